@@ -19,7 +19,7 @@ test('there is a form for every resource that n8n offers', async ({ user }) => {
 });
 
 for (const [resource, forms] of Object.entries(FORMS)) {
-	test(`every action of ${resource} asks for what it needs, and warns of nothing else`, async ({
+	test(`every action of ${resource} asks for what it requires, and marks nothing else`, async ({
 		credential,
 		editor,
 		user,
@@ -48,7 +48,7 @@ for (const [resource, forms] of Object.entries(FORMS)) {
 	});
 }
 
-test('every event of the trigger asks for the players, podcasts or playlists that it is about', async ({
+test('every event of the trigger asks for its players, podcasts or playlists', async ({
 	credential,
 	editor,
 	user,

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 
 test.use({ profile: '2.10' });
 
-test('a sound that a node has read from a file is announced on two players', async ({
+test('a sound file read by a node is announced on two players', async ({
 	editor,
 	simulator,
 	user,
@@ -38,7 +38,7 @@ test('a sound that a node has read from a file is announced on two players', asy
 		connections: { Start: { main: [[{ node: 'Read Sound', type: 'main', index: 0 }]] } },
 	});
 
-	await test.step('the action is added behind the node that reads the file', async () => {
+	await test.step('the action is added after the node that reads the file', async () => {
 		await editor.open(id);
 		await editor.node('Read Sound').click();
 		await editor.openCreator();

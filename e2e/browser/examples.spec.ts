@@ -7,10 +7,7 @@ import { expect, test } from './test';
 
 const ONE = 'morning-podcast';
 
-test('an example without its queue is marked where it is pasted', async ({
-	credential,
-	editor,
-}) => {
+test('an example without its queue is marked when it is pasted', async ({ credential, editor }) => {
 	const [example] = await readExamples([ONE]);
 	const queueId = { __rl: true, value: '' };
 	await paste(editor, example!, credential, (node) =>
@@ -20,7 +17,7 @@ test('an example without its queue is marked where it is pasted', async ({
 });
 
 // All of them where their pictures are wanted.
-test('an example as it is has nothing missing', async ({ credential, editor, picture }) => {
+test('an unchanged example has nothing missing', async ({ credential, editor, picture }) => {
 	test.slow();
 	for (const example of await readExamples(process.env.PICTURES ? [] : [ONE])) {
 		await test.step(example.name, async () => {

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 const formOf = (resource: string, action: string) => FORMS[resource]?.[action] ?? '';
 
-test('one plays a podcast: an action, a credential, a queue and media, with nothing red', async ({
+test('a user plays a podcast: an action, a credential, a queue and media, with nothing marked red', async ({
 	editor,
 	picture,
 	simulator,
@@ -16,7 +16,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 	const hasForm = async (now: string) =>
 		await details.expectForm('Resource: Queue', ...now.split(' | '));
 
-	await test.step('an action becomes a node of its name', async () => {
+	await test.step('an action becomes a node with its name', async () => {
 		await user.deleteCredentials();
 		await editor.beginWith('Play media');
 		await expect(details.title).toHaveText('Play media', { useInnerText: true });
@@ -37,7 +37,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 		await picture('credential-refused', credential.window);
 	});
 
-	await test.step('with the right token it is green, and chosen in the node', async () => {
+	await test.step('with the right token it is green, and selected in the node', async () => {
 		await credential.fill('accessToken', simulator.tokens.admin);
 		await credential.save();
 		await expect(credential.window).toBeHidden();
@@ -50,7 +50,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 		await expect(credential.window).toBeHidden();
 	});
 
-	await test.step('a queue is picked from the list, where it can be searched for', async () => {
+	await test.step('a queue is picked from the list, which can be searched', async () => {
 		const queue = details.list('queueId');
 		await queue.open();
 		await expect(queue.entries).toHaveText([
@@ -90,7 +90,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 		await details.close();
 	});
 
-	await test.step('nothing is red of what was filled in, also when one comes back to it', async () => {
+	await test.step('no completed field is red, even after reopening the node', async () => {
 		await expect(canvas.nodes).toHaveCount(2);
 		await expect(canvas.issues).toHaveCount(0);
 		await editor.openNode('Play media');
@@ -102,7 +102,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 		await details.close();
 	});
 
-	await test.step('the canvas says in words what the node does, and shows the icon for its colours', async () => {
+	await test.step('the canvas describes what the node does, and shows the icon of its theme', async () => {
 		await expect(editor.node('Play media')).toContainText('Play Media: Queue');
 		await picture('canvas', page);
 		await page.emulateMedia({ colorScheme: 'dark' });
@@ -113,7 +113,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 	});
 });
 
-test('settings are added with the values that hold now, and changed', async ({
+test('settings are added with their current values, and changed', async ({
 	editor,
 	picture,
 	simulator,
@@ -145,7 +145,7 @@ test('settings are added with the values that hold now, and changed', async ({
 	]);
 });
 
-test('an error says what is wrong and what there is instead; once it is corrected, the node works', async ({
+test('an error says what is wrong and which names exist; once corrected, the node works', async ({
 	editor,
 	picture,
 	simulator,
@@ -170,7 +170,7 @@ test('an error says what is wrong and what there is instead; once it is correcte
 	]);
 });
 
-test('an album is picked from the list, namesakes by their artists, and its tracks are in the output', async ({
+test('an album is picked from the list, distinguished by its artist, and its tracks are in the output', async ({
 	editor,
 	picture,
 	simulator,
@@ -208,7 +208,7 @@ test('an album is picked from the list, namesakes by their artists, and its trac
 	await picture('output-table', details.output);
 });
 
-test('what is missing is red when one comes back to it, and the next node knows the fields before a run', async ({
+test('missing fields are red when the node is reopened, and the next node shows the output fields before a run', async ({
 	editor,
 	picture,
 }) => {

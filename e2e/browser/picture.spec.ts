@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const ACTION = 'Get image of item';
 
-test('the picture of an item is seen in the output', async ({
+test('the picture of an item is shown in the output', async ({
 	editor,
 	picture,
 	simulator,
@@ -29,7 +29,7 @@ test('the picture of an item is seen in the output', async ({
 		await expect(file).toContainText('image/jpeg');
 	});
 
-	await test.step('it is a picture that the browser can show', async () => {
+	await test.step('the browser can display it', async () => {
 		await details.output.getByTestId('ndv-view-binary-data').click();
 		const shown = page.locator('.binary-data-window img, .binary-data-modal-content img');
 		await expect(shown).toBeVisible();

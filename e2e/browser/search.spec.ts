@@ -34,7 +34,7 @@ const SEARCH_WORDS = [
 	'cover',
 ];
 
-test('what people type finds the node, which lists its actions by resource', async ({
+test('likely search words find the node, which lists its actions by resource', async ({
 	editor,
 	picture,
 }) => {

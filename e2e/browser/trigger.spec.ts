@@ -2,13 +2,13 @@ import { OFFICE } from '../../simulator/world/players/players';
 import { triggerForm } from './forms';
 import { expect, test } from './test';
 
-test('one starts a workflow with an event: it is found, listens to what is picked, and its test ends with one', async ({
+test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it with one event', async ({
 	editor,
 	picture,
 	simulator,
 }) => {
 	const { details, page } = editor;
-	await test.step('the node creator lists a line for each event', async () => {
+	await test.step('the node creator lists each event', async () => {
 		await editor.open();
 		await editor.canvas.plus.click();
 		await editor.search('track changed');
@@ -33,13 +33,13 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 		]);
 	});
 
-	await test.step('an event becomes a node that listens to it, with nothing red', async () => {
+	await test.step('an event becomes a node that listens to it, with nothing marked red', async () => {
 		await editor.pick('On track changed');
 		await expect(details.title).toHaveText('Music Assistant Trigger', { useInnerText: true });
 		await details.expectForm('Events: Track Changed', ...triggerForm('Track Changed'));
 	});
 
-	await test.step('more events, and players, are picked from their lists', async () => {
+	await test.step('more events and players are picked from their lists', async () => {
 		await details.choose('events', 'Playback Paused');
 		await page.keyboard.press('Escape');
 		await details.choose('players', 'Office');

@@ -39,7 +39,7 @@ describe('green', () => {
 			ofProfile = await simulator({ profile });
 		});
 
-		test.each(['admin', 'user'] as const)('with the token of one who is %s', async (role) => {
+		test.each(['admin', 'user'] as const)('with the token of the %s', async (role) => {
 			const typed = { baseUrl: ofProfile.url, accessToken: ofProfile.tokens[role] };
 			expect(await tested(typed)).toMatchObject(GREEN);
 			expect(ofProfile.control.requests().at(-1)).toMatchObject({
@@ -69,27 +69,27 @@ describe('green', () => {
 		expect(server.control.requests().map(({ path }) => path)).toEqual(['/api']);
 	});
 
-	test('with a blank and a line end pasted along with the token', async () => {
+	test('with a blank and a line break pasted along with the token', async () => {
 		const accessToken = ` ${server.tokens.admin}\n`;
 		expect(await tested({ accessToken })).toMatchObject(GREEN);
 	});
 
 	test.each(['self-signed', 'expired', 'trusted'] as const)(
-		'with the switch on, where n8n does not trust the certificate: %s',
+		'with the option on, where n8n does not trust the certificate: %s',
 		async (certificate) => {
 			const { url } = await front({ certificate });
 			expect(await tested({ baseUrl: url, ignoreSslIssues: true })).toMatchObject(GREEN);
 		},
 	);
 
-	test.each(['', '/', '/api'])('below a path of a reverse proxy, typed with "%s"', async (tail) => {
+	test.each(['', '/', '/api'])('under a path of a reverse proxy, entered as "%s"', async (tail) => {
 		const { url, asked } = await front({ prefix: '/music' });
 		expect(await tested({ baseUrl: url + tail })).toMatchObject(GREEN);
 		expect(asked).toEqual(['/music/api']);
 	});
 });
 
-describe('red, with words that say what to correct, when', () => {
+describe('red, with a message that says what to correct, when', () => {
 	const NOT_THE_API =
 		"This is not the music server's API address: check host and port, for example http://192.168.1.20:8095";
 	const NO_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
@@ -105,12 +105,12 @@ describe('red, with words that say what to correct, when', () => {
 		"The credential's Access Token contains spaces or characters that are not valid in a token: copy it again, without anything else";
 
 	test.each<[string, Fault, string]>([
-		['a web page answers', page(), `This address returns a web page. ${NOT_THE_API}`],
-		['the answer is empty', text(''), `The response is empty. ${NOT_THE_API}`],
-		['the answer is 204', refusal(204, ''), `The response is empty. ${NOT_THE_API}`],
-		['the answer is null', text('null'), NO_LIST],
-		['the answer is {}', text('{}'), NO_LIST],
-		['the answer is words', text('It works!'), NO_LIST],
+		['a web page is returned', page(), `This address returns a web page. ${NOT_THE_API}`],
+		['the response is empty', text(''), `The response is empty. ${NOT_THE_API}`],
+		['the response is 204', refusal(204, ''), `The response is empty. ${NOT_THE_API}`],
+		['the response is null', text('null'), NO_LIST],
+		['the response is {}', text('{}'), NO_LIST],
+		['the response is text', text('It works!'), NO_LIST],
 		[
 			'the command is unknown',
 			refusal(400, 'Invalid command: player_queues/all'),
@@ -122,34 +122,34 @@ describe('red, with words that say what to correct, when', () => {
 			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
 		],
 		[
-			'there is no such page',
+			'the page does not exist',
 			refusal(404, '404: Not Found'),
 			`The server responded with "404 Not Found". ${NOT_THE_API}`,
 		],
 		[
-			'no POST is taken',
+			'POST is not allowed',
 			refusal(405, '405: Method Not Allowed'),
 			`The server responded with "405 Method Not Allowed". ${NOT_THE_API}`,
 		],
 		[
-			'the server breaks',
+			'the server has an internal error',
 			refusal(500, 'Internal server error'),
 			'The server reported an internal error (500 Internal Server Error): check its log',
 		],
-		['the proxy finds nobody', page(502), AWAY],
+		['the proxy does not reach the server', page(502), AWAY],
 		[
 			'the server is not set up',
 			refusal(503, 'Setup required'),
 			'The server is not ready (503 Service Unavailable): if it is new, finish the setup in its web interface; otherwise try again in a minute',
 		],
-		['the proxy gave up', page(504), AWAY],
+		['the proxy timed out', page(504), AWAY],
 	])('%s', async (_, fault, words) => {
 		server.control.addFault(fault);
 		expectRed(await tested({}), words);
 	});
 
 	test.each([301, 302, 303, 307, 308])(
-		'the address sends on by %s, and nobody goes there',
+		'the address redirects with %s, which is not followed',
 		async (status) => {
 			const elsewhere = await front({});
 			const headers = { location: `${elsewhere.url}/api` };
@@ -159,20 +159,20 @@ describe('red, with words that say what to correct, when', () => {
 		},
 	);
 
-	test('the token is none of the server', async () => {
+	test('the token is unknown', async () => {
 		expectRed(
 			await tested({ accessToken: WRONG_TOKEN }),
 			'The server rejected the access token (401 Unauthorized): it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
 		);
 	});
 
-	test('the path is none of the server', async () => {
+	test("the path is not the server's", async () => {
 		expectRed(await tested({ baseUrl: `${server.url}/nowhere` }), NOT_THE_API);
 	});
 
 	test.each([
 		['has no scheme', 'music.example:8095', NO_SCHEME],
-		['has no scheme and is numbers', '192.168.1.20:8095', NO_SCHEME],
+		['has no scheme and only digits', '192.168.1.20:8095', NO_SCHEME],
 		['has another scheme', 'ws://music.example:8095', NO_SCHEME],
 		['is empty', '', `Base URL is empty: enter the server's address, ${EXAMPLE}`],
 		['is none', 'http://music example', `is not a valid address: enter one, ${EXAMPLE}`],
@@ -184,8 +184,8 @@ describe('red, with words that say what to correct, when', () => {
 		['is empty', '', NO_TOKEN],
 		['is blanks', ' \n', NO_TOKEN],
 		['has a blank in it', 'never to-be-seen', ODD_TOKEN],
-		['has a line end in it', 'never\nto-be-seen', ODD_TOKEN],
-		['has other letters', 'nevér-to-be-seen', ODD_TOKEN],
+		['has a line break in it', 'never\nto-be-seen', ODD_TOKEN],
+		['has letters that a token cannot have', 'nevér-to-be-seen', ODD_TOKEN],
 	])('the token %s, and nothing is sent', async (_, accessToken, words) => {
 		expectRed(await tested({ accessToken }), words);
 		expect(server.control.requests()).toEqual([]);
@@ -199,13 +199,13 @@ describe('red, with words that say what to correct, when', () => {
  * rules for packages forbid. So it does not say here: check host and port, what `localhost` means in a container,
  * and that the switch is for self-signed certificates. The node itself says all of it.
  */
-describe("red, with n8n's name of the cause, when", () => {
-	test('nobody listens at the port', async () => {
+describe("red, with n8n's code for the cause, when", () => {
+	test('nothing listens at the port', async () => {
 		const [port = 0] = await freePorts(1);
 		expectRed(await tested({ baseUrl: `http://127.0.0.1:${port}` }), /^ECONNREFUSED$/);
 	});
 
-	test('the host has no address', async () => {
+	test('the host name cannot be resolved', async () => {
 		const baseUrl = 'http://music-server.invalid:8095';
 		expectRed(await tested({ baseUrl }), /^(ENOTFOUND|EAI_AGAIN)$/);
 	});
@@ -215,7 +215,7 @@ describe("red, with n8n's name of the cause, when", () => {
 		['trusted', /^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/],
 		['expired', /^CERT_HAS_EXPIRED$/],
 	] as const)(
-		'the switch is off and n8n does not trust the certificate: %s',
+		'the option is off and n8n does not trust the certificate: %s',
 		async (certificate, words) => {
 			const { url, asked } = await front({ certificate });
 			expectRed(await tested({ baseUrl: url }), words);
@@ -223,34 +223,34 @@ describe("red, with n8n's name of the cause, when", () => {
 		},
 	);
 
-	test('https is typed and the server speaks http', async () => {
+	test('https is entered and the server uses http', async () => {
 		const baseUrl = server.url.replace('http:', 'https:');
 		expectRed(await tested({ baseUrl }), /^EPROTO$/);
 	});
 
-	test('http is typed and the server speaks https', async () => {
+	test('http is entered and the server uses https', async () => {
 		const { url } = await front({ certificate: 'self-signed' });
 		expectRed(await tested({ baseUrl: url.replace('https:', 'http:') }), /^ECONNRESET$/);
 	});
 
-	test('the line breaks before an answer', async () => {
+	test('the connection breaks before a response', async () => {
 		server.control.addFault({ kind: 'drop', when: 'before-headers' });
 		expectRed(await tested({}), /^ECONNRESET$/);
 	});
 
-	test('the line breaks in an answer', async () => {
+	test('the connection breaks in the middle of a response', async () => {
 		server.control.addFault({ kind: 'drop', when: 'mid-body' });
 		expectRed(await tested({}), /^The connection was lost before the full response arrived: check/);
 	});
 
 	// n8n tests one credential at a time: the end of one test makes another that is under way fail ("Node not found").
-	test('no answer comes within 15 seconds', async () => {
+	test('there is no response within 15 seconds', async () => {
 		server.control.addFault({ kind: 'silence' });
 		expectRed(await tested({}), /^ECONNABORTED$/);
 	});
 });
 
-test('n8n wrote no token into its log', async () => {
+test("n8n's log contains no token", async () => {
 	const log = await readFile(join(running().home.folder, 'n8n.log'), 'utf8');
 	expect(log).toContain('Request failed with status code 401');
 	expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);

@@ -43,12 +43,12 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 	const unlisted = LISTS.filter((list) => !has(list));
 
 	describe.each(lists)('the list $method', ({ method, entry, prepare, typed, found }) => {
-		it('shows what there is', async () => {
+		it('shows all choices', async () => {
 			prepare?.(server);
 			expect(await desk.entries(method, account)).toContainEqual(entry);
 		});
 
-		it('finds by part of a name, in any case, and tells namesakes apart', async () => {
+		it('finds choices by a part of their names, in any case, and distinguishes identical names', async () => {
 			prepare?.(server);
 			const entries = await desk.entries(method, account, typed);
 			expect(entries).toHaveLength(found.length);
@@ -65,7 +65,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 			expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
 		});
 	} else {
-		it('the list of providers says that there is none, and how to go on', async () => {
+		it('the list of providers says that there are none, and what to do', async () => {
 			const { message } = await listErrorOf(desk.options(PROVIDERS, account));
 			expect(message).toMatch(/cannot list its providers.*\["filesystem--1234"\]/);
 		});
@@ -73,7 +73,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 
 	if (unlisted.length > 0) {
 		it.each(unlisted)(
-			'the list $method says that there is none, and how to go on',
+			'the list $method says that there are none, and what to do',
 			async ({ method, of }) => {
 				const { message, description } = await listErrorOf(desk.entries(method, account));
 				expect(message).toBe(UNLISTED[of].message);
@@ -82,7 +82,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 		);
 	}
 
-	it('the players to choose several of are those of the list, in its order', async () => {
+	it('the multi-select of players has the same players as the list, in the same order', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 		const options = await desk.options(PLAYERS, account);
 
@@ -98,7 +98,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 		it.each([
 			['from the list', { mode: 'list', value: LIVING_ROOM }],
 			['by name', { mode: 'name', value: 'living ROOM' }],
-		])('have their present values, for a player %s', async (_, player) => {
+		])('show their current values, for a player %s', async (_, player) => {
 			const changed = { volume_normalization_target: -12, output_limiter: false };
 			await changeSettings(server, LIVING_ROOM, changed);
 			const { fields } = await desk.fields(SETTINGS, player, account);
@@ -114,7 +114,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 	});
 });
 
-describe('where there is nothing to show', () => {
+describe('D without anything to show', () => {
 	let server: Simulator;
 	let account: string;
 
@@ -124,18 +124,15 @@ describe('where there is nothing to show', () => {
 	});
 	afterAll(() => server.stop());
 
-	it.each(LISTS)(
-		'the list $method is empty where no name holds what was typed',
-		async ({ method }) => {
-			expect(await desk.entries(method, account, 'Qwxyz')).toEqual([]);
-		},
-	);
+	it.each(LISTS)('the list $method is empty if no name contains the filter', async ({ method }) => {
+		expect(await desk.entries(method, account, 'Qwxyz')).toEqual([]);
+	});
 
 	it.each([
 		['no player is chosen yet', { mode: 'list', value: '' }],
 		['its name is an expression', { mode: 'name', value: '={{ $json.player }}' }],
 		['its expression gives nothing in the editor', { mode: 'name', value: null }],
-	])('the settings of a player are a notice that says what to do where %s', async (_, player) => {
+	])('the settings of a player show a notice that says what to do if %s', async (_, player) => {
 		expect(await desk.fields(SETTINGS, player, account)).toEqual({
 			fields: [],
 			emptyFieldsNotice: expect.stringMatching(/^Choose a player first\. .*JSON\.$/),
@@ -156,7 +153,7 @@ describe('a large library', () => {
 	});
 });
 
-describe.each(METHODS)('in place of what %s fills', (method) => {
+describe.each(METHODS)('in place of the choices of %s', (method) => {
 	let server: Simulator;
 	let away: string;
 
@@ -191,7 +188,7 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 		return OPTIONS.includes(method) ? message : `${asEditorShows(message)}\n${description}`;
 	};
 
-	it('a server that is away is told by its address, hyphens and all, with what to check', async () => {
+	it('an unreachable server is reported with its address, hyphens included, and with what to check', async () => {
 		const text = await told(`${away}/music-server`);
 		expect(text).toMatch(/Could not connect to .*\/music[-\u2011]server: connection refused/);
 		expect(text).toContain('Base URL');
@@ -199,20 +196,20 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 
 	if (method === COMMANDS) {
 		// Servers show their commands to everybody; and a proxy may let nothing through but the commands themselves.
-		it('the commands are there with a wrong token too', async () => {
+		it('the commands are listed even with a wrong token', async () => {
 			expect(await opened(await desk.account(server.url, TOKEN))).toContainEqual(
 				expect.objectContaining({ value: 'players/all' }),
 			);
 		});
 
-		it('a web page is told as a server without the list', async () => {
+		it('a web page is reported as a server without the list', async () => {
 			server.control.addFault({ kind: 'body', ...PAGE, times: Infinity });
 			expect(await told(server.url)).toMatch(
 				/^This server does not provide a list of its commands\n.*"By Name"/,
 			);
 		});
 	} else {
-		it('a wrong token is told, with where to make one', async () => {
+		it('a wrong token is reported, with where to create one', async () => {
 			const text = await told(server.url);
 			expect(text).toContain(
 				`The server at ${server.url} rejected the access token (401 Unauthorized)`,
@@ -220,7 +217,7 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 			expect(text).toContain('Settings, Profile');
 		});
 
-		it('a web page is told, with which address is meant', async () => {
+		it('a web page is reported, with the address that is expected', async () => {
 			server.control.addFault({ kind: 'body', ...PAGE, times: Infinity });
 			const text = await told(server.url);
 			expect(text).toContain('returned a web page instead of a result');
@@ -228,7 +225,7 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 		});
 	}
 
-	it('a credential that is not chosen yet is told', async () => {
+	it('a credential that is not selected yet is reported', async () => {
 		const { message } = await listErrorOf(opened());
 		expect(message).toBe('Node does not have any credentials set');
 	});

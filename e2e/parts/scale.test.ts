@@ -104,18 +104,18 @@ test('every call is one execution, and each has ended as a success or as an erro
 	expect(Object.keys(count([...executions.values()])).sort()).toEqual(['error', 'success']);
 });
 
-test('only what the killed worker was at has been lost', () => {
+test('only what the killed worker was executing is lost', () => {
 	const failed = [...executions].filter(([, status]) => status !== 'success').map(([id]) => id);
 	expect(failed.sort()).toEqual([...lost].sort());
 	expect(lost.size).toBe(CONCURRENCY);
 });
 
-test('the callers of the lost executions are told so, and all others get their answer', () => {
+test('the callers of the lost executions get an error, and all others get their response', () => {
 	const statuses = count(answers.map(({ status }) => String(status)));
 	expect(statuses).toEqual({ 200: answers.length - lost.size, 500: lost.size });
 });
 
-test('no change is sent twice, also when its worker was killed over it', () => {
+test('no change is sent twice, not even one of the killed worker', () => {
 	for (const { changes, added } of houses) {
 		expect(changes.map(({ args }) => args?.media).sort()).toEqual([...added].sort());
 	}
@@ -123,7 +123,7 @@ test('no change is sent twice, also when its worker was killed over it', () => {
 	expect(new Set(messages).size).toBe(messages.length);
 });
 
-test('each music server got its own token and its own music only', () => {
+test('each music server received its own token and its own music only', () => {
 	for (const { requests, arrived, added } of houses) {
 		expect(count(requests.map(({ headers }) => String(headers.authorization)))).toEqual({
 			'Bearer <admin>': requests.length,
@@ -132,18 +132,18 @@ test('each music server got its own token and its own music only', () => {
 	}
 });
 
-test('every answer is about the music server it was asked of', () => {
+test('every response comes from the music server that was asked', () => {
 	for (const { call, body } of answers.filter(({ status }) => status === 200)) {
 		expect(body).toEqual(expectedOf(call));
 	}
 });
 
-test('both workers have worked', () => {
+test('both workers executed something', () => {
 	for (const { size } of begun) expect(size).toBeGreaterThan(CONCURRENCY);
 	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size + 1);
 });
 
-test('what happens on a server is listened to by the main process alone, and executed once', () => {
+test('only the main process listens to the server, and each event is executed once', () => {
 	expect(trackChanges).toEqual({
 		lines: 1,
 		executions: [{ status: 'success', mode: 'trigger', event: 'trackChanged' }],

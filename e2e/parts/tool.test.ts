@@ -60,7 +60,7 @@ const asked = async (command: string, args: object = {}) =>
 
 const ofLibrary = (id: string) => ({ item_id: id, provider_instance_id_or_domain: 'library' });
 
-describe('the tools that are offered', () => {
+describe('the offered tools', () => {
 	it('are one for each operation', () => {
 		const has = ({ resource, operation }: { resource: string; operation: string }) =>
 			`${resource}_${operation}`;
@@ -68,7 +68,7 @@ describe('the tools that are offered', () => {
 	});
 
 	// How they are to be described is checked there: see test/reference/agents.test.ts.
-	it('are described as the documentation says', async () => {
+	it('have the descriptions of the documentation', async () => {
 		const documented = await createEngine(installed).tools(toolNodes(tools), {});
 		const offered = await model.tools();
 
@@ -95,8 +95,8 @@ const byName = (one: { name: string }, other: { name: string }) =>
 	one.name.localeCompare(other.name);
 
 /** What a model does that knows names only, one call after the other. */
-describe('"find something, play it, queue more, keep it, and tell the house"', () => {
-	it('is done by names', async () => {
+describe('"find something, play it, queue more, keep it, and tell everybody"', () => {
+	it('works with names', async () => {
 		const player = 'bedroom';
 		const [found] = await called('library_search', { query: 'mix', kind: 'playlist' });
 		expect(found).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
@@ -153,21 +153,18 @@ describe('"play Morning News in the kitchen"', () => {
 			/"Morning New".*Similar names.*"?Morning News/s,
 		],
 		['medium by far', { player: 'Kitchen', media: 'Mornin Gnews' }, /Similar names.*Morning News/s],
-	])(
-		'with a wrong name of the %s is answered with the names there are',
-		async (_, given, words) => {
-			const before = server.control.queue(KITCHEN);
-			const { isError, text } = await model.call('queue_playMedia', given);
-			expect(isError).toBe(true);
-			expect(text).toMatch(words);
-			expect(text).not.toMatch(/\bat .*\.[jt]s:\d+/);
-			expect(server.control.queue(KITCHEN).uris).toEqual(before.uris);
-		},
-	);
+	])('with a wrong name of the %s gets the existing names', async (_, given, words) => {
+		const before = server.control.queue(KITCHEN);
+		const { isError, text } = await model.call('queue_playMedia', given);
+		expect(isError).toBe(true);
+		expect(text).toMatch(words);
+		expect(text).not.toMatch(/\bat .*\.[jt]s:\d+/);
+		expect(server.control.queue(KITCHEN).uris).toEqual(before.uris);
+	});
 });
 
 describe('a model', () => {
-	it('sees what a queue plays', async () => {
+	it('reads what a queue plays', async () => {
 		const [queue] = await called('queue_get', { player: 'Kitchen' });
 		const { state, currentItem, items } = server.control.queue(KITCHEN);
 		expect(queue).toMatchObject({
@@ -178,7 +175,7 @@ describe('a model', () => {
 		});
 	});
 
-	it('sees all queues, or those in one state', async () => {
+	it('lists all queues, or those in one state', async () => {
 		const all = await asked('player_queues/all');
 		expect((await called('queue_getAll')).map(({ queue_id: id }) => id)).toEqual(
 			all.map(({ queue_id: id }) => id),
@@ -188,29 +185,29 @@ describe('a model', () => {
 		]);
 	});
 
-	it('sees the beginning of a long queue', async () => {
+	it('reads the beginning of a long queue', async () => {
 		const items = await called('queue_getItems', { player: 'Kitchen' });
 		expect(items.map(({ uri }) => uri)).toEqual(server.control.queue(KITCHEN).uris.slice(0, 20));
 	});
 
-	it('sees the tracks of an album', async () => {
+	it('reads the tracks of an album', async () => {
 		const tracks = await called('library_getAlbumTracks', { album: 'amber rooms' });
 		const real = await asked('music/albums/album_tracks', ofLibrary('1'));
 		expect(tracks.map(({ uri }) => uri)).toEqual(real.map(({ uri }) => uri));
 	});
 
-	it('sees the beginning of a long playlist', async () => {
+	it('reads the beginning of a long playlist', async () => {
 		const tracks = await called('library_getPlaylistTracks', { playlist: 'Long Way Round' });
 		const real = await asked('music/playlists/playlist_tracks', ofLibrary('3'));
 		expect(tracks.map(({ uri }) => uri)).toEqual(real.slice(0, 20).map(({ uri }) => uri));
 	});
 
-	it('sees one item', async () => {
+	it('reads one item', async () => {
 		const [item] = await called('library_getItem', { uri: 'library://podcast/2' });
 		expect(item).toMatchObject({ name: 'Morning News', media_type: 'podcast' });
 	});
 
-	it('sees what was begun', async () => {
+	it('lists items in progress', async () => {
 		const real = await asked('music/in_progress_items', { limit: 50 });
 		const items = await called('library_getInProgress', { limit: 50 });
 		expect(items.map(({ name }) => name)).toEqual(real.map(({ name }) => name));
@@ -218,7 +215,7 @@ describe('a model', () => {
 		expect(await called('library_getInProgress', { limit: 1 })).toHaveLength(1);
 	});
 
-	it('sees what was played', async () => {
+	it('lists recently played items', async () => {
 		await called('queue_playMedia', { player: 'Office', media: 'Evening Mix' });
 		server.control.playForward(OFFICE, 40);
 		await until('the play counts', 10, async () => {
@@ -229,7 +226,7 @@ describe('a model', () => {
 		expect(played).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
 	});
 
-	it('sees the settings of a player', async () => {
+	it('reads the settings of a player', async () => {
 		const [{ settings } = {}] = await called('player_getSettings', { player: 'Living Room' });
 		expect(settings).toMatchObject({ volume_normalization_target: -17, output_limiter: true });
 	});
@@ -246,7 +243,7 @@ describe('a model', () => {
 		expect(config).toMatchObject({ values: { volume_normalization_target: { value: -12 } } });
 	});
 
-	it('sees the library, and a part of it', async () => {
+	it('lists the library, or a part of it', async () => {
 		expect(await called('library_getAll', { kind: 'track', limit: 3 })).toHaveLength(3);
 		expect(await called('library_getAll', { kind: 'album', part: 'northern' })).toMatchObject([
 			{ name: 'Northern Windows' },
@@ -254,7 +251,7 @@ describe('a model', () => {
 		]);
 	});
 
-	it('sees the episodes of a podcast, the newest first', async () => {
+	it('lists the episodes of a podcast, newest first', async () => {
 		const [newest] = await called('library_getEpisodes', { podcast: 'night train' });
 		expect(newest?.uri).toMatch(/night-train-1$/);
 	});
@@ -269,7 +266,7 @@ describe('a model', () => {
 		expect(again).toMatchObject({ uri: newest?.uri, fully_played: true });
 	});
 
-	it('makes a playlist, fills it, and takes something out of it', async () => {
+	it('creates a playlist, adds to it, and removes from it', async () => {
 		const [made] = await called('playlist_create', { name: 'Saturday Evening' });
 		expect(made).toMatchObject({ name: 'Saturday Evening', media_type: 'playlist' });
 		const playlist = 'saturday evening';
@@ -284,7 +281,7 @@ describe('a model', () => {
 		]);
 	});
 
-	it('takes a favorite back', async () => {
+	it('removes a favorite', async () => {
 		const uri = 'library://track/12';
 		server.control.setFavorite(uri, true);
 		expect(await called('favorites_remove', { item: uri })).toMatchObject([
@@ -312,7 +309,7 @@ describe('a model', () => {
 		]);
 	});
 
-	it('speaks on several players at once', async () => {
+	it('announces a text on several players at once', async () => {
 		const given = { players: 'Kitchen, living room', message: 'Dinner is ready' };
 		expect(await called('player_announce', given)).toMatchObject([
 			{ success: true, player_id: KITCHEN },
@@ -325,7 +322,7 @@ describe('a model', () => {
 		}
 	});
 
-	it('sees one player, or all in one state', async () => {
+	it('reads one player, or all in one state', async () => {
 		const [player] = await called('player_get', { player: 'living room' });
 		expect(player).toMatchObject({ player_id: LIVING_ROOM, volume_level: 20, volume_muted: false });
 		const all = await asked('players/all');
@@ -341,7 +338,7 @@ describe('a model', () => {
 		]);
 	});
 
-	it('lets a player go on, and pauses it', async () => {
+	it('resumes a player, and pauses it', async () => {
 		const play = { player: 'Kitchen', command: 'play' };
 		expect(await called('player_control', play)).toMatchObject([
 			{ confirmed: true, state: 'playing' },
@@ -351,7 +348,7 @@ describe('a model', () => {
 		expect(server.control.queue(KITCHEN).state).toBe('paused');
 	});
 
-	it('groups players and takes them apart', async () => {
+	it('groups and ungroups players', async () => {
 		const grouped = { leader: 'Kitchen', members: 'Bedroom,Living Room' };
 		expect(await called('player_group', grouped)).toMatchObject([{ confirmed: true }]);
 		expect([...server.control.player(KITCHEN).members].sort()).toEqual(
@@ -419,7 +416,7 @@ describe('a model', () => {
 		expect(server.control.queue(OFFICE).currentItem?.uri).toMatch(/night-train-1$/);
 	});
 
-	it('keeps a queue as a playlist, and clears it', async () => {
+	it('saves a queue as a playlist, and clears it', async () => {
 		const uris = ['library://track/1', 'library://track/2', 'library://track/3'];
 		server.control.fillQueue(OFFICE, uris);
 		const saved = { player: 'Office', name: 'Saturday Evening' };
@@ -435,7 +432,7 @@ describe('a model', () => {
 		expect(server.control.queue(OFFICE).items).toBe(0);
 	});
 
-	it('lets another player go on', async () => {
+	it('transfers a queue to another player', async () => {
 		const { uris } = server.control.queue(KITCHEN);
 		const given = { player: 'Kitchen', target: 'Living Room' };
 		expect(await called('queue_transfer', given)).toMatchObject([
@@ -444,12 +441,12 @@ describe('a model', () => {
 		expect(server.control.queue(LIVING_ROOM).uris).toEqual(uris);
 	});
 
-	it('sees which server it is', async () => {
+	it('reads which server it is', async () => {
 		const [info] = await called('server_getInfo');
 		expect(info).toMatchObject({ server_version: '2.10.4', user_role: 'admin' });
 	});
 
-	it('sees commands, and sends one', async () => {
+	it('lists commands, and sends one', async () => {
 		const commands = await called('server_getCommands', { limit: 10 });
 		expect(commands).toHaveLength(10);
 		const given = JSON.stringify({ player_id: OFFICE, volume_level: 7 });
@@ -475,7 +472,7 @@ describe('a model', () => {
 			/Evening Mix/,
 		],
 		['a command', 'server_sendCommand', { command: 'player/all' }, /players\/all/],
-	])('with a wrong name of %s is told what there is', async (_, tool, given, words) => {
+	])('with a wrong name of %s gets the existing names', async (_, tool, given, words) => {
 		const { isError, text } = await model.call(tool, given);
 		expect(isError).toBe(true);
 		expect(text).toMatch(words);
@@ -484,15 +481,15 @@ describe('a model', () => {
 	it.each([
 		['an empty queue', 'queue_getItems', { player: 'Office' }],
 		['no queue in that state', 'queue_getAll', { state: 'playing' }],
-		['nothing of that name', 'library_search', { query: 'qwxyz' }],
-		['no favorite of that kind', 'favorites_getAll', { kind: 'radio' }],
-		['nothing played of that kind', 'library_getRecentlyPlayed', { kind: 'radio' }],
-	])('is given nothing, and no failure, where there is nothing: %s', async (_, tool, given) => {
+		['no item of that name', 'library_search', { query: 'qwxyz' }],
+		['no favorite of that type', 'favorites_getAll', { kind: 'radio' }],
+		['nothing played of that type', 'library_getRecentlyPlayed', { kind: 'radio' }],
+	])('gets no items, and no failure, if there are none: %s', async (_, tool, given) => {
 		expect(await called(tool, given)).toEqual([]);
 	});
 });
 
-it('no answer tells the token', async () => {
+it('no response contains the token', async () => {
 	await model.call('queue_get', { player: 'Cellar' });
 	expect(model.heard.length).toBeGreaterThan(3);
 	expect(model.heard.filter((text) => text.includes(server.tokens.admin))).toEqual([]);

@@ -45,14 +45,14 @@ async function lines(count: number): Promise<void> {
 	);
 }
 
-test('an active workflow has one line, on which it logged in', async () => {
+test('an active workflow has one authenticated connection', async () => {
 	await user.activate(workflow);
 
 	expect(house.control.connections()).toHaveLength(1);
 	expect(house.control.frames('auth')).toHaveLength(1);
 });
 
-test('what happens on the server is one execution, with what has happened', async () => {
+test('each event is one execution, with what happened', async () => {
 	const report = await startedBy(FIRST);
 
 	expect(report).toMatchObject({ status: 'success', mode: 'trigger' });
@@ -69,7 +69,7 @@ test('what happens on the server is one execution, with what has happened', asyn
 	await expect(user.executions(workflow)).resolves.toHaveLength(1);
 });
 
-test('a server that was started again is listened to again, and nothing old starts anything', async () => {
+test('after a restart of the server the trigger reconnects, and nothing old starts an execution', async () => {
 	await house.stop();
 	house = await startSimulator({ timeScale: 0.02, port });
 	await lines(1);
@@ -87,7 +87,7 @@ test('a server that was started again is listened to again, and nothing old star
 	await expect(user.executions(workflow)).resolves.toHaveLength(2);
 });
 
-test('a workflow that is no longer active has no line', async () => {
+test('an inactive workflow has no connection', async () => {
 	await user.deactivate(workflow);
 	await lines(0);
 
@@ -95,7 +95,7 @@ test('a workflow that is no longer active has no line', async () => {
 	await expect(user.executions(workflow)).resolves.toHaveLength(2);
 });
 
-test('a refused token is told when the workflow is activated', async () => {
+test('a refused token is reported when the workflow is activated', async () => {
 	const credential = await user.createCredential('Mistyped', {
 		baseUrl: house.url,
 		accessToken: 'mistyped',

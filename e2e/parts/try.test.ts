@@ -102,7 +102,7 @@ describe('npm run n8n', () => {
 		expect(report.json('Get Many')).toContainEqual(expect.objectContaining({ state: 'idle' }));
 	});
 
-	test('says why what is changed cannot be built, and goes on', async () => {
+	test('says why a change cannot be built, and continues', async () => {
 		const before = await description();
 		await write('description: 5,');
 
@@ -110,7 +110,7 @@ describe('npm run n8n', () => {
 		await expect(description()).resolves.toBe(before);
 	});
 
-	test('serves what is changed', async () => {
+	test('serves a change', async () => {
 		const line = "description: 'Changed while n8n was running',";
 		await write(line, "await route(this, resources); return [[{ json: { work: 'changed' } }]];");
 
@@ -122,13 +122,13 @@ describe('npm run n8n', () => {
 		});
 	}, 210_000);
 
-	test('executes what is changed', async () => {
+	test('executes a change', async () => {
 		const report = await execute();
 
 		expect(report.json('Get Many')).toEqual([{ work: 'changed' }]);
 	});
 
-	test('leaves no process and no folder when it is stopped with Ctrl-C', async () => {
+	test('leaves no process and no folder after Ctrl-C', async () => {
 		expect(groups).not.toEqual([]);
 		// A terminal sends it to all that run in its foreground.
 		command.signal('SIGINT');

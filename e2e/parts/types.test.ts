@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 
 describe('the node', () => {
-	it('is served under its name, with one input, one output and its account', () => {
+	it('is served under its name, with one input, one output and its credential', () => {
 		expect(node).toMatchObject({
 			displayName: 'Music Assistant',
 			inputs: ['main'],
@@ -85,7 +85,7 @@ describe('the node', () => {
 		});
 	});
 
-	it('is found by category and by what it is about, and links to its documentation', () => {
+	it('is found by category and by search words, and links to its documentation', () => {
 		expect(node.codex.categories).toEqual(['Miscellaneous']);
 		expect(node.codex.alias).toEqual(
 			expect.arrayContaining(['music', 'speaker', 'podcast', 'playlist']),
@@ -109,7 +109,7 @@ describe('the node', () => {
 });
 
 describe('the tool of an AI agent', () => {
-	it('is served as a variant that gives a tool', () => {
+	it('is served as a variant that outputs a tool', () => {
 		expect(tool).toMatchObject({
 			displayName: 'Music Assistant Tool',
 			inputs: [],
@@ -126,7 +126,7 @@ describe('the tool of an AI agent', () => {
 });
 
 describe('the trigger', () => {
-	it('is served under its name, with nothing before it, one output and its account', () => {
+	it('is served under its name, without input, with one output and its credential', () => {
 		expect(trigger).toMatchObject({
 			displayName: 'Music Assistant Trigger',
 			inputs: [],
@@ -142,7 +142,7 @@ describe('the trigger', () => {
 	});
 });
 
-describe('what an operation gives', () => {
+describe('the output of an operation', () => {
 	const operations = Object.entries(operationsOfSurface()).flatMap(([resource, names]) =>
 		names.map((name) => [resource, name] as const),
 	);
@@ -188,7 +188,7 @@ describe('the icons', () => {
 	});
 });
 
-test('n8n had nothing to say against the package when it loaded it', async () => {
+test('n8n reported no problem when it loaded the package', async () => {
 	const log = await readFile(join(running().home.folder, 'n8n.log'), 'utf8');
 	const [loading = ''] = log.split('Editor is now accessible');
 

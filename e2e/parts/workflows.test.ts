@@ -97,8 +97,8 @@ async function byButton(workflow: string): Promise<ExecutionReport> {
 
 const asShipped = (name: string) => `${name}-as-shipped`;
 
-describe('the examples as they are shipped', () => {
-	test('are imported from their files, and nothing of them is lost', async () => {
+describe('the examples as shipped', () => {
+	test('are imported from their files, and nothing is lost', async () => {
 		// While n8n has just one credential of their name, it puts that in.
 		const credential: string = expect.any(String);
 		const before = await storedIds();
@@ -119,7 +119,7 @@ describe('the examples as they are shipped', () => {
 		);
 	});
 
-	test('n8n starts those with a schedule at the time that the name of their trigger tells', async () => {
+	test('n8n starts those with a schedule at the time in the name of their trigger', async () => {
 		const scheduled = examples
 			.map((example) => ({ id: asShipped(example.name), ...triggerOf(example) }))
 			.filter(({ kind }) => kind === 'schedule');
@@ -151,7 +151,7 @@ describe('the examples', () => {
 		);
 	});
 
-	test.each(Object.entries(EXPECTED))('%s does what it is for', async (name, expectation) => {
+	test.each(Object.entries(EXPECTED))('%s does its job', async (name, expectation) => {
 		PREPARED[name]?.(house.control);
 		const report = await started(named(name));
 
@@ -160,25 +160,22 @@ describe('the examples', () => {
 		await expectation(report, house, cottage);
 	});
 
-	test.each(Object.entries(CALLED))(
-		'%s does what a model asks of it',
-		async (name, expectation) => {
-			const example = named(name);
-			const { path } = triggerOf(example).node.parameters;
-			await user.activate(name);
-			try {
-				const model = await McpClient.connect(`${url}/mcp/${textOf(path)}`);
-				await expectation(async (tool, given) => {
-					const { isError, text } = await model.call(tool, given);
-					expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
-					return Items.parse(JSON.parse(text));
-				}, house);
-				model.heard.forEach(expectNoToken);
-			} finally {
-				await user.deactivate(name);
-			}
-		},
-	);
+	test.each(Object.entries(CALLED))('%s does what a model asks for', async (name, expectation) => {
+		const example = named(name);
+		const { path } = triggerOf(example).node.parameters;
+		await user.activate(name);
+		try {
+			const model = await McpClient.connect(`${url}/mcp/${textOf(path)}`);
+			await expectation(async (tool, given) => {
+				const { isError, text } = await model.call(tool, given);
+				expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
+				return Items.parse(JSON.parse(text));
+			}, house);
+			model.heard.forEach(expectNoToken);
+		} finally {
+			await user.deactivate(name);
+		}
+	});
 });
 
 function named(name: string): Example {
@@ -229,7 +226,7 @@ async function called(example: Example, body: unknown) {
 	return await byWebhook(user, example.name, textOf(path), body);
 }
 
-test('a webhook that is called without what it needs answers, and its execution says what is missing', async () => {
+test('a webhook called without required fields responds, and its execution says what is missing', async () => {
 	const body = { thing: 'library://track/12' };
 	const { answer, report } = await called(named('favorite-from-webhook'), body);
 
@@ -243,7 +240,7 @@ test('a webhook that is called without what it needs answers, and its execution 
 	expect(house.control.requests()).toEqual([]);
 });
 
-test('a webhook that answers late tells its caller what came of it', async () => {
+test('a webhook that responds late returns the result', async () => {
 	const done = await called(favoriteAnswered, documentedBody(favoriteAnswered));
 	expect(done.answer.status).toBe(200);
 	expect(JSON.parse(done.answer.text)).toEqual(done.report.json('Add')[0]);
@@ -266,7 +263,7 @@ test('the sound that an older server downloads is served by the example that ann
 	}
 });
 
-test('a failing node ends the command with 1 and says why', async () => {
+test('a failing node ends the command with 1 and gives the reason', async () => {
 	const { command, report } = await byCommand(user, 'unknown-player', home);
 
 	expect(command.code ?? 1).toBe(1);
@@ -280,7 +277,7 @@ test('a failing node ends the command with 1 and says why', async () => {
 	});
 });
 
-test('a room that there is not leaves by the error output, and the others go on', async () => {
+test('a player that does not exist leaves by the error output, and the others continue', async () => {
 	const report = await byButton('error-output');
 
 	expect(report.status).toBe('success');
@@ -290,7 +287,7 @@ test('a room that there is not leaves by the error output, and the others go on'
 	expect(linksOf(report.items('Ask', 1))).toEqual([{ item: 1 }]);
 });
 
-test('every input item is worked on, in order, and linked to what comes of it', async () => {
+test('every input item is processed, in order, and linked to its output', async () => {
 	const report = await byButton('queue-of-each-room');
 	const queues = [KITCHEN, LIVING_ROOM].map((id) => house.control.queue(id).itemIds);
 
@@ -324,6 +321,6 @@ test('two servers in one workflow, executed several times at once, are never mix
 	}
 });
 
-test("n8n's log has no token", async () => {
+test("n8n's log contains no token", async () => {
 	expectNoToken(await readFile(join(home.folder, 'n8n.log'), 'utf8'));
 });

@@ -35,7 +35,7 @@ onPlayerServers((server) => {
 		],
 		['Queue > Get', get(byPlayer('Office'))],
 	])(
-		'a disabled player is said to be disabled, and where to enable it: %s',
+		'a disabled player is reported as disabled, with where to enable it: %s',
 		async (_, parameters) => {
 			server.control.setPlayer(OFFICE, { enabled: false });
 			const { error } = await runNode(parameters, { server });
@@ -51,7 +51,7 @@ onPlayerServers((server) => {
 		},
 	);
 
-	it('a player that is away may be switched off or disabled, which the text says', async () => {
+	it('an unavailable player may be switched off or disabled, which the error says', async () => {
 		const { error } = await runNode(controlling(ATTIC, 'play'), { server });
 
 		expect(error).toMatchObject(refusedBy(/"Attic" \(.*\), which is not available$/, WHERE));
@@ -71,7 +71,7 @@ onServers(PLAYER_PROFILES, (server) => {
 		expect(server.control.requests('player_queues/play_media').length).toBeLessThanOrEqual(1);
 	});
 
-	it('a disabled player is in the list for its settings, and in no other', async () => {
+	it('a disabled player is only in the list for its settings', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const list = async (operation: string) => {
 			const parameters = { resource: 'player', operation, playerId: '' };
@@ -97,7 +97,7 @@ describe('a speaker that was switched off before the server started', () => {
 		'player_queues/all': result([{ queue_id: 'one', display_name: 'Kitchen', available: true }]),
 	};
 
-	it.each(['two', 'speaker 2'])('is known by what it is set to: %s', async (given) => {
+	it.each(['two', 'speaker 2'])('is found by its configuration: %s', async (given) => {
 		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(controlling(given, 'play'), { credentials });
@@ -110,7 +110,7 @@ describe('a speaker that was switched off before the server started', () => {
 		);
 	});
 
-	it('is not said to be unknown where the server does not show what it has settings of', async () => {
+	it('is not reported as unknown if the server does not list configurations', async () => {
 		const server = await fakeServer({ ...listing, 'config/players': refused(403, 'No') });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(controlling('Speaker 2', 'play'), { credentials });
@@ -123,7 +123,7 @@ describe('a speaker that was switched off before the server started', () => {
 		);
 	});
 
-	it('has no queue, and why is said', async () => {
+	it('has no queue, and the error says why', async () => {
 		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(get(byId('two')), { credentials });
@@ -134,10 +134,10 @@ describe('a speaker that was switched off before the server started', () => {
 	});
 });
 
-describe('a name that nobody knows', () => {
+describe('an unknown name', () => {
 	const server = musicServer('2.8');
 
-	it('is refused with all there are, those that cannot be used with the reason', async () => {
+	it('is refused with all players, and the reason for those that cannot be used', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const { error } = await runNode(playerOperation('get', 'cellar'), { server });
 

@@ -116,7 +116,7 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 	const server = musicServer('2.8');
 	const { command, look } = operation;
 
-	it('does not wait for the answer to its command, and says that it may have been carried out', async () => {
+	it('does not wait for the response to its command, and says that it may have been carried out', async () => {
 		const { report } = await cancelledAt(server, operation.parameters(server), [command]);
 
 		expectCancelled(report);
@@ -125,7 +125,7 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 		expect(lastCommand(server)).toBe(command);
 	});
 
-	it('looks no more, and does not begin the next item', async () => {
+	it('stops polling, and does not start the next item', async () => {
 		const commands = look === command ? [command] : [command, look];
 		const { report } = await cancelledAt(server, operation.parameters(server), commands);
 
@@ -139,7 +139,7 @@ describe('a plain read, when the execution is cancelled', () => {
 	const server = musicServer('2.8');
 	afterEach(closeFakeServers);
 
-	it('is not waited for, and says nothing of a change', async () => {
+	it('is not waited for, and mentions no change', async () => {
 		const stop = new AbortController();
 		const hold = server.control.hold(ALL_QUEUES);
 		const running = runNode(
@@ -156,7 +156,7 @@ describe('a plain read, when the execution is cancelled', () => {
 		expect(report.error?.description ?? '').toBe('');
 	});
 
-	it('of which half has come is hung up on', async () => {
+	it('is aborted in the middle of the response', async () => {
 		const stop = new AbortController();
 		const hungUp = new Promise<void>((resolve) => {
 			void fakeServer({
@@ -174,7 +174,7 @@ describe('a plain read, when the execution is cancelled', () => {
 		await hungUp;
 	});
 
-	it('leaves the items that wait for their turn unasked', async () => {
+	it('sends nothing for items that have not started', async () => {
 		const stop = new AbortController();
 		const { url, asked } = await fakeServer((response, question) => {
 			if (asked.length === 2) stop.abort();

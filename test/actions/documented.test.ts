@@ -103,13 +103,13 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		made: inProgress({ limit: 10 }),
 	},
 	{
-		title: '9: a sync of some kinds at one provider',
+		title: '9: a sync of some types at one provider',
 		command: 'music/sync',
 		args: { media_types: ['track', 'album'], providers: ['filesystem--1234'] },
 		made: sync({ mediaTypes: ['track', 'album'], providers: ['filesystem--1234'] }),
 	},
 	{
-		title: '10: a playlist, read anew, with both spellings',
+		title: '10: the tracks of a playlist, refreshed, with both spellings',
 		command: 'music/playlists/playlist_tracks',
 		args: { item_id: '1234', provider_instance_or_domain: 'builtin', force_refresh: true },
 		more: { provider_instance_id_or_domain: 'builtin' },
@@ -159,14 +159,14 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	},
 ];
 
-test('all fourteen are here', () => {
+test('all fourteen are included', () => {
 	const numbers = REQUESTS.map(({ title }) => Number.parseInt(title, 10));
 
 	expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
 describe.each(serversFor(PROFILE_NAMES))(
-	'a documented request, made on a server like %s',
+	'a documented request, sent to a server like %s',
 	(profile) => {
 		const server = musicServer(profile);
 

@@ -38,11 +38,11 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			.map(({ args }) => args);
 	}
 
-	describe('a switch that is text', () => {
+	describe('a boolean as text', () => {
 		it.each([
 			['true', true],
 			['false', false],
-		])('is sent as what it says: In Library Only "%s"', async (text, value) => {
+		])('is sent as a boolean: In Library Only "%s"', async (text, value) => {
 			const made = albumTracks({ inLibraryOnly: '={{ $json.only }}' });
 
 			expect(await sentBy(made, ALBUM_TRACKS, { only: text })).toStrictEqual([
@@ -53,7 +53,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		it.each([
 			['true', true],
 			['false', false],
-		])('is sent as what it says: Force Refresh "%s"', async (text, value) => {
+		])('is sent as a boolean: Force Refresh "%s"', async (text, value) => {
 			const made = playlistTracks({ options: { forceRefresh: '={{ $json.anew }}' } });
 
 			expect(await sentBy(made, PLAYLIST_TRACKS, { anew: text })).toMatchObject([
@@ -63,7 +63,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 
 		// Older servers cannot, and are not asked.
 		const answers = profile === '2.6' ? ['true'] : ['true', 'false'];
-		it.each(answers)('is sent as what it says: Fully Played Only "%s"', async (text) => {
+		it.each(answers)('is sent as a boolean: Fully Played Only "%s"', async (text) => {
 			const made = recentlyPlayed({ options: { fullyPlayedOnly: '={{ $json.fully }}' } });
 
 			expect(await sentBy(made, RECENTLY_PLAYED, { fully: text })).toStrictEqual([
@@ -85,7 +85,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 					},
 				},
 			],
-		])('is saved as what it says, not as true: a setting given as %s', async (_, given) => {
+		])('is saved as what it means, not as true: a setting given as %s', async (_, given) => {
 			const made = {
 				resource: 'player',
 				operation: 'updateSettings',
@@ -99,7 +99,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			]);
 		});
 
-		it.each(['yes', '1', 'False', 'on'])('is refused where it says "%s"', async (text) => {
+		it.each(['yes', '1', 'False', 'on'])('is refused if it is "%s"', async (text) => {
 			for (const made of [
 				albumTracks({ inLibraryOnly: '={{ $json.value }}' }),
 				playlistTracks({ options: { forceRefresh: '={{ $json.value }}' } }),
@@ -124,7 +124,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		});
 	});
 
-	describe('one kind without a list around it', () => {
+	describe('one type without a list around it', () => {
 		it('is sent as a list', async () => {
 			const made = recentlyPlayed({ mediaTypes: '={{ "track" }}' });
 
@@ -133,7 +133,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			]);
 		});
 
-		it('is sent as a list, the provider too', async () => {
+		it('is sent as a list, and so is the provider', async () => {
 			const made = sync({ mediaTypes: '={{ "podcast" }}', providers: '={{ "builtin" }}' });
 
 			expect(await sentBy(made, SYNC)).toStrictEqual([
@@ -142,7 +142,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		});
 
 		it.each(['[]', 'null', 'undefined', '""', '"[]"'])(
-			'is left out where there is none: %s',
+			'is left out if it is empty: %s',
 			async (none) => {
 				const kinds = { mediaTypes: `={{ ${none} }}` };
 
@@ -152,10 +152,10 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		);
 	});
 
-	describe('a word the server has no idea of', () => {
+	describe('a value that the server does not know', () => {
 		it.each([
-			['a kind of item', recentlyPlayed({ mediaTypes: '={{ ["track", "tracks"] }}' }), 'tracks'],
-			['a kind to sync', sync({ mediaTypes: '={{ ["genre"] }}' }), 'genre'],
+			['a media type', recentlyPlayed({ mediaTypes: '={{ ["track", "tracks"] }}' }), 'tracks'],
+			['a type to sync', sync({ mediaTypes: '={{ ["genre"] }}' }), 'genre'],
 			['what to wait for', sync({ waitFor: '={{ "forever" }}' }), 'forever'],
 			['a type in a URI', getItem('library://bogus/1'), 'library://bogus/1'],
 			['a type in the URI of a favorite', addFavorite('library://songs/1'), 'library://songs/1'],
@@ -175,7 +175,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			['numbers', '={{ [1, 2] }}'],
 			['an object', '={{ { track: true } }}'],
 			['a switch', '={{ true }}'],
-		])('nor is a list of kinds that is %s', async (_, mediaTypes) => {
+		])('and so is a list of types that is %s', async (_, mediaTypes) => {
 			for (const made of [recentlyPlayed({ mediaTypes }), sync({ mediaTypes })]) {
 				const { error } = await runNode(made, { server });
 				expect(error?.message).toBe('"Media Types" must be a list of strings');
@@ -184,7 +184,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		});
 	});
 
-	it('10: the tracks of a playlist come, whichever spelling of the provider the server wants', async () => {
+	it('10: the tracks of a playlist are returned, whichever spelling of the provider the server expects', async () => {
 		const made = playlistTracks({ playlistId: locator('id', '1234'), provider: 'builtin' });
 		const { error, json } = await runNode(made, { server });
 
@@ -192,7 +192,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		expect(json).toHaveLength(12);
 	});
 
-	it('11: a queue that is not there is an error although the server answers with an empty list', async () => {
+	it('11: a queue that does not exist is an error although the server returns an empty list', async () => {
 		const { error } = await runNode(getItems(byId('nope'), { returnAll: true }), { server });
 
 		expect(error?.message).toBe(
@@ -200,7 +200,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		);
 	});
 
-	it('11: a grouped player plays from the queue of its group, where the server can tell', async () => {
+	it('11: for a grouped player the queue of its group is read, if the server can name it', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		await runNode(getItems(byPlayer(KITCHEN)), { server });
 
@@ -209,7 +209,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		]);
 	});
 
-	it('6: a share URL and the short form of a URI are sent so that the server reads them', async () => {
+	it('6: a share URL and the short form of a URI are sent in a form that the server reads', async () => {
 		const share = 'https://open.spotify.com/track/1234?si=abc';
 		await runNode(getItem(share), { server });
 		await runNode(getItem('library:track:7'), { server });
@@ -221,11 +221,11 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 	});
 });
 
-describe("a token that is no admin's", () => {
+describe("a token that is not an admin's", () => {
 	const server = musicServer('2.8');
 	const documented = musicServer('documented');
 
-	it("2, 3: saves no settings, and the error says that an admin's is needed", async () => {
+	it('2, 3: saves no settings, and the error says that it requires an admin token', async () => {
 		const made: INodeParameters = {
 			resource: 'player',
 			operation: 'updateSettings',

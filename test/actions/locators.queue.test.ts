@@ -51,7 +51,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 			await expectChosen(queue, queueId);
 		});
 
-		it('can be another one for each input item', async () => {
+		it('can be different for each input item', async () => {
 			const input = [{ queue: 'Bedroom' }, { queue: OFFICE }, { queue: 'KITCHEN' }];
 			const report = await runNode(get('={{ $json.queue }}'), { server, input });
 
@@ -84,14 +84,14 @@ describe.each(serversFor(PROFILE_NAMES))(
 			await expectChosen(byPlayer('odd'), id);
 		});
 
-		it('is that of the group when its player is grouped, where the server can tell', async () => {
+		it('is that of the group if its player is grouped, if the server can name it', async () => {
 			server.control.group(LIVING_ROOM, [BEDROOM]);
 			await expectChosen(byPlayer('Bedroom'), ACTIVE_QUEUE(profile) ? LIVING_ROOM : BEDROOM);
 			await expectChosen(byPlayer(LIVING_ROOM), LIVING_ROOM);
 			await expectChosen(byId(BEDROOM), BEDROOM);
 		});
 
-		it('is looked up with no more questions than it takes', async () => {
+		it('is looked up with no more requests than necessary', async () => {
 			await runNode(getItems(byPlayer('living room')), { server });
 
 			const items = {
@@ -110,7 +110,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 		});
 
 		it.each(['Bedroom', 'bedroom', BEDROOM])(
-			'may be a player where its ID is asked for: %s',
+			'may be given as a player in place of its ID: %s',
 			async (given) => {
 				server.control.fillQueue(BEDROOM, 3);
 				await expectChosen(byId(given), BEDROOM);
@@ -118,12 +118,12 @@ describe.each(serversFor(PROFILE_NAMES))(
 			},
 		);
 
-		it('is looked up with its ID before a player of that name is', async () => {
+		it('is looked up by its ID before a player with that name is', async () => {
 			server.control.addPlayer({ id: 'up-first', name: OFFICE });
 			await expectChosen(byId(OFFICE), OFFICE);
 		});
 
-		it('is asked for by its ID alone when it is chosen from the list or by ID', async () => {
+		it('is requested by its ID alone if it is chosen from the list or by ID', async () => {
 			await runNode(getItems(fromList(LIVING_ROOM)), { server });
 			await runNode(getItems(byId(LIVING_ROOM)), { server });
 
@@ -134,7 +134,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 		});
 
 		describe('is refused', () => {
-			it('when two players that can be reached bear the name, with the IDs of both', async () => {
+			it('if two available players have the name, with the IDs of both', async () => {
 				server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
 				await expectRefused(
 					byPlayer('Kitchen'),
@@ -148,17 +148,17 @@ describe.each(serversFor(PROFILE_NAMES))(
 				expect(description).not.toContain(FORMER_KITCHEN);
 			});
 
-			it('when the only player of that name cannot be reached', async () => {
+			it('if the only player with that name is not available', async () => {
 				await expectRefused(byPlayer('attic'), /"Attic".*is not available$/, /Switch it on/);
 			});
 
-			it('when several players of that name cannot be reached, none of which would do', async () => {
+			it('if none of several players with that name is available', async () => {
 				server.control.setPlayer(KITCHEN, { available: false });
 				await expectRefused(byPlayer('Kitchen'), /not available$/, /./);
 			});
 
 			it.each([byPlayer('Cellar'), '={{ "Cellar" }}'])(
-				'when no player bears the name, with those there are: %j',
+				'if no player has the name, with all names: %j',
 				async (queue) => {
 					await expectRefused(
 						queue,
@@ -169,7 +169,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 			);
 
 			it.each([byId('cellar'), fromList('cellar')])(
-				'when there is no queue of that ID, with those there are: %j',
+				'if there is no queue with that ID, with all IDs: %j',
 				async (queue) => {
 					await expectRefused(
 						queue,
@@ -179,7 +179,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 				},
 			);
 
-			it.each([byId, byPlayer])('in few words when it is very long: %p', async (located) => {
+			it.each([byId, byPlayer])('in few words if it is very long: %p', async (located) => {
 				const { error } = await chosen(located('x'.repeat(5000)));
 
 				expect(error?.message).toMatch(/"x+…", which the server does not/);
@@ -187,14 +187,14 @@ describe.each(serversFor(PROFILE_NAMES))(
 				expect(error?.description).not.toContain('x'.repeat(200));
 			});
 
-			it('when only a part of the name is given: a guess could be another room', async () => {
+			it('if only a part of the name is given: a guess could be another room', async () => {
 				await expectRefused(byPlayer('Living'), new RegExp(`"Living", which ${unknown}$`), /./);
 			});
 		});
 	},
 );
 
-describe('a queue that cannot be one', () => {
+describe('an invalid queue', () => {
 	const server = musicServer();
 
 	it.each(NOTHING)('because it is %s is refused before anything is sent', async (_, value) => {
@@ -209,7 +209,7 @@ describe('a queue that cannot be one', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it.each(NO_TEXT)('because it is %s is refused in words that say so', async (_, value) => {
+	it.each(NO_TEXT)('because it is %s is refused with a reason', async (_, value) => {
 		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
 			const { error } = await runNode(get(queue), { server });
 			expect(error).toMatchObject({
@@ -220,7 +220,7 @@ describe('a queue that cannot be one', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('is refused by n8n itself when the field was left empty', async () => {
+	it('is refused by n8n itself if the field is empty', async () => {
 		const { error, executed } = await runNode(get(fromList('')), { server });
 
 		expect(error?.message).toContain('Parameter "Queue" is required');
@@ -228,10 +228,10 @@ describe('a queue that cannot be one', () => {
 	});
 });
 
-describe('a server that cannot tell which queue a player plays from', () => {
+describe('a server that does not name the queue a player plays from', () => {
 	const server = musicServer();
 
-	it.each([400, 403, 500])('by status %d leaves the player its own queue', async (status) => {
+	it.each([400, 403, 500])('with status %d leaves the player its own queue', async (status) => {
 		const command = 'player_queues/get_active_queue';
 		server.control.addFault({ kind: 'status', status, body: 'No', command });
 		const report = await runNode(get(byPlayer('Office')), { server });
@@ -241,7 +241,7 @@ describe('a server that cannot tell which queue a player plays from', () => {
 	});
 });
 
-describe('a player that plays from a source outside the server', () => {
+describe('a player that plays from another source', () => {
 	const server = musicServer();
 
 	it('has its own queue', async () => {

@@ -43,7 +43,7 @@ onServers(['2.9', '2.10', '2.11'], (server, profile) => {
 		return found.map(({ value }) => value);
 	}
 
-	it('a player that plays no sound or is private is not among the players and queues to choose from', async () => {
+	it('a player that plays no sound or is private is not offered among players and queues', async () => {
 		const lists = [
 			await listed('searchPlayers', SETTING_VOLUME),
 			await options(SETTING_VOLUME),
@@ -56,14 +56,14 @@ onServers(['2.9', '2.10', '2.11'], (server, profile) => {
 		}
 	});
 
-	it('its settings can be chosen, and the trigger can watch it', async () => {
+	it('its settings can be chosen, and the trigger can listen to it', async () => {
 		const settings = { resource: 'player', operation: 'updateSettings' };
 
 		expect(await listed('searchPlayers', settings)).toEqual(expect.arrayContaining(ids));
 		expect(await options({}, TRIGGER_TYPE)).toEqual(expect.arrayContaining(ids));
 	});
 
-	it('it is listed by Get Many, and takes commands by its id', async () => {
+	it('it is listed by Get Many, and accepts commands by its ID', async () => {
 		const all = await runNode(
 			{ resource: 'player', operation: 'getAll', returnAll: true },
 			{ server },
@@ -74,7 +74,7 @@ onServers(['2.9', '2.10', '2.11'], (server, profile) => {
 		expect(set.json).toMatchObject([{ player_id: LIGHT, volume_level: 33, confirmed: true }]);
 	});
 
-	it('its name is that of the loudspeaker in the same room', async () => {
+	it('its name is that of the speaker in the same room', async () => {
 		server.control.addPlayer({ id: 'light-2', name: 'Office', type: 'light' });
 		const report = await runNode(
 			{ resource: 'player', operation: 'get', playerId: byName('Office') },
@@ -84,7 +84,7 @@ onServers(['2.9', '2.10', '2.11'], (server, profile) => {
 		expect(column(report, 'player_id')).toEqual([OFFICE]);
 	});
 
-	it('it does not announce what all players announce', async () => {
+	it('it is not included when all players announce something', async () => {
 		const report = await runNode(announcing(sound.chime, { target: 'all' }), { server });
 
 		expect(column(report, 'player_id')).toContain(OFFICE);

@@ -44,10 +44,14 @@ describe('the editor marks what is missing', () => {
 			{ resource: 'player', operation: 'ungroup', target: 'players' },
 			['playerIds'],
 		],
-		['no player for all of them', { resource: 'player', operation: 'control', target: 'all' }, []],
+		[
+			'no player if all are chosen',
+			{ resource: 'player', operation: 'control', target: 'all' },
+			[],
+		],
 		['an address, for all players', { ...announce, target: 'all' }, ['url']],
 		[
-			'nothing where an expression decides what is needed',
+			'nothing if an expression determines what is required',
 			{ ...announce, target: '={{ $json.target }}', source: '={{ $json.source }}' },
 			[],
 		],
@@ -57,7 +61,7 @@ describe('the editor marks what is missing', () => {
 			['queueId', 'queueItemId'],
 		],
 		[
-			'the podcast whose new episode is waited for',
+			'the podcast whose new episode the node waits for',
 			{ resource: 'library', operation: 'sync', waitFor: 'newEpisode' },
 			['podcastId'],
 		],
@@ -91,7 +95,7 @@ describe('the form says what an operation requires', () => {
 	});
 });
 
-describe('the line below the name of a node', () => {
+describe('the line under the name of a node', () => {
 	function subtitleOf(type: INodeType, given: INodeParameters): unknown {
 		const one = nodeOf(type, given);
 		const nodeTypes = {

@@ -104,7 +104,7 @@ describe('an operation reads only parameters that it declares', () => {
 	);
 
 	test.each(Object.keys(PLANTED).map((name, index) => [name, index] as const))(
-		'and is found out when it does not declare %s',
+		'is detected if it does not declare %s',
 		(name, index) => {
 			const declared = declaredBy(operationIn(join(ACTIONS, 'queue/get.operation.ts')));
 			const read = sources.readBy(plantedFile(plantedName(index)));
@@ -113,7 +113,7 @@ describe('an operation reads only parameters that it declares', () => {
 		},
 	);
 
-	test('and declares what it reads, none for nothing', () => {
+	test('is known by the parameters that it declares', () => {
 		for (const file of FILES) {
 			const operation = operationIn(file);
 			const read = [...sources.readBy(file), ...READ_BY_THE_ROUTER[operation.effect]];
@@ -142,7 +142,7 @@ describe('the parameters of an operation', () => {
 	const parameters = new Parameters(fields, (name) => values[name]);
 	const complaint = 'The operation reads "secret" but does not declare it';
 
-	test('give what is declared', () => {
+	test('return what is declared', () => {
 		expect(parameters.text('startItem')).toBe('latest');
 		expect(parameters.collection('options').boolean('shuffle')).toBe(false);
 	});
@@ -173,7 +173,7 @@ describe('the parameters of an operation', () => {
 		expect(() => read(parameters.collection('options'))).toThrow(complaint);
 	});
 
-	test('are asked for once each', () => {
+	test('are requested once each', () => {
 		const read = jest.fn((name: string) => values[name]);
 		const counted = new Parameters(fields, read);
 		counted.text('startItem');

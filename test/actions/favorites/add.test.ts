@@ -16,7 +16,7 @@ inEveryProfile((server) => {
 	const isFavorite = async (uri: string) =>
 		(await askServer<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
 
-	it('adds an item, and has looked that it is one', async () => {
+	it('adds an item, and verifies that it is a favorite', async () => {
 		const { json } = await runNode(addFavorite('library://track/7'), { server });
 
 		expect(json).toEqual([
@@ -37,7 +37,7 @@ inEveryProfile((server) => {
 	});
 
 	it.each(['album', 'artist', 'playlist', 'podcast', 'radio', 'audiobook'])(
-		'adds any kind of item: %s',
+		'adds any type of item: %s',
 		async (type) => {
 			const { json } = await runNode(addFavorite(`library://${type}/1`), { server });
 
@@ -47,7 +47,7 @@ inEveryProfile((server) => {
 		},
 	);
 
-	it('adds what is a favorite already, which is no error', async () => {
+	it('adds an item that is already a favorite, which is no error', async () => {
 		const item = 'library://album/1';
 		const { json } = await runNode(addFavorite('={{ $json.item }}'), {
 			server,
@@ -61,7 +61,7 @@ inEveryProfile((server) => {
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(2);
 	});
 
-	it("tells the URI of the library for what is added by a provider's", async () => {
+	it("returns the library's URI for an item that was added by its provider's", async () => {
 		const uri = 'spotify://track/1234567';
 		const { json } = await runNode(addFavorite(uri), { server });
 
@@ -75,7 +75,7 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	it('adds what a share URL stands for', async () => {
+	it('adds the item of a share URL', async () => {
 		const { json } = await runNode(addFavorite(SHARE), { server });
 
 		expect(server.control.requests(ADD_FAVORITE)[0]?.args).toEqual({ item: SHARE });
@@ -91,8 +91,8 @@ inEveryProfile((server) => {
 	it.each([
 		['a share URL that leads nowhere', 'https://open.spotify.com/track/unknown'],
 		['a share URL of a service that is not set up', 'https://open.qobuz.com/track/1234'],
-		['an item that is not there', 'library://track/99999'],
-		['an item of a provider that is not there', 'qobuz--1://track/1'],
+		['an item that does not exist', 'library://track/99999'],
+		['an item of an unknown provider', 'qobuz--1://track/1'],
 	])('says what was not found: %s', async (_, uri) => {
 		const { error, items } = await runNode(addFavorite(uri), { server });
 
@@ -105,7 +105,7 @@ inEveryProfile((server) => {
 	});
 
 	it.each(['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'])(
-		'refuses what is no URI before anything is sent: %s',
+		'refuses an invalid URI before anything is sent: %s',
 		async (item) => {
 			const { error } = await runNode(addFavorite(item), { server });
 
@@ -118,7 +118,7 @@ inEveryProfile((server) => {
 		},
 	);
 
-	it.each(['""', 'null', 'undefined'])('needs an item: %s', async (item) => {
+	it.each(['""', 'null', 'undefined'])('requires an item: %s', async (item) => {
 		const { error } = await runNode(addFavorite(`={{ ${item} }}`), { server });
 
 		expect(error?.message).toBe('"Item" must not be empty');
@@ -134,7 +134,7 @@ inEveryProfile((server) => {
 			server.control.addFault({ kind: 'status', status: 500, body, command: ADD_FAVORITE });
 		}
 
-		it('is a success where the item was added all the same', async () => {
+		it('is a success if the item was added anyway', async () => {
 			await addedAllTheSame('library://album/1');
 			const { status, json } = await runNode(addFavorite('library://album/1'), { server });
 
@@ -143,7 +143,7 @@ inEveryProfile((server) => {
 			expect(commandsSent(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
 		});
 
-		it('is a success too where Confirm is off', async () => {
+		it('is a success even if Confirm is off', async () => {
 			await addedAllTheSame('library://album/1');
 			const made = addFavorite('library://album/1', { confirm: false });
 			const { json } = await runNode(made, { server });
@@ -152,7 +152,7 @@ inEveryProfile((server) => {
 		});
 
 		it.each([true, false])(
-			'is an error where the item is none of the favorites (Confirm: %s)',
+			'is an error if the item is not a favorite (Confirm: %s)',
 			async (confirm) => {
 				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
 				const { error, items } = await runNode(addFavorite('library://album/1', { confirm }), {
@@ -169,7 +169,7 @@ inEveryProfile((server) => {
 			},
 		);
 
-		it('is an error where the server cannot be asked what became of it', async () => {
+		it('is an error if the server does not report the result', async () => {
 			server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
 			server.control.addFault({
 				kind: 'drop',
@@ -184,7 +184,7 @@ inEveryProfile((server) => {
 		});
 	});
 
-	it('says that it was sent where nobody answers any more', async () => {
+	it('says that it was sent if the server no longer responds', async () => {
 		const fault = { kind: 'drop', when: 'before-headers', command: ITEM_BY_URI } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		timeFliesAfter(server, ADD_FAVORITE);
@@ -194,7 +194,7 @@ inEveryProfile((server) => {
 		expect(server.control.requests(ADD_FAVORITE)).toHaveLength(1);
 	});
 
-	it('of a podcast episode is told to be what the server cannot do', async () => {
+	it('for a podcast episode is explained as not supported by the server', async () => {
 		const { error } = await runNode(addFavorite(EPISODE), { server });
 
 		expect(`${error?.message} ${error?.description}`).toMatch(/podcast episodes?/i);
@@ -202,7 +202,7 @@ inEveryProfile((server) => {
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
 	});
 
-	it('of a stream that ended up in the library only says so', async () => {
+	it('for a stream that ended up in the library only says so', async () => {
 		const { error } = await runNode(addFavorite(STREAM), { server });
 
 		expect(error?.httpCode).toBe('500');
@@ -213,8 +213,8 @@ inEveryProfile((server) => {
 	it.each([
 		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
 		['after it was carried out', { kind: 'execute-then-drop' } as const],
-		['in the middle of the answer', { kind: 'drop', when: 'mid-body' } as const],
-	])('is sent once, also where the line breaks %s', async (_, fault) => {
+		['in the middle of the response', { kind: 'drop', when: 'mid-body' } as const],
+	])('is sent once, even if the connection breaks %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: ADD_FAVORITE, times: Infinity });
 		const { error } = await runNode(addFavorite('library://track/7'), { server });
 
@@ -225,7 +225,7 @@ inEveryProfile((server) => {
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
 	});
 
-	it('goes out one after another in the order of the items', async () => {
+	it('is sent one after another in the order of the items', async () => {
 		const input = ['track/7', 'album/3', 'radio/1'].map((item) => ({ item: `library://${item}` }));
 		let hold = server.control.hold(ADD_FAVORITE);
 		const running = runNode(addFavorite('={{ $json.item }}'), { server, input });
@@ -250,7 +250,7 @@ inEveryProfile((server) => {
 	});
 });
 
-describe('what the server does not do although it says so', () => {
+describe('a command that has no effect although the server accepts it', () => {
 	const server = musicServer();
 
 	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: ADD_FAVORITE }));
@@ -266,7 +266,7 @@ describe('what the server does not do although it says so', () => {
 		});
 	});
 
-	it('is told and no error where Confirm is off', async () => {
+	it('is reported, but no error, if Confirm is off', async () => {
 		const made = addFavorite('library://track/7', { confirm: false });
 		const { json } = await runNode(made, { server });
 
@@ -281,15 +281,18 @@ describe('what the server does not do although it says so', () => {
 	});
 });
 
-describe('a server that does not tell', () => {
+describe('a server that does not report favorites', () => {
 	afterEach(closeFakeServers);
 
 	it.each([
 		['has no command for it', refused(400, `Invalid command: ${ITEM_BY_URI}`)],
-		['does not say what is a favorite', result({ uri: 'library://track/7', name: 'Seven' })],
-		['refuses to look', refused(403, 'Insufficient permissions')],
-		['finds nothing behind what it took', refused(500, 'Internal server error')],
-	])('because it %s: the item counts as added, and not as confirmed', async (_, look) => {
+		[
+			'does not report whether an item is a favorite',
+			result({ uri: 'library://track/7', name: 'Seven' }),
+		],
+		['refuses to look it up', refused(403, 'Insufficient permissions')],
+		['does not find what it accepted', refused(500, 'Internal server error')],
+	])('because it %s: the item counts as added, but not as confirmed', async (_, look) => {
 		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
 		const { error, json } = await runNode(addFavorite('library://track/7'), {
 			credentials: credentialsAt(url),
@@ -319,7 +322,7 @@ describe('a server that does not tell', () => {
 			/^The access token's user is not allowed to use music\/favorites/,
 		],
 		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
-	])('what it refuses with %d is not looked for', async (status, words, told) => {
+	])('a refusal with %d is not diagnosed', async (status, words, told) => {
 		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: refused(status, words) });
 		const { error } = await runNode(addFavorite('library://track/7'), {
 			credentials: credentialsAt(url),
@@ -332,7 +335,7 @@ describe('a server that does not tell', () => {
 		expect(asked.map(({ command }) => command)).toEqual([ADD_FAVORITE]);
 	});
 
-	it('what it refuses with a reason in an envelope is looked for all the same', async () => {
+	it('a refusal with a reason in an envelope is diagnosed anyway', async () => {
 		const { url } = await fakeServer({
 			[ADD_FAVORITE]: (response, asked) => {
 				const { messageId: message_id } = asked;
@@ -349,14 +352,14 @@ describe('a server that does not tell', () => {
 	});
 });
 
-describe('how long adding may take', () => {
+describe('the timeout for adding', () => {
 	const server = musicServer();
 
 	withSkippedWaiting();
 
 	it.each([
-		['five minutes where nothing is set', {}, 300],
-		['as long as is set', { timeout: 7 }, 7],
+		['five minutes by default', {}, 300],
+		['the given one', { timeout: 7 }, 7],
 	])('is %s', async (_, options, seconds) => {
 		const adding = addFavorite('library://track/7', options);
 		const { error } = await whenUnanswered(server, ADD_FAVORITE, seconds, adding);

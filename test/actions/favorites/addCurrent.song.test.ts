@@ -62,7 +62,7 @@ async function added(scene: Scene) {
 
 afterEach(closeFakeServers);
 
-it('is the favorite that was none before', async () => {
+it('is the one that was not a favorite before', async () => {
 	const { json, asked } = await added({ before: [song(1)], after: [song(2), song(1)] });
 
 	expect(json).toMatchObject([
@@ -74,7 +74,7 @@ it('is the favorite that was none before', async () => {
 	expect(looks[0]).toMatchObject({ favorite: true });
 });
 
-it('is found behind a thousand favorites', async () => {
+it('is found after a thousand favorites', async () => {
 	const before = Array.from({ length: 1001 }, (_, index) => song(index));
 	const { json } = await added({ before, after: [...before, song(5000)] });
 
@@ -84,7 +84,7 @@ it('is found behind a thousand favorites', async () => {
 it.each([
 	['none is new', { before: [song(1)], after: [song(1)] }],
 	['the server does not list them', { before: null }],
-])('is not confirmed where %s', async (_, scene) => {
+])('is not confirmed if %s', async (_, scene) => {
 	const { json } = await added(scene);
 
 	expect(json).toEqual([
@@ -100,27 +100,27 @@ it.each([
 	]);
 });
 
-it('is not there where the server refuses', async () => {
+it('is an error if the server refuses', async () => {
 	const { error, items } = await added({ answer: refused(500, 'Internal server error') });
 
 	expect(items).toEqual([]);
 	expect(error?.description).toMatch(/"Harbour FM" may not be reporting a song right now/);
 });
 
-it('of an outside source is looked for too', async () => {
+it('of another source is looked up too', async () => {
 	const current = { title: 'Evening Tide', uri: null };
 	const { json } = await added({ media: null, current, after: [song(4)] });
 
 	expect(json).toMatchObject([{ confirmed: true, uri: 'library://track/4' }]);
 });
 
-it('of an outside source is called by its title where it could not be seen', async () => {
+it('of another source is named by its title if it cannot be found', async () => {
 	const { json } = await added({ media: null, current: { title: 'Evening Tide' } });
 
 	expect(json).toMatchObject([{ confirmed: false, name: 'Evening Tide' }]);
 });
 
-it('of an outside source is not taken for what waits in the queue meanwhile', async () => {
+it('of another source is not confused with an upcoming item of the queue', async () => {
 	const { json } = await added({
 		media: song(7),
 		source: 'line-in',

@@ -26,7 +26,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		return await running;
 	}
 
-	it('adds what a player plays, and has looked that it is a favorite', async () => {
+	it('adds what a player plays, and verifies that it is a favorite', async () => {
 		play(PLAYED!);
 		const { json } = await runNode(addCurrent(KITCHEN), { server });
 
@@ -53,7 +53,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(sent.map(({ command }) => command)).not.toContain(TRACK_LIST);
 	});
 
-	it('brings into the library what only a provider had', async () => {
+	it('adds to the library what only a provider had', async () => {
 		play('spotify://track/1234567');
 		const { json } = await runNode(addCurrent(KITCHEN), { server });
 
@@ -62,7 +62,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		]);
 	});
 
-	it('adds what a player has paused, and what is a favorite already', async () => {
+	it('adds what a player has paused, and what is already a favorite', async () => {
 		play(PLAYED!, 'paused');
 		const { json } = await runNode(addCurrent(KITCHEN), { server, input: [{}, {}] });
 
@@ -90,7 +90,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		await expectRefused(server, addCurrent(OFFICE), words, ADD_CURRENT);
 	});
 
-	it('refuses a player that has stopped with something in its queue', async () => {
+	it('refuses a player that is stopped with items in its queue', async () => {
 		play(PLAYED!, 'idle');
 		const words = '"Player" refers to the player "Kitchen", which is not playing anything';
 		await expectRefused(server, addCurrent(KITCHEN), words, ADD_CURRENT);
@@ -104,7 +104,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		await expectRefused(server, addCurrent(player), message, ADD_CURRENT);
 	});
 
-	it('of a podcast episode is told to be what the server cannot do', async () => {
+	it('for a podcast episode is explained as not supported by the server', async () => {
 		play(EPISODE);
 		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
 
@@ -113,7 +113,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
 	});
 
-	it('of a radio station that names no song says so', async () => {
+	it('for a radio station that reports no song says so', async () => {
 		play('library://radio/1');
 		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
 
@@ -124,10 +124,10 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 
 	it.each([
-		['what the player does', 500, ['players/get']],
-		['what is in the queue', 403, [ACTIVE_QUEUE, 'player_queues/all']],
+		['the state of the player', 500, ['players/get']],
+		['the contents of the queue', 403, [ACTIVE_QUEUE, 'player_queues/all']],
 		['either', 403, ['players/get', ACTIVE_QUEUE, 'player_queues/all']],
-	])('adds it where the server does not show %s', async (_, status, commands) => {
+	])('adds it if the server does not report %s', async (_, status, commands) => {
 		play(PLAYED!);
 		for (const command of commands) {
 			server.control.addFault({ kind: 'status', status, command, times: Infinity });
@@ -138,7 +138,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
 	});
 
-	it('does not guess where the player goes on and both are favorites then', async () => {
+	it('leaves open which one was added if the player moves on and both are favorites then', async () => {
 		server.control.setFavorite(PLAYED!, true);
 		play(PLAYED!);
 		const { json } = await whileSent(() => play(NEXT!));
@@ -160,22 +160,19 @@ onServers(FULL_SERVERS, (server, profile) => {
 	it.each([
 		['the item', () => play(PLAYED!), ITEM_BY_URI, 0],
 		['the favorites', () => play('library://radio/1'), TRACK_LIST, 1],
-	])(
-		'says that it was sent where %s cannot be looked at since',
-		async (_, begin, command, skip) => {
-			begin();
-			server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
-			const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
-			server.control.addFault({ ...fault, times: Infinity });
-			timeFliesAfter(server, ADD_CURRENT);
-			const { error } = await runNode(addCurrent(KITCHEN), { server });
+	])('says that it was sent if %s cannot be read afterwards', async (_, begin, command, skip) => {
+		begin();
+		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
+		const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		timeFliesAfter(server, ADD_CURRENT);
+		const { error } = await runNode(addCurrent(KITCHEN), { server });
 
-			expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-			expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
-		},
-	);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
+		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+	});
 
-	it('is a success where the server breaks after it added it', async () => {
+	it('is a success if the server fails after adding it', async () => {
 		play(PLAYED!);
 		server.control.setFavorite(PLAYED!, true);
 		server.control.addFault({ kind: 'status', status: 500, command: ADD_CURRENT });
@@ -188,7 +185,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	// Those of other users cannot be seen: test/actions/favorites/personal.test.ts
 	if (isSince(profile, '2.11')) return;
 
-	it('tells what was added, and not what played before', async () => {
+	it('returns what was added, not what played before', async () => {
 		play(PLAYED!);
 		const { json } = await whileSent(() => play(NEXT!));
 
@@ -196,7 +193,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(server.control.favorites()).toEqual([NEXT]);
 	});
 
-	it('tells what was added where the player goes on only then', async () => {
+	it('returns what was added if the player only moves on then', async () => {
 		play(PLAYED!);
 		const looks = server.control.hold(ITEM_BY_URI);
 		const running = runNode(addCurrent(KITCHEN), { server });
@@ -208,7 +205,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(server.control.favorites()).toEqual([PLAYED]);
 	});
 
-	it('says so where the player goes on and neither is a favorite', async () => {
+	it('is an error if the player moves on and neither item is a favorite', async () => {
 		play(PLAYED!);
 		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
 		const { error } = await whileSent(() => play(NEXT!));
@@ -218,7 +215,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		);
 	});
 
-	it('says so where it is no favorite although the server took the command', async () => {
+	it('is an error if it is not a favorite although the server accepted the command', async () => {
 		play(PLAYED!);
 		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
 		const { error, items } = await runNode(addCurrent(KITCHEN), { server });

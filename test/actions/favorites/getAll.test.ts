@@ -8,7 +8,7 @@ import { onServers } from '../support/musicServer';
 
 onServers(FULL_SERVERS, (server) => {
 	it.each(['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'])(
-		'lists the favorites of one kind: %s',
+		'lists the favorites of one type: %s',
 		async (type) => {
 			for (const uri of [`library://${type}/2`, 'library://track/9', 'library://album/9']) {
 				server.control.setFavorite(uri, true);
@@ -27,13 +27,13 @@ onServers(FULL_SERVERS, (server) => {
 		},
 	);
 
-	it('gives no items where there are none', async () => {
+	it('returns no items if there are none', async () => {
 		const { status, json } = await runNode(favoritesOf('audiobook'), { server });
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
-	it('gives as many as are wanted, in flat fields or as the server has them', async () => {
+	it('returns as many as requested, simplified or as the server has them', async () => {
 		for (const uri of tracks(1, 2, 3)) server.control.setFavorite(uri, true);
 		const args = { favorite: true, limit: 2, summary: false };
 		const own = await askServer(server, TRACK_LIST, args);
@@ -47,7 +47,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(raw.json).toEqual(own);
 	});
 
-	it('asks once for what 200 items want', async () => {
+	it('sends one request for 200 items', async () => {
 		server.control.setFavorite('library://radio/1', true);
 		const input = Array<IDataObject>(200).fill({});
 		const { json } = await runNode(favoritesOf('radio'), { server, input });

@@ -48,7 +48,7 @@ onServers(FULL_SERVERS, (server) => {
 			expect(server.control.requests(command).map(({ args }) => args)).toMatchObject([about]);
 		});
 
-		it('is refused by a name that several have, which it tells apart', async () => {
+		it('is refused by an ambiguous name, with what distinguishes the items', async () => {
 			const { error } = await runNode(of(byName('Drift Country')), { server });
 
 			expect(error).toMatchObject({
@@ -59,7 +59,7 @@ onServers(FULL_SERVERS, (server) => {
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
-		it('is refused by a name that nothing has, with the nearest', async () => {
+		it('is refused by an unknown name, with the nearest ones', async () => {
 			const { error } = await runNode(of(byName('Amber Romms')), { server });
 
 			expect(error).toMatchObject({

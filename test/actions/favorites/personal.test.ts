@@ -36,7 +36,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		expect(column(report, 'favorite')).toEqual([true, false, null, null]);
 	});
 
-	it('so do the rows of a list, simplified or not', async () => {
+	it('and so do the rows of a list, simplified or not', async () => {
 		const whole = await askServer(server, TRACK_LIST, { summary: false });
 		const simple = await runNode(libraryOf('track', { returnAll: true }), { server });
 		const raw = await runNode(libraryOf('track', { returnAll: true, simplify: false }), { server });
@@ -59,7 +59,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		expect(column(filtered, 'uri')).toEqual([OTHERS]);
 	});
 
-	it('Add makes what is disliked a favorite, of one user only', async () => {
+	it('Add makes a disliked item a favorite, for one user only', async () => {
 		const { json } = await runNode(addFavorite(DISLIKED!), { server });
 
 		expect(json).toMatchObject([{ success: true, uri: DISLIKED }]);
@@ -85,7 +85,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		expect(server.control.favorites('user')).toEqual([OTHERS]);
 	});
 
-	it('Remove sends nothing for what is disliked, which stays disliked', async () => {
+	it('Remove sends nothing for a disliked item, which stays disliked', async () => {
 		const { json } = await runNode(removeFavorite(DISLIKED!), { server });
 
 		expect(json).toMatchObject([{ deleted: false, reason: 'It was not a favorite' }]);
@@ -139,7 +139,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		});
 
 		it.each([
-			['is one of that user already', OTHERS!, false],
+			['is already one of that user', OTHERS!, false],
 			['the queue does not show', UNRATED!, true],
 		])('does not confirm a favorite of another user that %s', async (_, uri, isOutdated) => {
 			await startedBy('user', uri);
@@ -162,7 +162,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 			]);
 		});
 
-		it('does not guess which item was added where the player goes on', async () => {
+		it('leaves open which item was added if the player moves on', async () => {
 			server.control.fillQueue(KITCHEN, [UNRATED!], { state: 'playing' });
 			const sent = server.control.hold(ADD_CURRENT);
 			const running = runNode(addCurrent(KITCHEN), { server });

@@ -16,7 +16,7 @@ const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', '
 
 onServers(FULL_SERVERS, (server) => {
 	it.each(KINDS)(
-		'removes an item of any kind, and has looked that it is none: %s',
+		'removes an item of any type, and verifies that it is no favorite: %s',
 		async (type) => {
 			const item = `library://${type}/2`;
 			server.control.setFavorite(item, true);
@@ -40,7 +40,7 @@ onServers(FULL_SERVERS, (server) => {
 		},
 	);
 
-	it('leaves the other favorites', async () => {
+	it('keeps the other favorites', async () => {
 		server.control.setFavorite('library://album/2', true);
 		server.control.setFavorite('library://track/2', true);
 		await runNode(removeFavorite('library://track/2'), { server });
@@ -62,7 +62,7 @@ onServers(FULL_SERVERS, (server) => {
 		['spotify://track/1234', 'It is not in the library, so it is not a favorite'],
 		['https://open.spotify.com/track/1234', 'It is not in the library, so it is not a favorite'],
 		[EPISODE, 'Podcast episodes cannot be favorites: remove the podcast instead'],
-	])('sends nothing for what is no favorite, and says so: %s', async (item, reason) => {
+	])('sends nothing for an item that is not a favorite, and says so: %s', async (item, reason) => {
 		const { json } = await runNode(removeFavorite(item), { server });
 
 		expect(json).toMatchObject([
@@ -71,14 +71,14 @@ onServers(FULL_SERVERS, (server) => {
 		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
-	it('does not remove the podcast with the id of an episode', async () => {
+	it('does not remove the podcast with the ID of an episode', async () => {
 		server.control.setFavorite('library://podcast/2', true);
 		await runNode(removeFavorite(EPISODE), { server });
 
 		expect(server.control.favorites()).toEqual(['library://podcast/2']);
 	});
 
-	it('says so where it is a favorite still', async () => {
+	it('is an error if it is still a favorite', async () => {
 		server.control.setFavorite('library://album/1', true);
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_FAVORITE });
 		const { error, items } = await runNode(removeFavorite('library://album/1'), { server });
@@ -90,7 +90,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(commandsSent(server)[REMOVE_FAVORITE]).toBe(1);
 	});
 
-	it('looks anew for each item: the second has nothing to remove', async () => {
+	it('reads the favorites again for each item: the second has nothing to remove', async () => {
 		server.control.setFavorite('library://album/1', true);
 		const { json } = await runNode(removeFavorite('library://album/1'), {
 			server,
@@ -102,7 +102,7 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it.each(['library://track/99999', 'qobuz://track/1'])(
-		'says that nothing is behind %s',
+		'says that nothing was found at %s',
 		async (item) => {
 			const { error } = await runNode(removeFavorite(item), { server });
 
@@ -133,7 +133,7 @@ describe('before anything is sent', () => {
 	});
 });
 
-describe('a server that tells less', () => {
+describe('a server that reports less', () => {
 	afterEach(closeFakeServers);
 
 	const album = {
@@ -143,7 +143,7 @@ describe('a server that tells less', () => {
 		media_type: 'album',
 	};
 
-	it('that does not say what is a favorite: the command is sent, and not confirmed', async () => {
+	it('that does not report favorites: the command is sent, and not confirmed', async () => {
 		const { url } = await fakeServer({
 			[ITEM_BY_URI]: result(album),
 			[REMOVE_FAVORITE]: result(null),
@@ -155,7 +155,7 @@ describe('a server that tells less', () => {
 		]);
 	});
 
-	it('that cannot be asked afterwards: not confirmed', async () => {
+	it('that does not respond afterwards: not confirmed', async () => {
 		let looks = 0;
 		const { url, asked } = await fakeServer({
 			[ITEM_BY_URI]: (response, question) => {
@@ -170,7 +170,7 @@ describe('a server that tells less', () => {
 		expect(asked.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
 	});
 
-	it("that answers with the provider's item is asked for that of its library", async () => {
+	it("that returns the provider's item is asked for that of its library", async () => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 		const { url, asked } = await fakeServer({
 			[ITEM_BY_URI]: result({ ...streamed, favorite: true }),
@@ -188,13 +188,13 @@ describe('a server that tells less', () => {
 	it.each([
 		['answers that it does not have it', result(null), 'It is not in the library', true],
 		[
-			'has no command to ask',
+			'has no command for it',
 			refused(400, `Invalid Command: ${GET_LIBRARY_ITEM}`),
 			'does not report',
 			false,
 		],
-		['breaks on being asked', refused(500, 'Internal server error'), 'does not report', false],
-	])('that %s: it says no more than it knows', async (_, library, reason, confirmed) => {
+		['fails when it is asked', refused(500, 'Internal server error'), 'does not report', false],
+	])('that %s: it claims no more than it knows', async (_, library, reason, confirmed) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 		const { url } = await fakeServer({
 			[ITEM_BY_URI]: result(streamed),

@@ -18,7 +18,7 @@ const NO_DETAILS = { options: { details: false } };
 onServers(FULL_SERVERS, (server, profile) => {
 	const favorite = isSince(profile, '2.11') ? null : false;
 
-	it('Get in Progress says how far each was played, which its list does not', async () => {
+	it('Get in Progress outputs the progress of each item, which its list does not contain', async () => {
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2', 61.9);
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3', 20);
 		const { json } = await runNode(inProgress(), { server });
@@ -56,7 +56,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		});
 	});
 
-	it('Get in Progress without Details reads the list only', async () => {
+	it('Get in Progress without Details only reads the list', async () => {
 		const list = await askServer(server, IN_PROGRESS, { limit: 50 });
 		const { json } = await runNode(inProgress(NO_DETAILS), { server });
 
@@ -71,7 +71,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(bodiesSent(server)).toHaveLength(1);
 	});
 
-	it('Get Recently Played with Details says by whom it is and how long', async () => {
+	it('Get Recently Played with Details outputs artists and durations', async () => {
 		server.control.setPlayed('library://track/31', true);
 		const { json } = await runNode(recentlyPlayed({ options: { details: true } }), { server });
 
@@ -96,9 +96,9 @@ describe('details', () => {
 	const server = musicServer('2.8');
 
 	it.each([
-		['that was removed meanwhile', { kind: 'status', status: 500 }],
+		['that was removed in the meantime', { kind: 'status', status: 500 }],
 		['that the token may not read', { kind: 'status', status: 403 }],
-	] as const)('of an item %s are null, and its name stays', async (_, fault) => {
+	] as const)('of an item %s are null, and its name is kept', async (_, fault) => {
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: 1 });
 		const { json, error } = await runNode(inProgress(), { server });
 
@@ -108,7 +108,7 @@ describe('details', () => {
 		);
 	});
 
-	it('of an episode that its podcast does not list are those that it has itself', async () => {
+	it('of an episode that its podcast does not list are those of the episode itself', async () => {
 		server.control.addFault({ kind: 'body', command: EPISODES, body: '[]', times: Infinity });
 		const { json } = await runNode(inProgress(), { server });
 

@@ -12,11 +12,11 @@ onServers(FULL_SERVERS, (server) => {
 	describe.each(LATER_OPERATIONS)('$title', (operation) => worksPerItem(server, operation));
 });
 
-describe('on a server with the documented commands only', () => {
+describe('on a server with only the documented commands', () => {
 	const server = musicServer('documented');
 
 	it.each(LATER_OPERATIONS)(
-		'$title says which release has the command, and tries no change twice',
+		'$title says which release has the command, and sends no change twice',
 		async ({ parameters, input, lacking, arrange, isChange }) => {
 			arrange?.(server);
 			const { json } = await runNode(parameters, {

@@ -21,7 +21,7 @@ inEveryProfile((server) => {
 	it.each([
 		['different playlists', DIFFERENT],
 		['the same playlist', THE_SAME],
-	])('forced refreshes go out one at a time, in order: %s', async (_, input) => {
+	])('forced refreshes are sent one at a time, in order: %s', async (_, input) => {
 		const { control } = server;
 		const options = { concurrency: 16 };
 		let hold = control.hold(PLAYLIST_TRACKS);
@@ -42,7 +42,7 @@ inEveryProfile((server) => {
 		expect(mostInFlight(server, PLAYLIST_TRACKS)).toBe(1);
 	});
 
-	it('a forced refresh is never answered with what another item got', async () => {
+	it('a forced refresh is never answered with the result of another item', async () => {
 		await runNode(refreshed(), { server, input: THE_SAME });
 
 		expect(playlistsAsked()).toEqual(['13', '13', '13']);
@@ -51,22 +51,19 @@ inEveryProfile((server) => {
 	it.each([
 		['not set', {}],
 		['off', { forceRefresh: false }],
-	])(
-		'without it the same read goes out once and different ones overlap: %s',
-		async (_, options) => {
-			const made = playlistTracks({ playlistId: PER_ITEM, options });
-			await runNode(made, { server, input: THE_SAME });
-			expect(playlistsAsked()).toEqual(['13']);
+	])('without it the same read is sent once and different ones overlap: %s', async (_, options) => {
+		const made = playlistTracks({ playlistId: PER_ITEM, options });
+		await runNode(made, { server, input: THE_SAME });
+		expect(playlistsAsked()).toEqual(['13']);
 
-			const hold = server.control.hold(PLAYLIST_TRACKS);
-			const running = runNode(made, { server, input: DIFFERENT });
-			await hold.waiting(3);
-			hold.release();
-			expect((await running).items).toHaveLength(3 * 12);
-		},
-	);
+		const hold = server.control.hold(PLAYLIST_TRACKS);
+		const running = runNode(made, { server, input: DIFFERENT });
+		await hold.waiting(3);
+		hold.release();
+		expect((await running).items).toHaveLength(3 * 12);
+	});
 
-	it('is asked for by those items only that want it', async () => {
+	it('only items that request a refresh send one', async () => {
 		const made = playlistTracks({
 			playlistId: PER_ITEM,
 			options: { forceRefresh: '={{ $json.anew }}' },
@@ -79,14 +76,14 @@ inEveryProfile((server) => {
 		expect(sent).toEqual(expect.arrayContaining([true, undefined]));
 	});
 
-	it('that is refused tells what was looked for, and is not repeated', async () => {
+	it('a refused refresh is diagnosed, and not repeated', async () => {
 		const { error } = await runNode(refreshed(), { server, input: [{ playlist: '999' }] });
 
 		expect(error?.message).toMatch(/playlist(\/| )999/);
 		expect(playlistsAsked()).toEqual(['999']);
 	});
 
-	it('one that fails keeps none of the others from being done', async () => {
+	it('a failed refresh does not keep the others from running', async () => {
 		const input = [{ playlist: '13' }, { playlist: '999' }, { playlist: '1' }];
 		const onError = 'continueRegularOutput';
 		const { json } = await runNode(refreshed(), { server, input, onError });
@@ -97,17 +94,17 @@ inEveryProfile((server) => {
 	});
 });
 
-describe('how long a refresh may take', () => {
+describe('the timeout of a refresh', () => {
 	const server = musicServer();
 
 	withSkippedWaiting();
 
 	it.each<[string, INodeParameters, number]>([
-		['five minutes where it is forced', { forceRefresh: true }, 300],
-		['as long as is set where it is forced', { forceRefresh: true, timeout: 7 }, 7],
-		['more than five minutes too', { forceRefresh: true, timeout: 900 }, 900],
-		['a minute where it is not', {}, 60],
-		['a minute where it is switched off', { forceRefresh: false }, 60],
+		['five minutes if it is forced', { forceRefresh: true }, 300],
+		['the given one if it is forced', { forceRefresh: true, timeout: 7 }, 7],
+		['may be more than five minutes', { forceRefresh: true, timeout: 900 }, 900],
+		['a minute if it is not forced', {}, 60],
+		['a minute if it is switched off', { forceRefresh: false }, 60],
 	])('%s', async (_, options, seconds) => {
 		const reading = playlistTracks({ options });
 		const { error } = await whenUnanswered(server, PLAYLIST_TRACKS, seconds, reading);
@@ -117,7 +114,7 @@ describe('how long a refresh may take', () => {
 		expect(server.control.requests(PLAYLIST_TRACKS)).toHaveLength(1);
 	});
 
-	it('is not how long what is looked up beside it may take', async () => {
+	it('does not apply to what is looked up in addition', async () => {
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: '[]' });
 		const reading = playlistTracks({ options: { forceRefresh: true } });
 		const { error } = await whenUnanswered(server, ITEM_BY_URI, 60, reading);

@@ -71,7 +71,7 @@ const IDENTITY = ['name', 'media_type', 'uri'];
 
 inEveryProfile((server, profile) => {
 	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent, columns }) => {
-		it('gives the flat fields that its items can have', async () => {
+		it('returns the simplified fields that its items can have', async () => {
 			const whole = await askServer(server, command, args);
 			const { json } = await runNode(made({ returnAll: true }), { server });
 
@@ -85,7 +85,7 @@ inEveryProfile((server, profile) => {
 			}
 		});
 
-		it("gives the server's own objects untouched where Simplify is off", async () => {
+		it("returns the server's own objects unchanged if Simplify is off", async () => {
 			const whole = await askServer(server, command, args);
 			const made_ = made({ returnAll: true, simplify: false });
 			const { json } = await runNode(made_, { server });
@@ -93,7 +93,7 @@ inEveryProfile((server, profile) => {
 			expect(json).toEqual(whole);
 		});
 
-		it.each([1, 2, 7, 500])('gives no more than %d where that is the limit', async (limit) => {
+		it.each([1, 2, 7, 500])('returns no more than %d if that is the limit', async (limit) => {
 			const whole = await askServer(server, command, args);
 			const { json } = await runNode(made({ limit, simplify: false }), { server });
 
@@ -103,7 +103,7 @@ inEveryProfile((server, profile) => {
 			]);
 		});
 
-		it('asks for the default limit of 50 where nothing is set, and for all with Return All', async () => {
+		it('requests the default limit of 50, and all with Return All', async () => {
 			await runNode(made(), { server });
 			await runNode(made({ returnAll: true, limit: 3 }), { server });
 
@@ -112,7 +112,7 @@ inEveryProfile((server, profile) => {
 			);
 		});
 
-		it('gives no items where there are none', async () => {
+		it('returns no items if there are none', async () => {
 			server.control.addFault({ kind: 'body', command, body: '[]' });
 			const { status, items } = await runNode(made(), { server });
 
@@ -124,7 +124,7 @@ inEveryProfile((server, profile) => {
 			['nothing', 'null', 'expected a list, but got nothing (null)'],
 			['one object', '{"uri": "library://track/1"}', 'expected a list, but got an object'],
 			['a list of texts', '["library://track/1"]', 'expected a list of objects'],
-		])('is an error that says so where %s comes instead', async (_, body, told) => {
+		])('reports an unexpected result: %s', async (_, body, told) => {
 			server.control.addFault({ kind: 'body', command, body });
 			const { error, items } = await runNode(made(), { server });
 
@@ -141,10 +141,10 @@ inEveryProfile((server, profile) => {
 			playlistTracks({ playlistId: locator('uri', 'library://playlist/3'), ...changed });
 
 		it.each([
-			['fifty where nothing is set', {}, 50],
+			['up to fifty by default', {}, 50],
 			['up to the limit', { limit: 1000 }, 1000],
-			['whole with Return All', { returnAll: true }, 1200],
-		])('comes %s, in its order', async (_, changed, count) => {
+			['completely with Return All', { returnAll: true }, 1200],
+		])('is returned %s, in its order', async (_, changed, count) => {
 			const report = await runNode(long(changed), { server });
 
 			expectSame(
@@ -173,7 +173,7 @@ inEveryProfile((server, profile) => {
 		]);
 	});
 
-	it('Get Item by URI gives the flat fields of its type, or the whole item untouched', async () => {
+	it('Get Item by URI returns the simplified fields of its type, or the whole item unchanged', async () => {
 		const uri = 'library://podcast/2';
 		const whole = await askServer<IDataObject>(server, ITEM_BY_URI, { uri });
 		const simple = await runNode(getItem(uri), { server });
@@ -191,7 +191,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it.each([
-		['a track that is in no library', 'spotify://track/1234', { album: null }],
+		['a track that is not in the library', 'spotify://track/1234', { album: null }],
 		['a radio', 'library://radio/1', { name: 'Radio Estuary' }],
 		[
 			'an episode, which names its podcast',
@@ -208,7 +208,7 @@ inEveryProfile((server, profile) => {
 		expect(json).toMatchObject([{ media_type: uri.split('/')[2], ...columns }]);
 	});
 
-	it("a provider's URI of an item in the library gives the item of the library", async () => {
+	it("for a provider's URI of an item in the library, the library's item is returned", async () => {
 		const { json } = await runNode(getItem('builtin://playlist/1234'), { server });
 
 		expect(json).toMatchObject([{ uri: 'library://playlist/12', name: 'Own Selection' }]);
@@ -218,7 +218,7 @@ inEveryProfile((server, profile) => {
 		['an id', 'library://track/99999'],
 		['a provider', 'qobuz://track/1'],
 		['a share URL', 'https://open.spotify.com/track/unknown'],
-	])('Get Item by URI names what the server does not find: %s', async (_, uri) => {
+	])('Get Item by URI says what the server does not find: %s', async (_, uri) => {
 		const { error } = await runNode(getItem(uri), { server });
 
 		expect(error?.message).toMatch(
@@ -229,7 +229,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it.each(['foo', 'library://track', '12', '/music/song.mp3', 'file:///music/song.mp3'])(
-		'Get Item by URI refuses what is no URI before anything is sent: %s',
+		'Get Item by URI refuses an invalid URI before anything is sent: %s',
 		async (uri) => {
 			const { error } = await runNode(getItem(uri), { server });
 
@@ -241,14 +241,14 @@ inEveryProfile((server, profile) => {
 		},
 	);
 
-	it.each(['""', 'null', '"  "'])('Get Item by URI needs a URI: %s', async (uri) => {
+	it.each(['""', 'null', '"  "'])('Get Item by URI requires a URI: %s', async (uri) => {
 		const { error } = await runNode(getItem(`={{ ${uri} }}`), { server });
 
 		expect(error?.message).toBe('"URI" must not be empty');
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('the same read by several items goes out once', async () => {
+	it('the same read for several items is sent once', async () => {
 		for (const { made, command } of LISTINGS) {
 			const { items } = await runNode(made(), { server, input: [{}, {}, {}] });
 
@@ -259,7 +259,7 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-describe('what cannot be used is refused before anything is sent', () => {
+describe('an invalid value is refused before anything is sent', () => {
 	const server = musicServer();
 
 	it.each(LISTINGS)('by $title: a limit', async ({ made }) => {
@@ -271,7 +271,7 @@ describe('what cannot be used is refused before anything is sent', () => {
 	});
 
 	it.each([...LISTINGS, { title: 'Get Item by URI', made: itemBy }])(
-		'by $title: a switch',
+		'by $title: a boolean',
 		async ({ made }) => {
 			for (const name of made === itemBy ? ['simplify'] : ['returnAll', 'simplify']) {
 				const { error } = await runNode(made({ [name]: '={{ "perhaps" }}' }), { server });
@@ -286,17 +286,17 @@ describe('what cannot be used is refused before anything is sent', () => {
 	}
 });
 
-describe('what was played', () => {
+describe('recently played items', () => {
 	inEveryProfile((server, profile) => {
 		const options = { fullyPlayedOnly: false };
 
-		it('is listed without what was not played to its end', async () => {
+		it('do not include items that were not fully played', async () => {
 			const { json } = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
 
 			expect(json).toEqual([]);
 		});
 
-		it('is listed with podcast episodes only where they are asked for by name', async () => {
+		it('include podcast episodes only if requested by type', async () => {
 			const mediaTypes = ['podcast_episode', 'playlist'];
 			const all = await runNode(recentlyPlayed({ returnAll: true }), { server });
 			const named = await runNode(recentlyPlayed({ mediaTypes }), { server });
@@ -306,7 +306,7 @@ describe('what was played', () => {
 		});
 
 		if (profile === '2.6') {
-			it('cannot be listed with what was not played to its end, and it is said which version can', async () => {
+			it('with unfinished ones are refused, with the version that supports it', async () => {
 				const { error } = await runNode(recentlyPlayed({ options }), { server });
 
 				expect(error?.message).toMatch(
@@ -320,14 +320,11 @@ describe('what was played', () => {
 		it.each([
 			['audiobook', 'The Lock Keeper'],
 			['podcast_episode', expect.any(String)],
-		])(
-			'is listed with what was not played to its end where that is asked for: %s',
-			async (...row) => {
-				const [kind, name] = row;
-				const { json } = await runNode(recentlyPlayed({ mediaTypes: [kind], options }), { server });
+		])('include unfinished ones on request: %s', async (...row) => {
+			const [kind, name] = row;
+			const { json } = await runNode(recentlyPlayed({ mediaTypes: [kind], options }), { server });
 
-				expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
-			},
-		);
+			expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+		});
 	});
 });

@@ -81,33 +81,33 @@ describe.each(LOCATED)('$title', (located) => {
 			['given by its URI', locator('uri', own)],
 			['given by its URI in the short form', locator('uri', own.replace(/:\/\/|\//g, ':'))],
 			['given by its URI with blanks around it', locator('uri', ` ${own}\n`)],
-			['given by its ID, of the library where nothing else is said', locator('id', id)],
+			['given by its ID, of the library by default', locator('id', id)],
 			['given by its ID as a number', locator('id', `={{ ${id} }}`)],
 			['given by an expression for the whole field', `={{ "${own}" }}`],
-		])('is asked for without looking anything up when it is %s', async (_, chosen) => {
+		])('is requested without a look-up if it is %s', async (_, chosen) => {
 			expect(await askedFor(chosen)).toStrictEqual({ id, provider: 'library' });
 			expect(commandsSent(server)).toEqual({ [command]: 1 });
 		});
 
-		it('that a URI names is of the provider in the URI, whatever Provider says', async () => {
+		it('given by a URI is of the provider in the URI, whatever Provider is', async () => {
 			expect(await askedFor(locator('uri', ofProvider), { provider: 'library' })).toEqual(provided);
 		});
 
-		it('that a URI of the library names is of the library, whatever Provider says', async () => {
+		it('given by a URI of the library is of the library, whatever Provider is', async () => {
 			expect(await askedFor(locator('uri', own), { provider: 'nope' })).toEqual({
 				id,
 				provider: 'library',
 			});
 		});
 
-		it('that an ID names is of the provider that is given', async () => {
+		it('given by an ID is of the given provider', async () => {
 			expect(await askedFor(locator('id', provided.id), { provider: provided.provider })).toEqual(
 				provided,
 			);
 		});
 
 		it.each(['={{ "" }}', '={{ null }}', '  '])(
-			'that an ID names is of the library where the provider is left empty: %j',
+			'given by an ID is of the library if the provider is empty: %j',
 			async (provider) => {
 				expect(await askedFor(locator('id', id), { provider })).toEqual({
 					id,
@@ -116,7 +116,7 @@ describe.each(LOCATED)('$title', (located) => {
 			},
 		);
 
-		it('of another kind is refused before anything is sent', async () => {
+		it('of another type is refused before anything is sent', async () => {
 			for (const mode of ['uri', 'list']) {
 				const { message, description } = await refused(locator(mode, another));
 				expect(message).toBe(`"${label}" is "${another}", which is not of the type ${type}`);
@@ -126,7 +126,7 @@ describe.each(LOCATED)('$title', (located) => {
 		});
 
 		it.each(['foo', 'library://bogus/1', `library://${type}/`, '13'])(
-			'that is no URI is refused before anything is sent: %s',
+			'given by an invalid URI is refused before anything is sent: %s',
 			async (uri) => {
 				const { message, description } = await refused(locator('uri', uri));
 				expect(message).toBe(`"${label}" is "${uri}", which is not a URI`);
@@ -136,7 +136,7 @@ describe.each(LOCATED)('$title', (located) => {
 		);
 
 		it.each(['null', 'undefined', '""', '"  "'])(
-			'must be given: %s is refused before anything is sent',
+			'is required: %s is refused before anything is sent',
 			async (nothing) => {
 				for (const mode of ['list', 'name', 'uri', 'id']) {
 					const { message } = await refused(locator(mode, `={{ ${nothing} }}`));
@@ -156,8 +156,8 @@ describe.each(LOCATED)('$title', (located) => {
 
 		if (canSearch(profile)) {
 			it.each<[string, INodeParameters[string]]>([
-				['as it is', locator('name', name)],
-				['in another case', locator('name', name.toUpperCase())],
+				['unchanged', locator('name', name)],
+				['in other case', locator('name', name.toUpperCase())],
 				['with blanks around it', locator('name', `  ${name} `)],
 				['by an expression for the whole field', `={{ "${name}" }}`],
 			])('is found by its exact name, %s', async (_, chosen) => {
@@ -165,7 +165,7 @@ describe.each(LOCATED)('$title', (located) => {
 				expect(commandsSent(server)).toEqual({ [listing]: 1, [command]: 1 });
 			});
 
-			it('of a name that several bear is refused, with the URI of each', async () => {
+			it('with an ambiguous name is refused, with the URI of each', async () => {
 				const [several, one, other] = twice;
 				const { message, description } = await refused(locator('name', several.toLowerCase()));
 				expect(message).toBe(
@@ -175,13 +175,13 @@ describe.each(LOCATED)('$title', (located) => {
 				expect(description).toContain(other);
 			});
 
-			it('of which only a part of the name is given is refused, with the near ones', async () => {
+			it('with only a part of the name is refused, with the nearest names', async () => {
 				const { message, description } = await refused(locator('name', part));
 				expect(message).toBe(`"${label}" is "${part}", which is not in the library`);
 				expect(description).toContain(`${name} (${own})`);
 			});
 
-			it('of a name that nothing is like is refused', async () => {
+			it('with a name that is like no other is refused', async () => {
 				const { message, description } = await refused(locator('name', 'Zebra crossing'));
 				expect(message).toBe(`"${label}" is "Zebra crossing", which is not in the library`);
 				expect(description).toMatch(
@@ -189,7 +189,7 @@ describe.each(LOCATED)('$title', (located) => {
 				);
 			});
 
-			it('of a name that an item of another kind bears is refused', async () => {
+			it('with the name of an item of another type is refused', async () => {
 				const { message } = await refused(locator('name', 'Morning News'));
 				expect(message).toContain('"Morning News", which is not in the library');
 			});
@@ -201,7 +201,7 @@ describe.each(LOCATED)('$title', (located) => {
 			});
 		}
 
-		it('is found by its URI where a name is asked for, and one of another kind is none', async () => {
+		it('is found by its URI in place of a name, and one of another type is not', async () => {
 			const { json } = await runNode(made(locator('name', own)), { server });
 			expect(json.length).toBeGreaterThan(1);
 			expect(server.control.requests(listing)).toEqual([]);
@@ -209,7 +209,7 @@ describe.each(LOCATED)('$title', (located) => {
 			expect(error?.message).toBe(`"${label}" is "${another}", which is not of the type ${type}`);
 		});
 
-		it('with an ID that is not there is an error that says so', async () => {
+		it('with an unknown ID is an error that says so', async () => {
 			for (const chosen of [locator('id', '999'), locator('uri', `library://${type}/999`)]) {
 				const { error, items } = await runNode(made(chosen), { server });
 				expect(items).toEqual([]);
@@ -223,7 +223,7 @@ describe.each(LOCATED)('$title', (located) => {
 		});
 
 		it.each(['nope', 'qobuz--aBcDeFgH'])(
-			'of a provider that is not there is an error, although the server answers with an empty list: %s',
+			'of an unknown provider is an error, although the server returns an empty list: %s',
 			async (provider) => {
 				const { error, items } = await runNode(made(locator('id', id), { provider }), { server });
 
@@ -247,7 +247,7 @@ describe.each(LOCATED)('$title', (located) => {
 		});
 	});
 
-	describe('behind a share URL', () => {
+	describe('of a share URL', () => {
 		const server = musicServer();
 		const share = `https://open.spotify.com/${type}/abc`;
 
@@ -273,7 +273,7 @@ describe.each(LOCATED)('$title', (located) => {
 			]);
 		});
 
-		it('is refused where the server finds another kind there', async () => {
+		it('is refused if the server finds another type there', async () => {
 			answeredWith({ media_type: 'track', item_id: '7', provider: 'library' });
 			const { error } = await runNode(made(locator('uri', share)), { server });
 
@@ -281,7 +281,7 @@ describe.each(LOCATED)('$title', (located) => {
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
-		it('is an error where the server finds nothing there', async () => {
+		it('is an error if the server finds nothing there', async () => {
 			const { error } = await runNode(made(locator('uri', share)), { server });
 
 			expect(error?.message).toBe(`The server cannot find "${share}"`);
@@ -290,14 +290,14 @@ describe.each(LOCATED)('$title', (located) => {
 	});
 });
 
-describe('whether an item without parts is there', () => {
+describe('whether an item without tracks exists', () => {
 	const server = musicServer();
 
 	it.each([
-		['the line breaks', { kind: 'drop', when: 'before-headers' } as const],
+		['the connection breaks', { kind: 'drop', when: 'before-headers' } as const],
 		['the token is refused', { kind: 'status', status: 401 } as const],
-		['a proxy answers', { kind: 'status', status: 502 } as const],
-	])('is not taken for granted where it cannot be found out because %s', async (_, fault) => {
+		['a proxy responds', { kind: 'status', status: 502 } as const],
+	])('is not assumed if it cannot be determined because %s', async (_, fault) => {
 		server.control.addFault({ kind: 'body', command: ALBUM_TRACKS, body: '[]' });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: Infinity });
 		const { status, error } = await runNode(albumTracks(), { server });

@@ -27,7 +27,7 @@ async function read(parameters: INodeParameters, command: string, answer: Answer
 afterEach(closeFakeServers);
 
 it.each([1, 2, 3, 50])(
-	'hits by publisher that repeat those by name take no place: %d',
+	'hits by publisher that repeat those by name do not count: %d',
 	async (limit) => {
 		const podcasts = ['library://podcast/1', 'library://podcast/2', 'library://podcast/3'];
 		// As servers do: hits by name up to the limit, and behind them as many by publisher.
@@ -39,7 +39,7 @@ it.each([1, 2, 3, 50])(
 	},
 );
 
-it('a full page with an item twice is not the last', async () => {
+it('a full page with a duplicate is not the last', async () => {
 	const uris = tracks(...Array.from({ length: 700 }, (_, place) => place));
 	const sent = [uris[0]!, ...uris];
 	const answer: Answer = (response, asked) => {
@@ -57,6 +57,6 @@ it.each([
 	['Get Recently Played', recentlyPlayed(), RECENTLY_PLAYED, TWICE],
 	['Get Recently Added', recentlyAdded(), RECENTLY_ADDED, TWICE],
 	['Search', search('e', { limit: 3 }), SEARCH, result({ tracks: items(tracks(1, 2, 1, 3)) })],
-])('%s gives each item once', async (_, parameters, command, answer) => {
+])('%s returns each item once', async (_, parameters, command, answer) => {
 	expect(await read(parameters, command, answer)).toEqual(tracks(1, 2, 3));
 });

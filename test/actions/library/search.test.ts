@@ -13,7 +13,7 @@ const STREAMED = ['spotify--Vq7Lk2Xw://track/1234', 'spotify--Vq7Lk2Xw://track/1
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 
 onServers(FULL_SERVERS, (server, profile) => {
-	it('finds items of all kinds, and sends one request', async () => {
+	it('finds items of all types, and sends one request', async () => {
 		const { json } = await runNode(search('Northern Windows'), { server });
 
 		expect(json.map(({ name, uri }) => [name, uri])).toEqual(
@@ -27,20 +27,20 @@ onServers(FULL_SERVERS, (server, profile) => {
 		]);
 	});
 
-	it('keeps to the limit in all', async () => {
+	it('respects the limit for all types together', async () => {
 		const { json } = await runNode(search('e', { limit: 7 }), { server });
 
 		expect(json).toHaveLength(7);
 	});
 
-	it('keeps to the kinds that are asked for', async () => {
+	it('finds only the requested types', async () => {
 		const mediaTypes = ['radio', 'podcast'];
 		const { json } = await runNode(search('n', { mediaTypes }), { server });
 
 		expect([...new Set(json.map(({ media_type: type }) => type))]).toEqual(['podcast', 'radio']);
 	});
 
-	it('gives no items where nothing is found', async () => {
+	it('returns no items if there are no hits', async () => {
 		const { status, json } = await runNode(search('no such thing'), { server });
 
 		expect([status, json]).toEqual(['success', []]);
@@ -54,13 +54,13 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(await found({ libraryOnly: true })).toEqual([]);
 	});
 
-	it('finds what a share URL stands for', async () => {
+	it('finds the item of a share URL', async () => {
 		const { json } = await runNode(search(SHARED), { server });
 
 		expect(json).toMatchObject([{ media_type: 'track', name: 'Streamed Song 1234' }]);
 	});
 
-	it('asks once for what 200 items want', async () => {
+	it('sends one request for 200 items', async () => {
 		const input = Array<IDataObject>(200).fill({});
 		const { json } = await runNode(search('Mirrors', { limit: 1 }), { server, input });
 
@@ -82,7 +82,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			expect(server.control.requests(SEARCH)[0]?.args).toMatchObject({ providers: [name] });
 		});
 
-		it('knows the library as a provider', async () => {
+		it('accepts the library as a provider', async () => {
 			const { error } = await runNode(search('e', { options: { providers: ['library'] } }), {
 				server,
 			});
@@ -97,7 +97,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			expect(advice).toContain('filesystem--1234');
 		});
 	} else {
-		it('refuses to search at one provider, which this server would not understand', async () => {
+		it('refuses to search one provider if the server would ignore the argument', async () => {
 			const made = search('e', { options: { providers: ['spotify'] } });
 			const words = new RegExp(`requires Music Assistant 2.10, but ${profile}`);
 
@@ -106,7 +106,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	}
 });
 
-describe('what is refused before anything is sent', () => {
+describe('an invalid value is refused before anything is sent', () => {
 	const server = musicServer();
 
 	it.each([
@@ -157,7 +157,7 @@ describe('the order of the hits', () => {
 		return json.map(({ name }) => name);
 	}
 
-	it('has the exact names first, then one kind after the other', async () => {
+	it('is exact names first, then one type after the other', async () => {
 		expect(await found({})).toEqual([
 			' lighthouse',
 			'LIGHTHOUSE',
@@ -167,11 +167,11 @@ describe('the order of the hits', () => {
 		]);
 	});
 
-	it('is that from which the limit takes', async () => {
+	it('is the one to which the limit applies', async () => {
 		expect(await found({ limit: 2 })).toEqual([' lighthouse', 'LIGHTHOUSE']);
 	});
 
-	it('has only what was asked for, also where the server sends more', async () => {
+	it('contains only what was requested, even if the server returns more', async () => {
 		expect(await found({ mediaTypes: ['radio', 'track'] })).toEqual([
 			'LIGHTHOUSE',
 			'Lighthouse FM',
@@ -180,7 +180,7 @@ describe('the order of the hits', () => {
 		expect(await found({ options: { libraryOnly: true } })).not.toContain('Lighthouse FM');
 	});
 
-	it('has the whole objects of the server without Simplify', async () => {
+	it("is the same for the server's whole objects without Simplify", async () => {
 		const { url } = await fakeServer({ [SEARCH]: result(results) });
 		const { json } = await runNode(search('Lighthouse', { simplify: false, limit: 1 }), {
 			credentials: credentialsAt(url),

@@ -16,7 +16,7 @@ onServers(FULL_SERVERS, (server) => {
 	it.each([
 		[EPISODE, 'podcast_episode'],
 		[BOOK, 'audiobook'],
-	])('marks %s as played, and has looked that it is', async (uri, type) => {
+	])('marks %s as played, and verifies it', async (uri, type) => {
 		const { json } = await runNode(setPlayed(uri), { server });
 
 		expect(json).toEqual([
@@ -32,7 +32,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(server.control.played('admin')).toContainEqual({ uri, fullyPlayed: true, seconds: 0 });
 	});
 
-	it('sends the whole item, and nothing but it', async () => {
+	it('sends the whole item, and nothing else', async () => {
 		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const { item_id, provider } = item.podcast as IDataObject;
 		await runNode(setPlayed(EPISODE), { server });
@@ -44,7 +44,7 @@ onServers(FULL_SERVERS, (server) => {
 		]);
 	});
 
-	it('looks at an audiobook itself', async () => {
+	it('verifies an audiobook by the audiobook itself', async () => {
 		await runNode(setPlayed(BOOK), { server });
 
 		expect(commandsSent(server)).toEqual({ [ITEM_BY_URI]: 2, [MARK_PLAYED]: 1 });
@@ -54,7 +54,7 @@ onServers(FULL_SERVERS, (server) => {
 		[EPISODE, true],
 		[EPISODE, 30],
 		[BOOK, true],
-	])('marks %s as not played, of which was played: %s', async (uri, before) => {
+	])('marks %s as not played, after it was played: %s', async (uri, before) => {
 		server.control.setPlayed(uri, before);
 		const { json } = await runNode(setPlayed(uri, false), { server });
 
@@ -69,7 +69,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toMatchObject([{ confirmed: true, uri: EPISODE }]);
 	});
 
-	it('does the same twice without complaint', async () => {
+	it('does the same twice without an error', async () => {
 		const { json } = await runNode(setPlayed(EPISODE), { server, input: [{}, {}] });
 
 		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
@@ -77,7 +77,7 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it.each(['library://track/7', 'library://radio/1', 'https://open.spotify.com/track/1234'])(
-		'cannot see whether %s counts as played, and says so at once',
+		'cannot verify whether %s counts as played, and says so immediately',
 		async (uri) => {
 			const { json } = await runNode(setPlayed(uri), { server });
 
@@ -105,7 +105,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('refuses a web address, which the server would pass over without a word', async () => {
+	it('refuses a web address, which the server would silently ignore', async () => {
 		const uri = 'http://sounds.example/chime.mp3';
 		const words = `"Item" is "${uri}", a web address or standalone sound, for which`;
 		await expectRefused(server, setPlayed(uri), new RegExp(`^${words}`), MARK_PLAYED);
@@ -117,7 +117,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toMatchObject([{ success: true, media_type: 'playlist' }]);
 	});
 
-	it("is about the token's own user", async () => {
+	it("concerns the token's own user", async () => {
 		await runNode(setPlayed(BOOK), { server, user: 'user' });
 		const uris = server.control.played('user').map(({ uri }) => uri);
 
@@ -125,7 +125,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect([...uris, ...server.control.played('admin').map(({ uri }) => uri)]).toContain(BOOK);
 	});
 
-	it.each([true, false])('says that the server ignored it (played: %s)', async (played) => {
+	it.each([true, false])('is an error if the server ignored it (played: %s)', async (played) => {
 		const command = played ? MARK_PLAYED : MARK_UNPLAYED;
 		server.control.setPlayed(EPISODE, !played);
 		server.control.addFault({ kind: 'ignore-command', command });
@@ -139,7 +139,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(server.control.requests(command)).toHaveLength(1);
 	});
 
-	it('says that nothing is behind a URI', async () => {
+	it('says that nothing was found at a URI', async () => {
 		const { error } = await runNode(setPlayed('library://audiobook/99'), { server });
 
 		expect(error?.message).toMatch(/library:\/\/audiobook\/99/);
@@ -147,11 +147,11 @@ onServers(FULL_SERVERS, (server) => {
 	});
 });
 
-describe('what goes wrong', () => {
+describe('a problem', () => {
 	const server = musicServer();
 
 	it.each(['12', 'library://audiobook', 'library://bogus/1', 'Morning News'])(
-		'is refused where it is no URI: %s',
+		'is refused for an invalid URI: %s',
 		async (uri) => {
 			await expectRefused(
 				server,
@@ -167,11 +167,11 @@ describe('what goes wrong', () => {
 		[setPlayed('={{ null }}'), '"Item" must not be empty'],
 		[setPlayed('={{ ["library://track/1"] }}'), '"Item" must be a string, not a list'],
 		[setPlayed(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
-	])('is refused where an expression gives something else (%#)', async (made, message) => {
+	])('is refused if an expression gives something else (%#)', async (made, message) => {
 		await expectRefused(server, made, message, MARK_PLAYED);
 	});
 
-	it.each([true, false])('is no error where the list lacks the episode (%s)', async (played) => {
+	it.each([true, false])('is no error if the list lacks the episode (%s)', async (played) => {
 		listEpisodes(server);
 		const { json } = await runNode(setPlayed(EPISODE, played), { server });
 
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
 		expect(server.control.requests(EPISODES)).toHaveLength(1);
 	});
 
-	it('is no error where the episode does not name its podcast', async () => {
+	it('is no error if the episode does not name its podcast', async () => {
 		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const body = JSON.stringify({ ...item, podcast: { name: 'Morning News' } });
 		server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body, times: Infinity });
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
 		expect(server.control.requests(EPISODES)).toEqual([]);
 	});
 
-	it('is told where it was sent and nobody can look', async () => {
+	it('after sending, such as no response to the check, is reported as sent', async () => {
 		const fault = { kind: 'status', status: 500, command: EPISODES } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		timeFliesAfter(server, MARK_PLAYED);
@@ -201,7 +201,7 @@ describe('what goes wrong', () => {
 		expect(server.control.requests(MARK_PLAYED)).toHaveLength(1);
 	});
 
-	it('is looked at again where one look fails', async () => {
+	it('with one read is followed by another', async () => {
 		server.control.addFault({ kind: 'status', status: 502, command: EPISODES });
 		const { json } = await runNode(setPlayed(EPISODE), { server });
 

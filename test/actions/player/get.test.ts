@@ -22,7 +22,7 @@ function get(playerId: INodeParameters[string], more: INodeParameters = {}): INo
 }
 
 onPlayerServers((server) => {
-	it('reads one player in ten flat fields', async () => {
+	it('reads one player in ten simplified fields', async () => {
 		server.control.setPlayer(OFFICE, { volume: 33 });
 		const { json } = await runNode(get(locator('name', 'office')), { server });
 
@@ -36,7 +36,7 @@ onPlayerServers((server) => {
 		['name', 'office', 'players/all'],
 		['id', OFFICE, GET],
 		['list', OFFICE, GET],
-	])('gives it untouched by one request where it is not to be simplified: %s', async (...row) => {
+	])('returns it unchanged by one request without Simplify: %s', async (...row) => {
 		const [mode, chosen, command] = row;
 		const told = await askServer<object>(server, GET, { player_id: OFFICE });
 		server.control.clearRequests();
@@ -47,7 +47,7 @@ onPlayerServers((server) => {
 		expect(commandsSent(server)).toEqual({ [command]: 1 });
 	});
 
-	it("tells a member's own volume and its leader's music", async () => {
+	it("returns a member's own volume and its leader's music", async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing' });
 		server.control.setPlayer(BEDROOM, { volume: 9 });
@@ -63,7 +63,7 @@ describe('Get of a player', () => {
 	const server = musicServer('2.8');
 	const onError = 'continueRegularOutput';
 
-	it('says of an id that is none what it says of a name', async () => {
+	it('says the same of an unknown ID as of an unknown name', async () => {
 		const { error } = await runNode(get(locator('id', 'cellar')), { server });
 
 		expect(error?.message).toContain(
@@ -71,7 +71,7 @@ describe('Get of a player', () => {
 		);
 	});
 
-	it('asks for each player once, however many items want it', async () => {
+	it('requests each player once, however many items use it', async () => {
 		const rooms = [KITCHEN, OFFICE];
 		const input = Array.from({ length: 200 }, (_, item) => ({ room: rooms[item % 2] }));
 		const report = await runNode(get(locator('id', '={{ $json.room }}')), { server, input });
@@ -80,7 +80,7 @@ describe('Get of a player', () => {
 		expect(commandsSent(server)).toEqual({ [GET]: 2 });
 	});
 
-	it('goes on behind players that are unknown, away or ambiguous', async () => {
+	it('continues after players that are unknown, unavailable or ambiguous', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 		const input = ['Kitchen', 'Cellar', ATTIC, 'Office', 'Bedroom'].map((room) => ({ room }));
 		const report = await runNode(get(locator('name', '={{ $json.room }}')), {
@@ -100,7 +100,7 @@ describe('Get of a player', () => {
 		expect(commandsSent(server)[GET]).toBeUndefined();
 	});
 
-	it('lets an item fail whose answer is nonsense, and no other', async () => {
+	it('fails only for the item with an invalid response', async () => {
 		server.control.addFault({ kind: 'body', body: '"hello"', command: GET, skip: 1 });
 		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((room) => ({ room }));
 		const options = { concurrency: 1 };
@@ -113,10 +113,10 @@ describe('Get of a player', () => {
 	});
 });
 
-describe('a player that the server lists as a queue only', () => {
+describe('a player that the server only lists as a queue', () => {
 	afterEach(closeFakeServers);
 
-	it('is told to be gone', async () => {
+	it('is reported as gone', async () => {
 		const { url } = await fakeServer({
 			'player_queues/all': result([{ queue_id: 'fleeting', display_name: 'Fleeting' }]),
 			[GET]: result(null),
@@ -133,7 +133,7 @@ describe('a player that the server lists as a queue only', () => {
 describe('a server without the command', () => {
 	const server = musicServer('documented');
 
-	it('is told to be too old, with what is needed', async () => {
+	it('is reported as too old, with the version that is required', async () => {
 		const { error } = await runNode(get(locator('id', OFFICE)), { server });
 
 		expect(error?.message).toContain(GET);

@@ -22,7 +22,7 @@ function getAll(parameters: INodeParameters = {}): INodeParameters {
 }
 
 onPlayerServers((server) => {
-	it('lists the players in ten flat fields', async () => {
+	it('lists the players in ten simplified fields', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.fillQueue(LIVING_ROOM, ['library://track/1'], { state: 'playing' });
 		const { items } = await runNode(getAll(), { server });
@@ -45,7 +45,7 @@ onPlayerServers((server) => {
 		expect(bodiesSent(server)).toEqual([{ command: 'players/all', args: {} }]);
 	});
 
-	it('gives them untouched where they are not to be simplified', async () => {
+	it('returns them unchanged without Simplify', async () => {
 		const players = await askServer(server, 'players/all');
 		const { json } = await runNode(getAll({ simplify: false }), { server });
 

@@ -45,7 +45,7 @@ it('reads a long library page by page, each item once and in order', async () =>
 	]);
 });
 
-it('asks for no more than the limit wants', async () => {
+it('requests no more than the limit', async () => {
 	const { uris, pages } = await read({ limit: 700 });
 
 	expect(uris).toHaveLength(700);
@@ -55,7 +55,7 @@ it('asks for no more than the limit wants', async () => {
 	]);
 });
 
-it('is no circle where the server ignores the offset', async () => {
+it('ends if the server ignores the offset', async () => {
 	const { url } = await fakeServer({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
 	const { error, items } = await runNode(libraryOf('track', { returnAll: true }), {
 		credentials: credentialsAt(url),
@@ -67,9 +67,12 @@ it('is no circle where the server ignores the offset', async () => {
 	);
 });
 
-it.each([0, 37, 40])('takes a short page as the last, and asks for no more: %d', async (count) => {
-	const { uris, pages } = await read({ returnAll: true }, result(ROWS.slice(0, count)));
+it.each([0, 37, 40])(
+	'takes a short page for the last one, and requests no more: %d',
+	async (count) => {
+		const { uris, pages } = await read({ returnAll: true }, result(ROWS.slice(0, count)));
 
-	expect(uris).toHaveLength(count);
-	expect(pages).toEqual([[0, 500]]);
-});
+		expect(uris).toHaveLength(count);
+		expect(pages).toEqual([[0, 500]]);
+	},
+);

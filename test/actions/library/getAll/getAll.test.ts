@@ -39,13 +39,13 @@ onServers(FULL_SERVERS, (server, profile) => {
 		});
 	});
 
-	it('gives 50 items where nothing is set', async () => {
+	it('returns 50 items by default', async () => {
 		const { json } = await runNode(libraryOf('track'), { server });
 
 		expect(json).toHaveLength(50);
 	});
 
-	it('gives the whole objects of the server without Simplify', async () => {
+	it("returns the server's whole objects without Simplify", async () => {
 		const [own] = await askServer(server, TRACK_LIST, { limit: 1, summary: false });
 		const { json } = await runNode(libraryOf('track', { limit: 1, simplify: false }), { server });
 
@@ -58,7 +58,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(await named('track', { filters: { search: 'no such thing' } })).toEqual([]);
 	});
 
-	it('gives the favorites only', async () => {
+	it('returns only favorites', async () => {
 		server.control.setFavorite('library://radio/2', true);
 
 		expect(await named('radio', { filters: { favoritesOnly: true } })).toEqual(['Radio Northpier']);
@@ -94,7 +94,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		},
 	);
 
-	it('gives the items of one provider, and says which provider there is not', async () => {
+	it('returns the items of one provider, and says if a provider does not exist', async () => {
 		expect(await named('playlist', { filters: { provider: 'builtin' } })).toEqual([
 			'Own Selection',
 		]);
@@ -103,7 +103,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(advice).toContain('filesystem--1234');
 	});
 
-	it('asks once for what 200 items want', async () => {
+	it('sends one request for 200 items', async () => {
 		const { json } = await runNode(libraryOf('radio', { filters: { provider: 'builtin' } }), {
 			server,
 			input: Array<IDataObject>(200).fill({}),
@@ -114,7 +114,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 
 	if (profile === '2.6' || profile === '2.7') {
-		it('says that genres came with 2.8', async () => {
+		it('says that genres were introduced with 2.8', async () => {
 			const { error } = await runNode(libraryOf('genre'), { server });
 
 			expect(error?.description).toContain(
@@ -129,7 +129,7 @@ describe('a random order', () => {
 	const random = (changed: INodeParameters) =>
 		libraryOf('track', { filters: { orderBy: 'random' }, ...changed });
 
-	it('is asked of the server where a few are wanted, in one piece', async () => {
+	it('is requested from the server in one piece if a few items are requested', async () => {
 		const { json } = await runNode(random({ limit: 120 }), { server });
 
 		expect(new Set(json.map(({ uri }) => uri)).size).toBe(120);
@@ -138,7 +138,7 @@ describe('a random order', () => {
 		]);
 	});
 
-	it('is made by the node where all are wanted: no two pages would go together', async () => {
+	it('is made by the node if all are requested: pages of a random order would not fit together', async () => {
 		const { json } = await runNode(random({ returnAll: true }), { server });
 		const uris = json.map(({ uri }) => uri);
 		const again = await runNode(random({ returnAll: true }), { server });
@@ -182,7 +182,7 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 		]);
 	});
 
-	it('come as the server has them where nobody wants them simple', async () => {
+	it('are returned as the server has them without Simplify', async () => {
 		const { json } = await runNode(libraryOf('genre', { simplify: false }), { server });
 
 		expect(json.map(({ name }) => name)).toContain('Audiobook');

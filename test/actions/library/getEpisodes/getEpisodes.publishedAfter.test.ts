@@ -24,7 +24,7 @@ it.each([
 	['Etc/UTC', [5, 2]],
 	['Europe/Berlin', [5, 2, 3]],
 	['America/New_York', [5]],
-])('a time without a zone is one of the workflow: %s', async (zone, left) => {
+])('a time without a zone is in the time zone of the workflow: %s', async (zone, left) => {
 	expect(await after('2026-10-06T04:00:00', zone)).toEqual(left);
 });
 
@@ -36,11 +36,11 @@ it.each([
 	['={{ DateTime.fromISO("2026-10-06T04:00:00", { zone: "Europe/Berlin" }) }}', [5, 2, 3]],
 	['={{ new Date("2026-10-06T04:00:00Z") }}', [5, 2]],
 	['={{ Date.parse("2026-10-06T04:00:00Z") }}', [5, 2]],
-])('a time with a zone is that time wherever the workflow is: %s', async (time, left) => {
+])('a time with a zone is that time in every workflow: %s', async (time, left) => {
 	expect(await after(time, 'America/New_York')).toEqual(left);
 });
 
-it('leaves out what came out at that very moment, and what has no date', async () => {
+it('leaves out an episode released at exactly that time, and one without a date', async () => {
 	expect(await after('2026-10-06T04:30:00Z')).toEqual([5]);
 	expect(await after('2000-01-01')).toEqual([5, 2, 3, 1, 6]);
 });
@@ -57,7 +57,7 @@ it.each([
 	'={{ true }}',
 	'={{ ({ day: 1 }) }}',
 	'={{ DateTime.fromISO("never") }}',
-])('%s is no date', async (words) => {
+])('%s is not a date', async (words) => {
 	const made = episodesOf(EVENING_STORIES, { options: { publishedAfter: words } });
 	const advice = await expectRefused(server, made, /^"Published After" must be a date/, EPISODES);
 

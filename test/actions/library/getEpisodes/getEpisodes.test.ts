@@ -21,14 +21,14 @@ onServers(FULL_SERVERS, (server) => {
 	const stories = (...numbers: number[]) => numbers.map((number) => `evening-stories-${number}`);
 	const news = (...numbers: number[]) => numbers.map((number) => `morning-news-${number}`);
 
-	it('lists the newest first, whatever the positions say; those without a date come last', async () => {
+	it('lists the newest first, whatever the positions are; those without a date come last', async () => {
 		expect(await ids(EVENING_STORIES)).toEqual(stories(5, 2, 3, 1, 6, 4));
 		expect(bodiesSent(server)).toEqual([
 			{ command: EPISODES, args: { item_id: '4', provider_instance_id_or_domain: 'library' } },
 		]);
 	});
 
-	it('lists in the order of the provider where that is wanted', async () => {
+	it('lists in the order of the provider on request', async () => {
 		const own = await askServer(server, EPISODES, {
 			item_id: '4',
 			provider_instance_id_or_domain: 'library',
@@ -39,14 +39,14 @@ onServers(FULL_SERVERS, (server) => {
 		);
 	});
 
-	it('takes the limit from what is left in that order', async () => {
+	it('applies the limit after the filters, in that order', async () => {
 		server.control.setPlayed(newsEpisode(5), true);
 
 		expect(await ids(NEWS, { limit: 2 })).toEqual(news(5, 4));
 		expect(await ids(NEWS, { limit: 2, options: { unplayedOnly: true } })).toEqual(news(4, 3));
 	});
 
-	it("leaves out what the token's own user has played to the end, and nothing else", async () => {
+	it("leaves out only what the token's own user has fully played", async () => {
 		server.control.setPlayed(newsEpisode(1), true);
 		server.control.setPlayed(newsEpisode(2), 30);
 		const others = server.control;
@@ -58,7 +58,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(await ids(NEWS, { options: { unplayedOnly: false } })).toHaveLength(5);
 	});
 
-	it('gives the flat fields of an episode, or the whole object of the server', async () => {
+	it("returns the simplified fields of an episode, or the server's whole object", async () => {
 		const [simple] = (await runNode(episodesOf(NEWS), { server })).json;
 		expect(Object.keys(simple!)).toEqual([
 			'name',
@@ -87,7 +87,7 @@ onServers(FULL_SERVERS, (server) => {
 		['uri', 'library:podcast:2'],
 		['id', '2'],
 		['list', 'library://podcast/2'],
-	])('takes the podcast by its %s', async (mode, value) => {
+	])('accepts the podcast by its %s', async (mode, value) => {
 		const { json } = await runNode(episodesOf('', { podcastId: locator(mode, value) }), { server });
 
 		expect(json).toHaveLength(5);
@@ -117,14 +117,14 @@ onServers(FULL_SERVERS, (server) => {
 		expect(error?.message).toMatch(/podcast(\/| )999/);
 	});
 
-	it('gives no items for a podcast without episodes', async () => {
+	it('returns no items for a podcast without episodes', async () => {
 		listEpisodes(server);
 		const { status, json } = await runNode(episodesOf(NEWS), { server });
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
-	it('asks once for what 200 items want', async () => {
+	it('sends one request for 200 items', async () => {
 		const { json } = await runNode(episodesOf('', { podcastId: locator('name', 'Night Train') }), {
 			server,
 			input: Array<IDataObject>(200).fill({}),
@@ -138,7 +138,7 @@ onServers(FULL_SERVERS, (server) => {
 describe('a provider that is not set up', () => {
 	const server = musicServer();
 
-	it('is told, although the server gives an empty list', async () => {
+	it('is reported, although the server returns an empty list', async () => {
 		const chosen = { podcastId: locator('id', '2'), provider: 'nobody' };
 		const { error, items } = await runNode(episodesOf('', chosen), { server });
 

@@ -64,11 +64,11 @@ const silent: Answer = (response) => {
 	response.write(PNG);
 };
 
-describe('a picture that cannot be used', () => {
+describe('an unusable picture', () => {
 	it.each<[string, Answer, string | RegExp, RegExp]>([
 		['a web page', webPage(200), 'The server returned a web page instead of a picture', /proxy/],
 		[
-			'a web page that says it is a picture',
+			'a web page sent as a picture',
 			body('<html></html>', { 'content-type': 'image/jpeg' }),
 			'The server returned a web page instead of a picture',
 			/\/imageproxy/,
@@ -108,7 +108,7 @@ describe('a picture that cannot be used', () => {
 		expect(error?.message).toMatch(/^The request timed out: .* within 1 second$/);
 	});
 
-	it('of exactly 20 MB is one that can', async () => {
+	it('is accepted at exactly 20 MB', async () => {
 		const size = 20 * 1024 * 1024 - PNG.length;
 		const { url } = await serverWith({}, body(Buffer.concat([PNG, Buffer.alloc(size)])));
 		const { error, items } = await run(url);
@@ -119,7 +119,7 @@ describe('a picture that cannot be used', () => {
 });
 
 describe('the token', () => {
-	it('does not go along a redirect, which is followed', async () => {
+	it('is not sent along a redirect, which is followed', async () => {
 		const other = await fakeServer(picture);
 		const { url } = await serverWith({}, (response) => {
 			response.writeHead(302, { location: `${other.url}/cover` }).end();
@@ -131,7 +131,7 @@ describe('the token', () => {
 		expectNoToken(other);
 	});
 
-	it('is not sent to a public picture, which the server cannot pass on', async () => {
+	it('is not sent for a public picture that the server cannot pass on', async () => {
 		const internet = await fakeServer(picture);
 		const path = `${internet.url}/cover.png?w=300`;
 		const server = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
@@ -144,7 +144,7 @@ describe('the token', () => {
 });
 
 describe('a public picture that cannot be downloaded', () => {
-	it('is an error that says where it is, without its query', async () => {
+	it('is an error with its address, without the query', async () => {
 		const internet = await fakeServer(refused(410, ''));
 		const path = `${internet.url}/cover.png?key=secret`;
 		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
@@ -154,7 +154,7 @@ describe('a public picture that cannot be downloaded', () => {
 		expect(error?.description).toMatch(/not on the music server/);
 	});
 
-	it('is one of its host', async () => {
+	it('is an error of its host', async () => {
 		const path = 'http://127.0.0.1:9/cover.png';
 		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
 		const { error } = await run(url);

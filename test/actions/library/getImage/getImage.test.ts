@@ -47,7 +47,7 @@ onPlayerServers((server, profile) => {
 		expect(bytesOf(items[0]?.binary?.data).subarray(0, 3).toString('hex')).toBe('ffd8ff');
 	});
 
-	it('has the size, the format and the field that are chosen', async () => {
+	it('has the chosen size, format and field', async () => {
 		const options = { size: 80, format: 'png', binaryPropertyName: 'cover' };
 		const { items } = await runNode(getImage(ALBUM, options), { server });
 		const bytes = bytesOf(items[0]?.binary?.cover);
@@ -57,14 +57,14 @@ onPlayerServers((server, profile) => {
 		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([80, 80]);
 	});
 
-	it('is the original where that is chosen', async () => {
+	it('is the original if that is chosen', async () => {
 		const options = { size: 0, format: 'png' };
 		const { items } = await runNode(getImage(ALBUM, options), { server });
 
 		expect(bytesOf(items[0]?.binary?.data).readUInt32BE(16)).toBe(600);
 	});
 
-	it('is SVG where the picture is, whatever the format', async () => {
+	it('is SVG if the picture is, whatever the format', async () => {
 		const { items } = await runNode(getImage('library://radio/2'), { server });
 
 		expect(items[0]?.json).toMatchObject({ mime_type: 'image/svg+xml' });
@@ -74,14 +74,14 @@ onPlayerServers((server, profile) => {
 		});
 	});
 
-	it('of a track is the cover of its album, and of an album without one its artist', async () => {
+	it('of a track is the cover of its album, and of an album without one that of its artist', async () => {
 		for (const uri of ['library://track/31', 'library://track/16', 'library://album/2']) {
 			const { items } = await runNode(getImage(uri), { server });
 			expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
 		}
 	});
 
-	it('of something on the internet comes through the server, which makes it smaller', async () => {
+	it('on the internet comes through the server, which makes it smaller', async () => {
 		const { items } = await runNode(getImage('library://radio/1', { size: 80 }), { server });
 
 		expect(items[0]?.json).toMatchObject({
@@ -91,7 +91,7 @@ onPlayerServers((server, profile) => {
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
 	});
 
-	it('is asked for without the token', async () => {
+	it('is requested without the token', async () => {
 		await runNode(getImage(ALBUM), { server });
 		const [request, ...others] = server.control.requests('/imageproxy');
 
@@ -103,7 +103,7 @@ onPlayerServers((server, profile) => {
 		);
 	});
 
-	it('is read again once where the server has lost it', async () => {
+	it('is requested again once if the server has lost it', async () => {
 		const answered = server.control.hold('/imageproxy');
 		const running = runNode(getImage(ALBUM), { server });
 		await answered.waiting();
@@ -124,7 +124,7 @@ describe('on one server', () => {
 	const server = musicServer('2.10');
 	const onError = 'continueRegularOutput';
 
-	it('is found by the name of the item, and asked for once', async () => {
+	it('is found by the name of the item, and requested once', async () => {
 		const item = byName('={{ $json.name }}');
 		const input = ['Amber Rooms', 'amber rooms', 'Amber Rooms'].map((name) => ({ name }));
 		const { items } = await runNode({ ...getImage(''), item }, { server, input });
@@ -138,10 +138,10 @@ describe('on one server', () => {
 	it.each([
 		['an item without a picture', getImage('library://radio/3'), /which has no picture$/],
 		['another size', getImage(ALBUM, { size: 300 }), /^"Size" is "300", which is not one of/],
-		['a size of text', getImage(ALBUM, { size: 'large' }), /^"Size" must be a number/],
+		['a size that is text', getImage(ALBUM, { size: 'large' }), /^"Size" must be a number/],
 		['another format', getImage(ALBUM, { format: 'gif' }), /^"Format" is "gif", which is not/],
 		['no field', getImage(ALBUM, { binaryPropertyName: ' ' }), /must not be empty$/],
-	])('is an error of %s, and no picture is asked for', async (_, parameters, message) => {
+	])('is an error for %s, and no picture is requested', async (_, parameters, message) => {
 		const { error, items } = await runNode(parameters, { server });
 
 		expect(error).toMatchObject(refused(message));
@@ -149,7 +149,7 @@ describe('on one server', () => {
 		expect(server.control.requests('/imageproxy')).toEqual([]);
 	});
 
-	it('goes on after an item without a picture', async () => {
+	it('continues after an item without a picture', async () => {
 		const input = ['library://radio/3', ALBUM].map((uri) => ({ uri }));
 		const report = await runNode(getImage('={{ $json.uri }}'), { server, input, onError });
 
@@ -160,7 +160,7 @@ describe('on one server', () => {
 		expect(report.items.map(({ binary }) => Object.keys(binary ?? {}))).toEqual([[], ['data']]);
 	});
 
-	it('that the server really does not have any more is an error', async () => {
+	it('that the server really no longer has is an error', async () => {
 		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy', times: 9 });
 		const { error } = await runNode(getImage(ALBUM), { server });
 

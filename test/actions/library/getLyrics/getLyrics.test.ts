@@ -34,7 +34,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		]);
 	});
 
-	it('returns those with times without them too', async () => {
+	it('also returns those with times without the times', async () => {
 		const { json } = await runNode(getLyrics(SYNCED_ONLY), { server });
 
 		expect(json[0]?.synced_lyrics).toMatch(/^\[00:10\.00\].*over the weir\n/);
@@ -48,7 +48,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([{ uri: WITHOUT, lyrics: null, synced_lyrics: null }]);
 	});
 
-	it('asks for no look-up of what the track has already', async () => {
+	it('does not look up lyrics that the track already has', async () => {
 		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
 		server.control.clearRequests();
 		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
@@ -68,7 +68,7 @@ describe('on one server', () => {
 	});
 
 	it.each(['library://album/3', 'library://radio/1'])(
-		'is an error of what is no track: %s',
+		'is an error for anything but a track: %s',
 		async (item) => {
 			const { error } = await runNode(getLyrics(item), { server });
 
@@ -77,7 +77,7 @@ describe('on one server', () => {
 		},
 	);
 
-	it('has a time limit of its own, for the first look-up takes long', async () => {
+	it('has its own timeout, because the first look-up takes long', async () => {
 		server.control.hold(LOOK_UP);
 		const { error } = await runNode(getLyrics(WITH_LYRICS, { timeout: 1 }), { server });
 
@@ -96,14 +96,14 @@ describe('a server before 2.7', () => {
 	});
 });
 
-describe('an answer of another shape', () => {
+describe('a response of another shape', () => {
 	afterEach(closeFakeServers);
 
 	it.each([
 		['null', null, null],
 		['no texts', [7, {}], null],
 		['only plain ones', ['La la'], 'La la'],
-	])('is read as it is meant: %s', async (_, answer, lyrics) => {
+	])('is understood: %s', async (_, answer, lyrics) => {
 		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
 		const { url } = await fakeServer({
 			'music/item_by_uri': result(track),
@@ -114,7 +114,7 @@ describe('an answer of another shape', () => {
 		expect(json).toMatchObject([{ lyrics, synced_lyrics: null, artists: null }]);
 	});
 
-	it('is an error where it is none', async () => {
+	it('is an error if it contains no lyrics', async () => {
 		const { url } = await fakeServer({
 			'music/item_by_uri': result({ name: 'Song', media_type: 'track' }),
 			[LOOK_UP]: result('La la'),

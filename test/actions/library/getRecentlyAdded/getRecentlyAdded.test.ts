@@ -7,7 +7,7 @@ import { ALL_THERE_IS } from '../support/library';
 import { addFavorite } from '../support/library';
 
 onServers(SERVERS_SINCE_2_7, (server) => {
-	it('lists what came into the library last, newest first', async () => {
+	it('lists what was added to the library last, newest first', async () => {
 		await runNode(addFavorite('spotify://track/1234567'), { server });
 		const { json } = await runNode(recentlyAdded({ limit: 2 }), { server });
 
@@ -19,7 +19,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 		});
 	});
 
-	it('asks for as many as are wanted, and for all with Return All', async () => {
+	it('requests as many as needed, and all with Return All', async () => {
 		await runNode(recentlyAdded(), { server });
 		await runNode(recentlyAdded({ limit: 3 }), { server });
 		await runNode(recentlyAdded({ returnAll: true }), { server });
@@ -31,7 +31,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 		]);
 	});
 
-	it("gives the server's own objects untouched where Simplify is off", async () => {
+	it("returns the server's own objects unchanged if Simplify is off", async () => {
 		const whole = await askServer(server, RECENTLY_ADDED, { limit: 3 });
 		const { json } = await runNode(recentlyAdded({ limit: 3, simplify: false }), { server });
 
@@ -42,7 +42,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 describe('on a 2.6 server', () => {
 	const server = musicServer('2.6');
 
-	it('says which version can do it', async () => {
+	it('says which version supports it', async () => {
 		const { error } = await runNode(recentlyAdded(), { server });
 
 		expect(error?.message).toContain(RECENTLY_ADDED);

@@ -53,7 +53,7 @@ onServers(SERVERS_SINCE_2_7, (server, profile) => {
 		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: OFFICE }]);
 	});
 
-	it('does not limit it to a queue that was not chosen', async () => {
+	it('does not limit it to a queue if none is chosen', async () => {
 		await runNode(history({ queueId: locator('list', '') }), { server });
 
 		expect(argumentsOf(server, RECENTLY_PLAYED)).toEqual([{ limit: 10_000 }]);
@@ -81,7 +81,7 @@ onServers(SERVERS_SINCE_2_7, (server, profile) => {
 		expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
 	});
 
-	it('knows no names with a token that may not see users, but for its own', async () => {
+	it('accepts only its own name with a token that may not see users', async () => {
 		const own = await runNode(history({ user: 'guest' }), { server, user: 'user' });
 		expect(own.error).toBeUndefined();
 		const { error } = await runNode(history({ user: 'admin' }), { server, user: 'user' });
@@ -89,7 +89,7 @@ onServers(SERVERS_SINCE_2_7, (server, profile) => {
 		expect(error?.message).toBe('"User" is "admin", but the token\'s user may not see other users');
 	});
 
-	it('lets older servers ignore nothing', async () => {
+	it('refuses options that older servers would ignore', async () => {
 		const { error } = await runNode(history({ playedAfter: '2026-11-20' }), { server });
 
 		if (profile === '2.7' || profile === '2.8') {

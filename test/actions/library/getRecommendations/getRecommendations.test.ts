@@ -11,7 +11,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	/** Older servers do not report which rows Music Assistant hides. */
 	const rowsShownBefore210 = isByRow ? [] : ['Random albums'];
 
-	it('lists what is in the rows, each item with its row', async () => {
+	it('lists the items of the rows, each with its row', async () => {
 		const { json } = await runNode(all, { server });
 
 		expect(new Set(json.map(({ row }) => row))).toEqual(
@@ -28,14 +28,14 @@ onServers(FULL_SERVERS, (server, profile) => {
 		}
 	});
 
-	it('shows rows that are hidden only if they are asked for', async () => {
+	it('shows hidden rows only on request', async () => {
 		const { json } = await runNode(recommendations({ filters: { row: 'RANDOM' } }), { server });
 
 		expect(new Set(json.map(({ row }) => row))).toEqual(new Set(['Random albums']));
 		expect(json.map(({ media_type: type }) => type)).toEqual(Array(10).fill('album'));
 	});
 
-	it('reads no row that is not wanted', async () => {
+	it('reads only the requested rows', async () => {
 		await runNode(recommendations({ filters: { row: 'added' } }), { server });
 
 		expect(argumentsOf(server, ROW_ITEMS)).toEqual(
@@ -43,7 +43,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		);
 	});
 
-	it('takes a row without items, and one whose source fails, for no failure', async () => {
+	it('treats a row without items, and one whose source fails, as no failure', async () => {
 		server.control.setFailingRecommendations(true);
 		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
 		const { error, json } = await runNode(all, { server });
@@ -54,7 +54,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		);
 	});
 
-	it('asks a server without rows of their own for them once at most', async () => {
+	it('asks a server without a command for rows at most once', async () => {
 		server.control.setFailingRecommendations(true);
 		await runNode(all, { server, input: [{}, {}, {}] });
 
@@ -63,7 +63,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		if (!isByRow) expect(sent[ROW_ITEMS] ?? 0).toBeLessThanOrEqual(1);
 	});
 
-	it('gives no items if no row has the name', async () => {
+	it('returns no items if no row has the name', async () => {
 		const { json, error } = await runNode(recommendations({ filters: { row: 'qwxyz' } }), {
 			server,
 		});
@@ -72,13 +72,13 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(json).toEqual([]);
 	});
 
-	it('keeps to the limit', async () => {
+	it('respects the limit', async () => {
 		const { json } = await runNode(recommendations({ limit: 3 }), { server });
 
 		expect(json).toHaveLength(3);
 	});
 
-	it("adds the row to the server's own objects where Simplify is off", async () => {
+	it("adds the row to the server's own objects if Simplify is off", async () => {
 		const { json } = await runNode(
 			recommendations({ limit: 1, simplify: false, filters: { row: 'added' } }),
 			{ server },
@@ -93,7 +93,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 describe('on the documented server', () => {
 	const server = musicServer('documented');
 
-	it('says that it needs a later one', async () => {
+	it('says that it requires a later one', async () => {
 		const { error } = await runNode(all, { server });
 
 		expect(error?.message).toContain(RECOMMENDATIONS);

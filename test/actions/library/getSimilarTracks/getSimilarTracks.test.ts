@@ -10,7 +10,7 @@ const TRACK = 'library://track/40';
 onServers(SERVERS_SINCE_2_7, (server) => {
 	beforeEach(() => server.control.setSimilarTracks(true));
 
-	it('lists tracks that are similar to one of the library, wherever that is from', async () => {
+	it('lists tracks that are similar to one of the library, from any provider', async () => {
 		const { json } = await runNode(similarTo(TRACK, { limit: 3 }), { server });
 
 		expect(json).toHaveLength(3);
@@ -26,7 +26,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 		['by a share URL', locator('uri', 'https://open.spotify.com/track/1234567')],
 		['by the URI of a provider', locator('uri', 'spotify:track:1234567')],
 		['by an expression for the whole field', '={{ "Hall of Mirrors" }}'],
-	])('takes a track %s', async (_, item) => {
+	])('accepts a track %s', async (_, item) => {
 		const { json, error } = await runNode(similarTo('', { item, limit: 1 }), { server });
 
 		expect(error).toBeUndefined();
@@ -41,7 +41,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 			locator('uri', '={{ ["library://track/1", "library://track/2"] }}'),
 			/^"Item" must be a string, not a list$/,
 		],
-	])('refuses what is no track: %j', async (item, message) => {
+	])('refuses anything but a track: %j', async (item, message) => {
 		const { error } = await runNode(similarTo('', { item }), { server });
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
@@ -55,7 +55,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 		expect(error?.message).toMatch(/library:\/\/track\/99999/);
 	});
 
-	it('says why there is nothing if no provider can find similar tracks', async () => {
+	it('says why the result is empty if no provider can find similar tracks', async () => {
 		server.control.setSimilarTracks(false);
 		const { error } = await runNode(similarTo(TRACK), { server });
 
@@ -69,7 +69,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 describe('on a 2.6 server', () => {
 	const server = musicServer('2.6');
 
-	it('says which version can do it', async () => {
+	it('says which version supports it', async () => {
 		const { error } = await runNode(similarTo(TRACK), { server });
 
 		expect(error?.message).toContain(SIMILAR);

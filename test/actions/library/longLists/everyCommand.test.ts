@@ -88,7 +88,7 @@ describe('a server that cuts every list at 500 rows', () => {
 		expect(Object.keys(OPERATIONS).sort()).toEqual(listing.sort());
 	});
 
-	it.each(Object.entries(OPERATIONS))('gives all of them for %s', async (command, parameters) => {
+	it.each(Object.entries(OPERATIONS))('returns all of them for %s', async (command, parameters) => {
 		const { url } = await fakeServer({
 			...BEFORE[command],
 			[command]: (response, asked) => result(page(asked.args))(response, asked),

@@ -62,7 +62,7 @@ describe.each([
 	}
 
 	it.each(LISTS)(
-		'$title gives row 501, which is the last one',
+		'$title returns row 501, which is the last one',
 		async ({ command, made, uri, numberOf }) => {
 			lengthen(uri, 501);
 			const { json } = await runNode(made({ returnAll: true, simplify: false }), { server });
@@ -78,7 +78,7 @@ describe.each([
 	);
 
 	it.each(LISTS)(
-		'$title asks twice for exactly 500 rows, which may be a page',
+		'$title sends two requests for exactly 500 rows, which may be a page',
 		async ({ command, made, uri }) => {
 			lengthen(uri, 500);
 			const { json } = await runNode(made({ returnAll: true }), { server });
@@ -100,7 +100,7 @@ describe.each([
 	});
 
 	it.each([NEWEST_FIRST, PODCAST])(
-		'the played status of each of 600 episodes is seen: %s',
+		'the played status of each of 600 episodes is read: %s',
 		async (podcast) => {
 			server.control.lengthen(podcast, 600);
 			const whole = await runNode(episodesOf(podcast, { returnAll: true }), { server });
@@ -116,11 +116,11 @@ describe.each([
 	);
 });
 
-describe('what needs no more than a page', () => {
+describe('a read that fits in one page', () => {
 	const server = musicServer('2.11');
 
 	it.each(LISTS.slice(0, 2))(
-		'$title with a low limit asks once',
+		'$title with a low limit sends one request',
 		async ({ command, made, uri }) => {
 			if (uri === ALBUM) server.control.lengthen(uri, 600);
 			const { json } = await runNode(made({ limit: 500 }), { server });
@@ -131,7 +131,7 @@ describe('what needs no more than a page', () => {
 	);
 
 	it.each(LISTS.slice(0, 2))(
-		'$title with a limit of one more asks twice',
+		'$title with a limit of one more sends two requests',
 		async ({ command, made, uri }) => {
 			if (uri === ALBUM) server.control.lengthen(uri, 600);
 			const { json } = await runNode(made({ limit: 501 }), { server });
@@ -141,7 +141,7 @@ describe('what needs no more than a page', () => {
 		},
 	);
 
-	it('a forced refresh is one of everything', async () => {
+	it('a forced refresh requests everything at once', async () => {
 		server.control.setTimeScale(0);
 		const playlist = { playlistId: locator('uri', PLAYLIST), returnAll: true };
 		const made = playlistTracks({ ...playlist, options: { forceRefresh: true } });

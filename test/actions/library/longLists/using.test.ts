@@ -35,7 +35,7 @@ describe.each([
 		[501, 501],
 		[501, 1200],
 		[1200, 1200],
-	])('Remove Items takes out row %d of %d', async (position, count) => {
+	])('Remove Items removes row %d of %d', async (position, count) => {
 		fill(count, position);
 		const { json } = await runNode(removeFrom(OWN_URI, ONCE!), { server });
 
@@ -43,7 +43,7 @@ describe.each([
 		expect(server.control.playlist(OWN).uris).toEqual(Array(count - 1).fill(OTHER));
 	});
 
-	it('Remove Items takes out every one of 1,200 rows', async () => {
+	it('Remove Items removes every one of 1,200 rows', async () => {
 		fill(1200, 1);
 		await runNode(removeFrom(OWN_URI, OTHER!), { server });
 
@@ -62,14 +62,14 @@ describe.each([
 		]);
 	});
 
-	it('Add Items sees what it adds behind 500 rows', async () => {
+	it('Add Items finds what it added after 500 rows', async () => {
 		fill(500, 1);
 		const { json } = await runNode(addTo(OWN_URI, tracks(42)[0]!), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, added: tracks(42) }]);
 	});
 
-	it('Add Items sees that row 501 is there already', async () => {
+	it('Add Items finds that row 501 is already there', async () => {
 		fill(501, 501);
 		const { json } = await runNode(addTo(OWN_URI, ONCE!), { server });
 

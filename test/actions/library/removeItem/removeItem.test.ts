@@ -12,7 +12,7 @@ import { expectRefused } from '../support/refused';
 const TRACK = 'library://track/7';
 
 onServers(FULL_SERVERS, (server) => {
-	it('removes an item from the library, and says who still has it', async () => {
+	it('removes an item from the library, and says which provider still has it', async () => {
 		const { json } = await runNode(removeFromLibrary(TRACK), { server });
 
 		expect(json).toEqual([
@@ -79,7 +79,7 @@ onServers(FULL_SERVERS, (server) => {
 		);
 	});
 
-	it('refuses what is not there', async () => {
+	it('refuses an item that does not exist', async () => {
 		const { error } = await runNode(removeFromLibrary('library://track/99999'), { server });
 
 		expect(error?.message).toMatch(/library:\/\/track\/99999/);
@@ -124,7 +124,7 @@ describe('on a server of 2.11', () => {
 describe('on the documented server', () => {
 	const server = musicServer('documented');
 
-	it('says that it needs a later one', async () => {
+	it('says that it requires a later one', async () => {
 		const { error } = await runNode(removeFromLibrary(TRACK), { server });
 
 		expect(error?.message).toContain(REMOVE_ITEM);

@@ -22,7 +22,7 @@ export function worksPerItem(server: MusicServer, operation: PerItem): void {
 		operation.arrange?.(server);
 	});
 
-	it('sends for each of three items what its expressions say, and gives its output in order', async () => {
+	it('sends for each of three items what its expressions give, and returns its output in order', async () => {
 		const report = await runNode(parameters, { server, input });
 		const sent = bodiesSent(server).filter((body) => body.command === command);
 		const expected = operation.sent.map((args) => ({ command, args }));
@@ -38,7 +38,7 @@ export function worksPerItem(server: MusicServer, operation: PerItem): void {
 		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
 	});
 
-	it('stops with the error of the second of three items, which cannot be done', async () => {
+	it('stops with the error of the second of three items, which cannot be carried out', async () => {
 		const report = await runNode(parameters, { server, input: [input[0]!, failing, input[2]!] });
 
 		expect(report.status).toBe('error');

@@ -25,7 +25,7 @@ inEveryProfile((server, profile) => {
 	const watched = tells === 'answer' ? TASKS : SYNC_TASKS;
 
 	if (tells === 'never') {
-		it('says that the end cannot be seen, and waits for nothing', async () => {
+		it('says that the end is not reported, and waits for nothing', async () => {
 			const { error, json } = await runNode(finishedSync(), { server });
 
 			expect(error).toBeUndefined();
@@ -49,7 +49,7 @@ inEveryProfile((server, profile) => {
 		return;
 	}
 
-	it('goes on only when the sync has ended', async () => {
+	it('continues only when the sync has ended', async () => {
 		const { control } = server;
 		control.holdTasks();
 		// Where the first look tells what was started, more of them come only while the node waits.
@@ -65,7 +65,7 @@ inEveryProfile((server, profile) => {
 		expect(control.tasks()[NEWS_TASK]).toBe('success');
 	});
 
-	it('sends the sync once with what was chosen, and after it only looks', async () => {
+	it('sends the sync once with the chosen options, and then only polls', async () => {
 		server.control.holdTasks();
 		const looks = waitForRequests(server, watched, 2);
 		const running = runNode(finishedSync(), { server });
@@ -87,7 +87,7 @@ inEveryProfile((server, profile) => {
 		expect(server.control.executed(SYNC)).toBe(1);
 	});
 
-	it('waits for every one of several', async () => {
+	it('waits for all of several', async () => {
 		const { control } = server;
 		control.holdTasks();
 		const looks = waitForRequests(server, watched, 3);
@@ -101,7 +101,7 @@ inEveryProfile((server, profile) => {
 		expect(Object.values(control.tasks()).filter((status) => status === 'success')).toHaveLength(3);
 	});
 
-	it('does each of three items after the end of the one before', async () => {
+	it('processes each of three items after the end of the previous one', async () => {
 		const input = [{ kinds: ['podcast'] }, { kinds: [] }, { kinds: ['podcast', 'radio'] }];
 		const { json, items } = await runNode(finishedSync({ mediaTypes: '={{ $json.kinds }}' }), {
 			server,

@@ -19,12 +19,12 @@ function finishedSync(options: INodeParameters = {}): INodeParameters {
 describe.each([
 	['2.7', SYNC_TASKS, 1],
 	['2.8', TASKS, 0],
-] as const)('a look at a sync on a %s server', (profile, command, skip) => {
+] as const)('a check of a sync on a %s server', (profile, command, skip) => {
 	const server = musicServer(profile);
 	beforeEach(() => server.control.holdTasks());
 
 	it.each(['fail', 'continue'])(
-		'for which the token is refused ends the wait at once, also where the node is to %s',
+		'that is refused because of the token ends the wait immediately, even if the node is set to %s',
 		async (onTimeout) => {
 			server.control.addFault({ kind: 'status', status: 401, command, skip, times: Infinity });
 			const { error, json } = await runNode(finishedSync({ onTimeout }), { server });
@@ -41,7 +41,7 @@ describe.each([
 		},
 	);
 
-	it('that the rights forbid is not tried again, and is said to be', async () => {
+	it('that is refused for lack of permission is not repeated, and the reason is given', async () => {
 		const body = 'This command requires the system.read scope';
 		server.control.addFault({ kind: 'status', status: 403, body, command, skip, times: Infinity });
 		const { json } = await runNode(finishedSync(), { server });
@@ -50,7 +50,7 @@ describe.each([
 		expect(server.control.requests(command)).toHaveLength(1 + skip);
 	});
 
-	it('that breaks in the server is no matter of rights', async () => {
+	it('that fails with an internal error is not taken for a lack of permission', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command, skip, times: Infinity });
 		const { error } = await runNode(finishedSync({ timeoutSeconds: 1, onTimeout: 'continue' }), {
 			server,
@@ -64,12 +64,12 @@ describe.each([
 	});
 });
 
-describe('the first look on a 2.7 server', () => {
+describe('the first check on a 2.7 server', () => {
 	const server = musicServer('2.7');
 	const fault = { kind: 'status', status: 500, command: SYNC_TASKS } as const;
 	beforeEach(() => server.control.holdTasks());
 
-	it('that fails does not end the wait', async () => {
+	it('does not end the wait if it fails', async () => {
 		server.control.addFault(fault);
 		const looks = waitForRequests(server, SYNC_TASKS, 4);
 		const running = runNode(finishedSync(), { server });
@@ -81,7 +81,7 @@ describe('the first look on a 2.7 server', () => {
 		]);
 	});
 
-	it('is the last of a sync that is not waited for: why it failed is told', async () => {
+	it('is the only one if the node does not wait: why it failed is reported', async () => {
 		server.control.addFault(fault);
 		const { json } = await runNode({ ...finishedSync(), waitFor: 'nothing' }, { server });
 
@@ -96,7 +96,7 @@ describe('the first look on a 2.7 server', () => {
 });
 
 /** Some build between 2.7 and 2.8: no tasks in its answer, and no list of syncs. */
-describe('a server that answers nothing and has background tasks', () => {
+describe('a server that answers with null and has background tasks', () => {
 	afterEach(closeFakeServers);
 
 	const task = (status: string, provider = NEWS_FEED, domain = 'music_sync') => ({
@@ -138,7 +138,7 @@ describe('a server that answers nothing and has background tasks', () => {
 		expect(commands.filter((command) => command === TASKS)).toHaveLength(3);
 	});
 
-	it('is not believed to be done where it shows none of its syncs', async () => {
+	it('is not assumed to have finished if it lists none of the syncs', async () => {
 		const { json } = await answered([task('running', '', 'scan')]);
 
 		expect(json).toMatchObject([{ finished: false, started: [], reason: UNSEEN_BY_USER }]);
@@ -148,7 +148,7 @@ describe('a server that answers nothing and has background tasks', () => {
 describe('a server that answers with its tasks', () => {
 	afterEach(closeFakeServers);
 
-	it('and does not tell of them later is not waited for', async () => {
+	it('and does not list them later is not polled any longer', async () => {
 		const metadata = { provider_instance: NEWS_FEED, media_type: 'podcast' };
 		const { url, asked: requests } = await fakeServer({
 			[SYNC]: result([{ id: 'x', status: 'running', metadata }]),
@@ -180,7 +180,7 @@ describe('a server that forgets a task', () => {
 	it.each([
 		['that it has listed', [[task('x', 'running')], []]],
 		['while it lists others', [[task('other', 'idle')]]],
-	])('%s has ended it, with an unknown outcome', async (_, lists) => {
+	])('%s ended it, with an unknown outcome', async (_, lists) => {
 		let reads = 0;
 		const server = await fakeServer({
 			[SYNC]: result([task('x', 'pending')]),
@@ -200,14 +200,14 @@ describe('a server that forgets a task', () => {
 	});
 });
 
-describe('looking until something has come', () => {
+describe('polling until something appears', () => {
 	it.each<[ApiErrorKind, number]>([
 		['token', 1],
 		['forbidden', 1],
 		['unknownCommand', 1],
 		['unreachable', 3],
 		['unexplained', 3],
-	])('meets what fails as "%s" so many times: %d', async (kind, times) => {
+	])('handles failures as "%s" this many times: %d', async (kind, times) => {
 		let looks = 0;
 		const now = jest.spyOn(Date, 'now').mockImplementation(() => looks * 5000);
 		const looking = pollUntil(

@@ -23,7 +23,7 @@ function untilEpisode(changed: INodeParameters = {}): INodeParameters {
 
 inEveryProfile((server, profile) => {
 	if (profile === 'documented') {
-		it('starts the sync, and says that a new episode cannot be waited for', async () => {
+		it('starts the sync, and says that a new episode cannot be detected', async () => {
 			const { json } = await runNode(untilEpisode(), { server });
 
 			expect(json).toMatchObject([
@@ -38,7 +38,7 @@ inEveryProfile((server, profile) => {
 		return;
 	}
 
-	it('says that nothing was started where it is switched off', async () => {
+	it('says that nothing was started if it is switched off', async () => {
 		const podcastId = locator('uri', 'library://podcast/4');
 		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING] }), {
 			server,
@@ -49,7 +49,7 @@ inEveryProfile((server, profile) => {
 		expect(error?.description).not.toContain('continues in the background');
 	});
 
-	it('goes on with the episode that came', async () => {
+	it('continues with the episode that appeared', async () => {
 		const { control } = server;
 		control.publishEpisode('2', SPECIAL);
 		control.holdTasks();
@@ -85,18 +85,18 @@ inEveryProfile((server, profile) => {
 		],
 		// Those of other kinds are from other providers.
 		[
-			'other kinds as well',
+			'other types as well',
 			{ mediaTypes: ['podcast', 'radio'] },
 			{ media_types: ['podcast', 'radio'] },
 		],
-	])('syncs only what the podcast needs where %s is chosen', async (_, chosen, args) => {
+	])('syncs only what the podcast requires if %s is chosen', async (_, chosen, args) => {
 		const { json } = await runNode(untilEpisode(chosen), { server });
 
 		expect(json).toMatchObject([{ finished: true, new_episodes: [{ podcast: 'Morning News' }] }]);
 		expect(server.control.requests(SYNC).map((request) => request.args)).toEqual([args]);
 	});
 
-	it('syncs all podcasts where the server does not tell from which provider it is', async () => {
+	it('syncs all podcasts if the server does not name the provider of this one', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: 'music/item_by_uri' });
 		const { json } = await runNode(untilEpisode({ mediaTypes: [] }), { server });
 
@@ -109,7 +109,7 @@ inEveryProfile((server, profile) => {
 	it.each([
 		['its name', locator('name', 'morning news')],
 		['its id', locator('id', '2')],
-	])('takes the podcast by %s', async (_, podcastId) => {
+	])('accepts the podcast by %s', async (_, podcastId) => {
 		server.control.publishEpisode('2', SPECIAL);
 		const { json } = await runNode(untilEpisode({ podcastId }), { server });
 
@@ -117,13 +117,13 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-describe('a sync that brings no new episode of the podcast', () => {
+describe('a sync without a new episode of the podcast', () => {
 	const server = musicServer('2.8');
 
 	withFastTime();
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED));
 
-	it('is waited for the whole time: another sync may bring one long after', async () => {
+	it('is waited for until the timeout: another sync may find one later', async () => {
 		const { control } = server;
 		// One look before the sync; later ones are a second apart.
 		const looks = waitForRequests(server, EPISODES, 20);
@@ -144,14 +144,14 @@ describe('a sync that brings no new episode of the podcast', () => {
 		expect(control.executed(SYNC)).toBe(2);
 	});
 
-	it('is not asked for its tasks any more when it is over', async () => {
+	it('is not asked for its tasks any more when it has ended', async () => {
 		await runNode(untilEpisode({ options: { timeoutSeconds: 30 } }), { server });
 
 		const { control } = server;
 		expect(control.requests(EPISODES).length).toBeGreaterThan(control.requests(TASKS).length + 10);
 	});
 
-	it('fails when the time is over although other podcasts have new ones, and says so', async () => {
+	it('fails on timeout although other podcasts have new ones, and says so', async () => {
 		const { error } = await runNode(untilEpisode(), { server });
 
 		expect(error).toMatchObject({
@@ -161,7 +161,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 		expect(server.control.executed(SYNC)).toBe(1);
 	});
 
-	it('is told where the node is to continue', async () => {
+	it('is reported if the node is set to continue', async () => {
 		const { json } = await runNode(untilEpisode({ options: { onTimeout: 'continue' } }), {
 			server,
 		});
@@ -176,7 +176,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 		]);
 	});
 
-	it('fails when the time is over before the sync is', async () => {
+	it('fails on timeout before the sync has ended', async () => {
 		server.control.holdTasks();
 		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 1 } }), { server });
 
@@ -203,7 +203,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 		expect(Number(json[0]?.seconds)).toBeLessThan(30);
 	});
 
-	it('may have brought it where only a part of it failed', async () => {
+	it('may have found it if only a part of it failed', async () => {
 		server.control.setSync({ outcome: 'partial_success', message: 'No such host' }, NEWS_FEED);
 		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
 
@@ -211,18 +211,18 @@ describe('a sync that brings no new episode of the podcast', () => {
 	});
 });
 
-describe('before anything is started, is refused', () => {
+describe('refused before anything is started:', () => {
 	const server = musicServer('2.8');
 
 	it.each<[string, INodeParameters, RegExp]>([
 		[
-			'a sync of other kinds',
+			'a sync of other types',
 			{ mediaTypes: ['track'] },
 			/^"Wait For" is a new episode, but podcasts/,
 		],
 		['no podcast', { podcastId: locator('uri', '={{ "" }}') }, /^"Podcast" must not be empty$/],
 		[
-			'a URI of another kind',
+			'a URI of another type',
 			{ podcastId: locator('uri', 'library://album/1') },
 			/not of the type podcast$/,
 		],

@@ -13,10 +13,10 @@ import { NEWS_FEED, PROVIDER_SETTINGS, sync, SYNC, SYNC_TASKS, TASKS } from '../
 
 const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
 
-describe('a sync of which nothing can be seen right after', () => {
+describe('a sync that is not listed right after its start', () => {
 	const server = musicServer('2.7');
 
-	it('counts as done: what is over is not said to have failed', async () => {
+	it('counts as finished: a finished sync is not reported as failed', async () => {
 		server.control.addFault({ kind: 'body', command: SYNC_TASKS, body: '[]' });
 		const { json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
 
@@ -28,9 +28,9 @@ describe('a sync of which nothing can be seen right after', () => {
 	it.each([
 		['an error', { kind: 'status', status: 500 } as const],
 		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
-		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
-		['a strange answer', { kind: 'body', body: '"busy"' } as const],
-	])('has begun although looking for it ends with %s', async (_, fault) => {
+		['a lost connection', { kind: 'drop', when: 'before-headers' } as const],
+		['an unexpected response', { kind: 'body', body: '"busy"' } as const],
+	])('has started although the check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: SYNC_TASKS, times: Infinity });
 		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
 
@@ -60,7 +60,7 @@ describe('a newer server', () => {
 		['Insufficient permissions: library.manage required', /\(library\.manage\)\. Only .* admin/],
 		['Admin access required', /Use the token of an admin\.$/],
 		['', /requires? an admin token; on server 2\.10 and newer, so does syncing/],
-	])('that wants a right says which: "%s"', async (words, remedy) => {
+	])('that requires a right names it: "%s"', async (words, remedy) => {
 		const { error, asked } = await answered({ [SYNC]: refused(403, words) });
 
 		expect(error).toMatchObject({
@@ -72,7 +72,7 @@ describe('a newer server', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('that answers with its tasks is believed, and is not asked for them', async () => {
+	it('that answers with its tasks is trusted, and is not asked for them', async () => {
 		const tasks = [
 			task({ provider_instance: NEWS_FEED, media_type: 'podcast' }),
 			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
@@ -89,7 +89,7 @@ describe('a newer server', () => {
 		expect(asked.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
 	});
 
-	it('that answers with tasks of another kind too is not held to have been asked for them', async () => {
+	it('that also answers with tasks of another type is not assumed to have been asked for them', async () => {
 		const tasks = [
 			task({ provider_instance: 'filesystem--1', media_type: 'album' }),
 			{ ...task({ provider_instance: NEWS_FEED, media_type: 'podcast' }), id: 'news' },
@@ -103,7 +103,7 @@ describe('a newer server', () => {
 		expect(asked.filter(({ command }) => command === TASKS)).toHaveLength(1);
 	});
 
-	it('that tells of its tasks in another way still has started them', async () => {
+	it('that reports its tasks in another form has started them anyway', async () => {
 		const { json } = await answered({ [SYNC]: result([{ name: 'Sync podcasts', id: 'x' }]) });
 
 		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'x' }] }]);
@@ -111,7 +111,7 @@ describe('a newer server', () => {
 });
 
 /** A full sync of the recorded 2.8-dev build began like that: twice nothing was under way between its first tasks. */
-describe('a server that tells of a sync that nothing of it runs, before more of it begins', () => {
+describe('a server that reports a sync none of which is running, before more of it starts', () => {
 	afterEach(closeFakeServers);
 	withFastTime();
 
@@ -137,9 +137,9 @@ describe('a server that tells of a sync that nothing of it runs, before more of 
 	}
 
 	it.each<[string, object[][]]>([
-		['at the first look', [[], running(NEWS_FEED, 'other'), running('other'), []]],
+		['at the first check', [[], running(NEWS_FEED, 'other'), running('other'), []]],
 		['in between', [running(NEWS_FEED), [], running('other'), []]],
-	])('is not believed to be done: %s', async (_, lists) => {
+	])('is not taken to have finished: %s', async (_, lists) => {
 		const { json, looks } = await finished(...lists);
 
 		expect(looks).toBeGreaterThanOrEqual(lists.length);
@@ -152,7 +152,7 @@ describe('a server that tells of a sync that nothing of it runs, before more of 
 		]);
 	});
 
-	it('is believed when nothing more comes', async () => {
+	it('is taken to have finished when nothing more starts', async () => {
 		expect((await finished([])).json).toMatchObject([
 			{ success: true, finished: true, started: [] },
 		]);

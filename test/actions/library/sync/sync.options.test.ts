@@ -18,22 +18,22 @@ function offered(waitFor: string): string[] {
 }
 
 it.each(['finished', 'newEpisode', '={{ $json.wait }}'])(
-	'how long to wait is offered where something is waited for: %s',
+	'the timeout is offered if the node waits: %s',
 	(waitFor) => {
 		expect(offered(waitFor)).toEqual([...OF_WAITING, 'timeout'].sort());
 	},
 );
 
-it('how long to wait is not offered where nothing is waited for', () => {
+it('the timeout is not offered if the node does not wait', () => {
 	expect(offered('nothing')).toEqual(['timeout']);
 });
 
-describe('options of waiting that are stored', () => {
+describe('stored options for waiting', () => {
 	const server = musicServer('2.8');
 	const stored: INodeParameters = { timeoutSeconds: 0, onTimeout: 'no such choice' };
 
 	it.each(['nothing', '={{ "nothing" }}'])(
-		'do not matter where nothing is waited for: %s',
+		'do not matter if the node does not wait: %s',
 		async (waitFor) => {
 			const { error, json } = await runNode(sync({ waitFor, options: stored }), { server });
 
@@ -42,7 +42,7 @@ describe('options of waiting that are stored', () => {
 		},
 	);
 
-	it('count where an expression gives what is waited for', async () => {
+	it('apply if an expression gives what to wait for', async () => {
 		const { error } = await runNode(sync({ waitFor: '={{ "finished" }}', options: stored }), {
 			server,
 		});

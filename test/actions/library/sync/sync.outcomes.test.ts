@@ -20,7 +20,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		['partial_success', WORDS],
 		['cancelled', null],
 	])(
-		'that ends as %s is told with its reason, beside those that went well',
+		'that ends as %s is reported with the reason, in addition to the successful ones',
 		async (outcome, error) => {
 			server.control.setSync({ outcome, message: WORDS }, NEWS_FEED);
 			const { json, status } = await runNode(finished, { server });
@@ -34,7 +34,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		},
 	);
 
-	it('that somebody cancels meanwhile is told as cancelled', async () => {
+	it('that is cancelled in the meantime is reported as cancelled', async () => {
 		const { control } = server;
 		control.holdTasks();
 		const look = waitForRequests(server, TASKS, 1);
@@ -57,10 +57,10 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 
 	it.each([
 		['an error', { kind: 'status', status: 500 } as const],
-		['a proxy in trouble', { kind: 'status', status: 502 } as const],
-		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
-		['half an answer', { kind: 'truncate' } as const],
-	])('is waited for although a look ends with %s', async (_, fault) => {
+		['an error of a proxy', { kind: 'status', status: 502 } as const],
+		['a lost connection', { kind: 'drop', when: 'before-headers' } as const],
+		['half of a response', { kind: 'truncate' } as const],
+	])('is waited for although a check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: TASKS });
 		const { error, json } = await runNode(finished, { server });
 
@@ -73,7 +73,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 describe('a failed sync on a 2.7 server', () => {
 	const server = musicServer('2.7');
 
-	it('cannot be told from another: that server says only that it is over', async () => {
+	it('is not distinguished from another: that server only reports the end', async () => {
 		server.control.setSync({ outcome: 'failed' }, NEWS_FEED);
 		const { json } = await runNode(finished, { server });
 

@@ -9,7 +9,7 @@ describe("a plain user's token", () => {
 	describe('on a 2.8 server', () => {
 		const server = musicServer('2.8');
 
-		it('starts a sync, and the node says that its end cannot be seen', async () => {
+		it('starts a sync, and the node says that its end is not reported', async () => {
 			const { error, json } = await runNode(finished, { server, user: 'user' });
 
 			expect(error).toBeUndefined();
@@ -32,7 +32,7 @@ describe("a plain user's token", () => {
 		const server = musicServer('2.10');
 
 		it.each(['nothing', 'finished'])(
-			'may not sync, waiting for %s: it says so',
+			'may not sync, waiting for %s: the error says so',
 			async (waitFor) => {
 				const { error, json } = await runNode({ ...finished, waitFor }, { server, user: 'user' });
 
@@ -52,7 +52,7 @@ describe("a plain user's token", () => {
 	describe('on a 2.11 server', () => {
 		const server = musicServer('2.11');
 
-		it('may not sync either with a role that an admin has made: no such role can', async () => {
+		it('may not sync with a custom role either: no such role can', async () => {
 			server.control.setRole('housekeeper', ['library.write', 'config.players.write']);
 			const { error } = await runNode(finished, { server, user: 'user' });
 
@@ -65,7 +65,7 @@ describe("a plain user's token", () => {
 		it.each([
 			['This command requires one of the library.manage, library.write scopes'],
 			['This command requires the scope library.manage or library.write'],
-		])('may be told several rights of which one is enough: %s', async (body) => {
+		])('may be refused with several rights of which one is enough: %s', async (body) => {
 			server.control.addFault({ kind: 'status', status: 403, body, command: SYNC });
 			const { error } = await runNode(finished, { server, user: 'user' });
 
@@ -74,7 +74,7 @@ describe("a plain user's token", () => {
 			);
 		});
 
-		it('may be told of a right that the node does not know', async () => {
+		it('may be refused with a right that the node does not know', async () => {
 			const body = 'This command requires the radio.record scope';
 			server.control.addFault({ kind: 'status', status: 403, body, command: SYNC });
 			const { error } = await runNode(finished, { server, user: 'user' });
@@ -88,7 +88,7 @@ describe("a plain user's token", () => {
 	describe.each(['2.6', '2.7'] as const)('on a %s server', (profile) => {
 		const server = musicServer(profile);
 
-		it('starts a sync and sees its end', async () => {
+		it('starts a sync and is told of its end', async () => {
 			const { json } = await runNode(finished, { server, user: 'user' });
 
 			expect(json).toMatchObject([{ success: true, finished: true }]);

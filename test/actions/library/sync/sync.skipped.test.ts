@@ -29,10 +29,10 @@ inEveryProfile((server, profile) => {
 			{ mediaTypes: ['podcast'], providers: [STREAMING] },
 			[isOff(STREAMING, 'podcast')],
 		],
-		['where nothing is chosen', {}, [isOff(STREAMING, 'podcast')]],
-		['of other kinds not', { mediaTypes: ['track'] }, []],
-		['of other providers not', { providers: [NEWS_FEED] }, []],
-	])('tells what is switched off: %s', async (_, changed, skipped) => {
+		['of all by default', {}, [isOff(STREAMING, 'podcast')]],
+		['not of other types', { mediaTypes: ['track'] }, []],
+		['not of other providers', { providers: [NEWS_FEED] }, []],
+	])('lists what is switched off: %s', async (_, changed, skipped) => {
 		const { json } = await runNode(sync(changed), { server });
 
 		const told = tells === 'never' ? [] : skipped;
@@ -40,7 +40,7 @@ inEveryProfile((server, profile) => {
 		expect(server.control.executed(SYNC)).toBe(1);
 	});
 
-	it('tells it beside what was started', async () => {
+	it('lists it in addition to what was started', async () => {
 		server.control.setSync({ switchedOff: ['album', 'track'] }, FOLDER);
 		server.control.holdTasks();
 		const { json } = await runNode(sync({ mediaTypes: ['album', 'artist'], providers: [FOLDER] }), {
@@ -59,17 +59,17 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-describe('what is switched off is a side matter', () => {
+describe('a failure to read what is switched off', () => {
 	const server = musicServer('2.8');
 
 	it.each([
 		['an error', { kind: 'status', status: 500 } as const],
 		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
 		['a refused token', { kind: 'status', status: 401 } as const],
-		['a proxy in trouble', { kind: 'status', status: 502 } as const],
-		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
-		['a strange answer', { kind: 'body', body: '{"values":{}}' } as const],
-	])('and the sync has begun although looking for it ends with %s', async (_, fault) => {
+		['an error of a proxy', { kind: 'status', status: 502 } as const],
+		['a lost connection', { kind: 'drop', when: 'before-headers' } as const],
+		['an unexpected response', { kind: 'body', body: '{"values":{}}' } as const],
+	])('does not matter: the sync has started although the check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: PROVIDER_SETTINGS, times: Infinity });
 		const { error, json } = await runNode(
 			sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
@@ -108,7 +108,7 @@ describe('the settings of a provider', () => {
 		'library_sync_playlist_tracks',
 		'library_sync_deletions',
 		'library_sync_back',
-	])('hold more switches than kinds of items: %s', async (key) => {
+	])('contain more switches than media types: %s', async (key) => {
 		expect(await skippedWith({ [key]: { key, type: 'boolean', value: false } })).toBeUndefined();
 	});
 });

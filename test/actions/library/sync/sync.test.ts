@@ -33,7 +33,7 @@ inEveryProfile((server, profile) => {
 		return json[0]!;
 	}
 
-	it('tells what was started, where the server tells it', async () => {
+	it('lists what was started, if the server reports it', async () => {
 		const { success, started, reason } = await synced({ mediaTypes: ['podcast'] });
 
 		expect(success).toBe(true);
@@ -48,7 +48,7 @@ inEveryProfile((server, profile) => {
 		}
 	});
 
-	it('tells of everything where nothing is chosen', async () => {
+	it('lists everything by default', async () => {
 		const { started } = await synced();
 
 		const some = [
@@ -62,7 +62,7 @@ inEveryProfile((server, profile) => {
 	it.each<[string, INodeParameters, INodeParameters]>([
 		['kinds', { mediaTypes: ['album'], providers: [FOLDER] }, { mediaTypes: ['podcast'] }],
 		['providers', { mediaTypes: ['podcast'], providers: [FEEDS[1]!] }, { providers: [NEWS_FEED] }],
-	])('tells of the chosen %s only, although another sync runs', async (_, other, chosen) => {
+	])('lists only the chosen %s, although another sync is running', async (_, other, chosen) => {
 		const { error } = await runNode(sync(other), { server });
 		expect(error).toBeUndefined();
 		server.control.clearRequests();
@@ -76,7 +76,7 @@ inEveryProfile((server, profile) => {
 		);
 	});
 
-	it('says that nothing was started for a kind that the provider does not have', async () => {
+	it('says that nothing was started for a type that the provider does not have', async () => {
 		const changed = { mediaTypes: ['album'], providers: [NEWS_FEED] };
 		const { success, started, reason } = await synced(changed);
 
@@ -97,8 +97,8 @@ inEveryProfile((server, profile) => {
 
 	it.each<[string, string[], RegExp]>([
 		['all of it', [STREAMING], /^Nothing was started: switched off in the .*: podcast of spotify/],
-		['all that there is', ['nope', STREAMING], /: no provider .*"nope".*; switched off .*podcast/],
-	])('says that nothing was started where %s is switched off', async (_, providers, words) => {
+		['all that exists', ['nope', STREAMING], /: no provider .*"nope".*; switched off .*podcast/],
+	])('says that nothing was started if %s is switched off', async (_, providers, words) => {
 		const { success, started, reason } = await synced({ mediaTypes: ['podcast'], providers });
 
 		expect(started).toEqual([]);
@@ -113,7 +113,7 @@ inEveryProfile((server, profile) => {
 	it.each([
 		['an unknown provider', 'nope'],
 		['a domain in place of an instance', 'podcastfeed'],
-	])('names what is no provider: %s', async (_, provider) => {
+	])('names what is not a provider: %s', async (_, provider) => {
 		const { success, started, reason, skipped } = await synced({ providers: [provider] });
 
 		expect(started).toEqual([]);
@@ -128,7 +128,7 @@ inEveryProfile((server, profile) => {
 		]);
 	});
 
-	it('names what is no provider beside what was started', async () => {
+	it('names what is not a provider in addition to what was started', async () => {
 		const providers = ['nope', NEWS_FEED];
 		const { success, started, skipped } = await synced({ mediaTypes: ['podcast'], providers });
 

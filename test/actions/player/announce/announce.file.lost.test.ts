@@ -16,13 +16,13 @@ const content = wavFile({ sound: sound(200_000) });
 const file = fileInMemory(content);
 const drop = { kind: 'drop', when: 'mid-body' } as const;
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
 	withWebSocket();
 	const server = musicServer('2.10');
 	const announced = () => server.control.player(OFFICE).announced;
 	const starts = () => server.control.frames(START);
 
-	it('before the sound has played nothing', async () => {
+	it('before the sound means that nothing was played', async () => {
 		server.control.addFault({ ...drop, command: START });
 		const { error } = await runNode(parameters, { server, files: file });
 
@@ -35,7 +35,7 @@ describe('a connection that is lost', () => {
 		expect(starts()).toHaveLength(1);
 	});
 
-	it('in the middle of the sound may have played a part, which is said and not sent again', async () => {
+	it('in the middle of the sound may mean that a part was played, which is reported and not sent again', async () => {
 		server.control.addFault({ ...drop, command: AUDIO, skip: 1 });
 		const { error } = await runNode(parameters, { server, files: file });
 
@@ -49,7 +49,7 @@ describe('a connection that is lost', () => {
 		expect(starts()).toHaveLength(1);
 	});
 
-	it('right after the sound may have played a part as well: nobody knows what arrived', async () => {
+	it('right after the sound may mean that a part was played, too: what arrived is unknown', async () => {
 		server.control.addFault({ ...drop, command: END });
 		const { error } = await runNode(parameters, { server, files: file });
 
@@ -80,7 +80,7 @@ describe('a connection that is lost', () => {
 		expect(starts()).toHaveLength(1);
 	});
 
-	it('on one of several players is told of that one', async () => {
+	it('to one of several players is reported for that one', async () => {
 		server.control.addFault({ ...drop, command: START });
 		const playerIds = [OFFICE, KITCHEN, BEDROOM];
 		const several = announcingFile({ target: 'players', playerIds });
@@ -97,7 +97,7 @@ describe('a server', () => {
 	const server = musicServer('2.10');
 	const short = announcingFile({ playerId: locator('id', OFFICE), options: { timeout: 10 } });
 
-	it('that cannot play the sound says why, without the token', async () => {
+	it('that cannot play the sound gives the reason, without the token', async () => {
 		const details = `No ${server.tokens.admin}: speaker asleep`;
 		server.control.addFault({ kind: 'websocket-error', command: END, code: 0, details });
 		const { error } = await runNode(parameters, { server, files: file });
@@ -108,7 +108,7 @@ describe('a server', () => {
 		});
 	});
 
-	it('that does not say that it has played the sound is waited for as long as it lasts, and the timeout', async () => {
+	it('that does not confirm the playback is waited for during the sound, and the timeout', async () => {
 		server.control.addFault({ kind: 'silence', command: END });
 		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
 
@@ -118,7 +118,7 @@ describe('a server', () => {
 		});
 	});
 
-	it('that does not accept the sound is not waited for without end', async () => {
+	it('that does not accept the sound is not waited for endlessly', async () => {
 		server.control.addFault({ kind: 'silence', command: START });
 		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
 
@@ -126,7 +126,7 @@ describe('a server', () => {
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
 
-	it('that says something else is not understood, and not waited for without end', async () => {
+	it('that sends an unknown message is not understood, and not waited for endlessly', async () => {
 		server.control.addFault({ kind: 'body', command: START, body: '{"type":"welcome"}' });
 		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
 
@@ -134,7 +134,7 @@ describe('a server', () => {
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
 
-	it('that does not even open a connection is not waited for without end', async () => {
+	it('that does not even open a connection is not waited for endlessly', async () => {
 		server.control.addFault({ kind: 'silence', command: '/live_announcement' });
 		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
 
@@ -171,7 +171,7 @@ describe('a file that n8n cannot read to its end', () => {
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
 
-	it('stops the server where a part takes longer than it waits for one', async () => {
+	it('ends the sound on the server if a part takes longer than it waits for one', async () => {
 		const slow = async function* () {
 			yield content.subarray(0, 100_000);
 			await new Promise((over) => setTimeout(over, 12_000));
@@ -192,7 +192,7 @@ describe('a cancelled execution', () => {
 	const server = musicServer('2.10');
 
 	it.each([
-		['that waits to begin', START],
+		['that waits for its turn', START],
 		['that waits for the end', END],
 	])('%s closes the connection', async (_, step = '') => {
 		const controller = new AbortController();

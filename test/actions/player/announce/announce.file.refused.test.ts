@@ -22,7 +22,7 @@ describe('a file', () => {
 
 	it.each<[string, IBinaryKeyData | undefined, INodeParameters, RegExp, RegExp]>([
 		[
-			'that is none',
+			'that does not exist',
 			undefined,
 			{},
 			/^"Input Data Field Name" is "data", but the input item has no file in a field with this name$/,
@@ -35,10 +35,16 @@ describe('a file', () => {
 			/has no file in a field with this name$/,
 			/^The files of this item are in: speech\.$/,
 		],
-		['of no name', file, { binaryPropertyName: '={{ "" }}' }, /must not be empty$/, /Enter/],
-		['that is a number', file, { binaryPropertyName: '={{ [7] }}' }, /must be a string/, /string/],
 		[
-			'of another kind',
+			'without a field name',
+			file,
+			{ binaryPropertyName: '={{ "" }}' },
+			/must not be empty$/,
+			/Enter/,
+		],
+		['given by a number', file, { binaryPropertyName: '={{ [7] }}' }, /must be a string/, /string/],
+		[
+			'of another type',
 			fileInMemory(Buffer.from('ID3\u0004 and so on'), 'speech.mp3'),
 			{},
 			/^"Input Data Field Name" refers to the file "speech\.mp3", which is an MP3 file, but only WAV files can be announced$/,
@@ -52,14 +58,14 @@ describe('a file', () => {
 			/WAV/,
 		],
 		[
-			'with a sound that no server takes',
+			'with a sound that no server accepts',
 			fileInMemory(wavFile({ channels: 6 })),
 			{},
 			/which has 6 channels, but only one or two can be announced$/,
 			/16-bit PCM, 8 to 96 kHz and one or two channels/,
 		],
 		[
-			'after a chime of your own',
+			'with a custom chime',
 			file,
 			{ options: { preAnnounceUrl: 'http://sounds.example/gong.mp3' } },
 			/^"Chime URL" cannot be used when the source is Binary File$/,
@@ -109,7 +115,7 @@ describe('a file', () => {
 
 	it.each<[string, string, object]>([
 		[
-			'the token was revoked meanwhile',
+			'the token was revoked in the meantime',
 			'Authentication failed',
 			{
 				message: expect.stringMatching(/rejected the access token \(401 Unauthorized\)/),
@@ -125,7 +131,7 @@ describe('a file', () => {
 			},
 		],
 		[
-			'the player has gone meanwhile',
+			'the player has disappeared in the meantime',
 			'Unknown or unavailable player: up5c',
 			{
 				message: 'The server rejected the announcement: Unknown or unavailable player: up5c',
@@ -133,7 +139,7 @@ describe('a file', () => {
 			},
 		],
 		['the server gives no reason', '', { message: 'The server rejected the announcement' }],
-	])('is refused by the server in words where %s', async (_, details, words) => {
+	])("is refused with the server's reason if %s", async (_, details, words) => {
 		const command = 'live_announcement/start';
 		server.control.addFault({ kind: 'websocket-error', command, code: 4001, details });
 		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
@@ -152,7 +158,7 @@ describe('a file', () => {
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
 
-	it('finds no way through a proxy that blocks WebSockets', async () => {
+	it('cannot be sent through a proxy that blocks WebSockets', async () => {
 		server.control.addFault({ kind: 'status', command: OPENED, status: 502 });
 		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
 
@@ -163,11 +169,11 @@ describe('a file', () => {
 	});
 });
 
-describe('a server with a certificate that nobody knows', () => {
+describe('a server with an untrusted certificate', () => {
 	withWebSocket();
 	afterEach(closeFakeServers);
 
-	it('gets no file, whatever the switch says: a WebSocket always checks it', async () => {
+	it('receives no file, whatever the option: a WebSocket always checks the certificate', async () => {
 		const server = await answeringByTls('self-signed', {
 			info: result({ server_version: '2.10.4', schema_version: 65 }),
 			'players/all': result([{ player_id: OFFICE, name: 'Office', available: true }]),
@@ -187,7 +193,7 @@ describe('a server with a certificate that nobody knows', () => {
 onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	withWebSocket();
 
-	it('says that the server is too old, and which way works', async () => {
+	it('says that the server is too old, and what works instead', async () => {
 		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
 
 		expect(error).toMatchObject(
@@ -202,7 +208,7 @@ onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	});
 });
 
-describe('where Node.js has no WebSocket', () => {
+describe('without WebSocket in Node.js', () => {
 	withoutWebSocket();
 	const server = musicServer('2.10');
 

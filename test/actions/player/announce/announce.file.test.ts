@@ -28,7 +28,7 @@ function starts(server: MusicServer): object[] {
 }
 
 onServers(['2.10', '2.11'], (server) => {
-	it('plays the sound of the file byte by byte, with nothing that was not asked for', async () => {
+	it('plays the sound of the file byte by byte, without any unrequested option', async () => {
 		const { json } = await runNode(office, { server, files: file });
 
 		expect(json).toEqual([
@@ -74,7 +74,7 @@ describe('the file of an item', () => {
 		expect(json).toMatchObject([{ volume_level: 75, reason: expect.stringMatching(/allow 75/) }]);
 	});
 
-	it('is read as a stream where n8n stores files, once for its header and once for each player', async () => {
+	it('is read as a stream if n8n stores files, once for its header and once for each player', async () => {
 		const content = wavFile({ sound: sound(200_000) });
 		const read = jest.fn(() => [content.subarray(0, 50_001), content.subarray(50_001)]);
 		const parameters = announcingFile({ target: 'players', playerIds: [OFFICE, KITCHEN] });
@@ -111,7 +111,7 @@ describe('the file of an item', () => {
 		expect(Math.max(...ahead)).toBeLessThan(100);
 	});
 
-	it('may be the one of an earlier node, by an expression', async () => {
+	it('may be that of an earlier node, by an expression', async () => {
 		const binaryPropertyName = '={{ $("Start").item.binary.data }}';
 		const { json } = await runNode(announcingFile({ playerId, binaryPropertyName }), {
 			server,
@@ -122,14 +122,14 @@ describe('the file of an item', () => {
 		expect(heard(server)).toEqual([sound()]);
 	});
 
-	it('is converted, if it has other samples', async () => {
+	it('is converted if it has other samples', async () => {
 		const content = wavFile({ bits: 24, sound: Buffer.from([1, 2, 3, 4, 5, 6]) });
 		await runNode(office, { server, files: fileInMemory(content) });
 
 		expect(heard(server)).toEqual([Buffer.from([2, 3, 5, 6])]);
 	});
 
-	it('is announced for each item, one after the other', async () => {
+	it('is announced for each item, one after another', async () => {
 		const input = [{ id: OFFICE }, { id: KITCHEN }];
 		const parameters = announcingFile({ playerId: locator('id', '={{ $json.id }}') });
 		const report = await runNode(parameters, { server, files: file, input });
@@ -138,7 +138,7 @@ describe('the file of an item', () => {
 		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN]);
 	});
 
-	it('is announced on a group as one', async () => {
+	it('is announced on a group as on one player', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
 		const parameters = announcingFile({ playerId: locator('id', KITCHEN) });
 		const { json } = await runNode(parameters, { server, files: file });
@@ -148,7 +148,7 @@ describe('the file of an item', () => {
 		expect(starts(server)).toHaveLength(1);
 	});
 
-	it('is sent with a token that stands only in the first message', async () => {
+	it('is sent with a token that only the first message contains', async () => {
 		const report = await runNode(office, { server, files: file });
 
 		expect(server.control.frames('live_announcement/auth').map(({ text }) => text)).toEqual([
@@ -163,7 +163,7 @@ describe('a file for several players', () => {
 	const server = musicServer('2.10');
 	const six = [OFFICE, KITCHEN, BEDROOM, LIVING_ROOM, 'porch', 'cellar'];
 
-	it('is sent to four at the same time, the others wait; each gives an item, in order', async () => {
+	it('is sent to four at the same time, the others wait; each has an item, in order', async () => {
 		for (const id of ['porch', 'cellar']) server.control.addPlayer({ id, name: id });
 		const hold = server.control.hold(END);
 		const parameters = announcingFile({ target: 'players', playerIds: six });
@@ -189,7 +189,7 @@ describe('a file for several players', () => {
 		expect(heard(server)).toEqual([sound()]);
 	});
 
-	it('waits no longer than the timeout, and nothing was played then', async () => {
+	it('waits no longer than the timeout, and then nothing was played', async () => {
 		const busy = { code: 4001, details: 'Too many live announcements in progress' };
 		const fault = { kind: 'websocket-error', command: START, times: Infinity, ...busy } as const;
 		server.control.addFault(fault);

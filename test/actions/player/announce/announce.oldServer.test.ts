@@ -4,7 +4,7 @@ import { announcing } from '../support/playing';
 
 afterEach(closeFakeServers);
 
-it('a chime of your own is refused where the server would leave it out', async () => {
+it('a custom chime is refused if the server would ignore it', async () => {
 	const { url, asked } = await fakeServer({
 		info: result({ server_version: '2.5.8', schema_version: 26 }),
 		'players/all': result([{ player_id: 'up5c9d20e7a314', name: 'Office', available: true }]),

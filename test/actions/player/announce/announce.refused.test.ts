@@ -15,30 +15,34 @@ describe('an announcement', () => {
 	const server = musicServer('2.10');
 
 	it.each<[string, INodeParameters, RegExp]>([
-		['of no address', { url: '={{ "" }}' }, /^"URL" must not be empty$/],
+		['without an address', { url: '={{ "" }}' }, /^"URL" must not be empty$/],
 		[
-			'of a file',
+			'of a file address',
 			{ url: 'file:///etc/chime.mp3' },
 			/^"URL" is "file:.*", which is not a web address$/,
 		],
 		['of a path', { url: '/chime.mp3' }, /^"URL" is "\/chime\.mp3"/],
-		['of an address without a host', { url: 'http://' }, /^"URL" is "http:\/\/"/],
-		['of an address with blanks', { url: 'http://a b/c' }, /^"URL" is "http:\/\/a b\/c"/],
+		['with an address without a host', { url: 'http://' }, /^"URL" is "http:\/\/"/],
+		['with an address with blanks', { url: 'http://a b/c' }, /^"URL" is "http:\/\/a b\/c"/],
 		['of an object', { url: '={{ {} }}' }, /^"URL" must be a string/],
-		['of no text', { source: 'text', message: '={{ " " }}' }, /^"Message" must not be empty$/],
-		['from a source there is not', { source: '={{ "tape" }}' }, /^"Source" is "tape"/],
-		['on a target there is not', { target: '={{ "roof" }}' }, /^"Announce On" is "roof"/],
-		['after a chime from a file', { options: { preAnnounceUrl: 'a.mp3' } }, /^"Chime URL" is "a/],
-		['after a chime perhaps', { options: { preAnnounce: '={{ "m" }}' } }, /^"Chime First" is "m"/],
-		['too loud', { options: { volumeLevel: 101 } }, /^"Volume Level \(0-100\)" is 101/],
-		['less than silent', { options: { volumeLevel: -1 } }, /^"Volume Level \(0-100\)" is -1/],
+		['without text', { source: 'text', message: '={{ " " }}' }, /^"Message" must not be empty$/],
+		['of an unknown kind', { source: '={{ "tape" }}' }, /^"Source" is "tape"/],
+		['on an unknown target', { target: '={{ "roof" }}' }, /^"Announce On" is "roof"/],
+		['with a chime that is a file', { options: { preAnnounceUrl: 'a.mp3' } }, /^"Chime URL" is "a/],
 		[
-			'at half a level',
+			'with an invalid choice of a chime',
+			{ options: { preAnnounce: '={{ "m" }}' } },
+			/^"Chime First" is "m"/,
+		],
+		['too loud', { options: { volumeLevel: 101 } }, /^"Volume Level \(0-100\)" is 101/],
+		['at less than 0', { options: { volumeLevel: -1 } }, /^"Volume Level \(0-100\)" is -1/],
+		[
+			'at a fraction of a level',
 			{ options: { volumeLevel: 1.5 } },
 			/^"Volume Level \(0-100\)" must be a whole number/,
 		],
 		['on no player', { playerId: locator('id', '={{ "" }}') }, /^"Player" must not be empty$/],
-		['on a list of none', { target: 'players', playerIds: '={{ [] }}' }, /must not be empty$/],
+		['on an empty list', { target: 'players', playerIds: '={{ [] }}' }, /must not be empty$/],
 	])('%s is refused before anything changes', async (_, more, message) => {
 		const { error } = await runNode(announcing(URL, { playerId, ...more }), { server });
 
@@ -50,7 +54,7 @@ describe('an announcement', () => {
 describe('all players', () => {
 	afterEach(closeFakeServers);
 
-	it('are those that are heard themselves: a group of them would be heard twice', async () => {
+	it('means those that play it themselves: a group of them would play it twice', async () => {
 		const server = await fakeServer({
 			'players/all': result([
 				{ player_id: 'one', name: 'One', type: 'player' },
@@ -68,7 +72,7 @@ describe('all players', () => {
 });
 
 onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
-	it('a text is refused before it is sent: it needs 2.10', async () => {
+	it('a text is refused before it is sent: it requires 2.10', async () => {
 		const input = [{}, {}, {}];
 		const onError = 'continueRegularOutput';
 		const parameters = speaking('Dinner', { playerId });
@@ -87,10 +91,10 @@ onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	});
 });
 
-describe('a server that has no commands for players', () => {
+describe('a server without commands for players', () => {
 	const server = musicServer('documented');
 
-	it('is told to be too old, with what is needed', async () => {
+	it('is reported as too old, with the version that is required', async () => {
 		const { error } = await runNode(announcing(URL, { playerId }), { server });
 
 		expect(error?.message).toMatch(/does not have the command players\/cmd\/play_announcement$/);

@@ -37,10 +37,10 @@ onPlayerServers((server) => {
 	it.each<[string, INodeParameters, string[]]>([
 		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
 		['players by their names', { target: 'players', playerIds: ['office'] }, [OFFICE]],
-		['one named twice, once', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
-		['all that are available', { target: 'all' }, ROOMS],
+		['a player named twice, once', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
+		['all available players', { target: 'all' }, ROOMS],
 	])(
-		'announces on %s at the same moment: all are asked before one has answered',
+		'announces on %s at the same moment: all commands are sent before one is answered',
 		async (...row) => {
 			const [, parameters, players] = row;
 			const hold = server.control.hold(ANNOUNCE);
@@ -64,7 +64,7 @@ describe('an announcement on several players', () => {
 	const server = musicServer('2.7');
 	afterEach(closeFakeServers);
 
-	it('is under way on twelve of them at once: more than other requests may be', async () => {
+	it('runs on twelve of them at once: more than other requests may', async () => {
 		const rooms = Array.from({ length: 12 }, (_, number) => `room-${number}`);
 		for (const id of rooms) server.control.addPlayer({ id, name: `The ${id}` });
 		const hold = server.control.hold(ANNOUNCE);
@@ -76,7 +76,7 @@ describe('an announcement on several players', () => {
 		expect(mostInFlight(server, ANNOUNCE)).toBe(12);
 	});
 
-	it('is over for an item before the next one begins', async () => {
+	it('ends for an item before the next one starts', async () => {
 		const input = [{ rooms: [OFFICE, KITCHEN] }, { rooms: [BEDROOM] }];
 		const hold = server.control.hold(ANNOUNCE);
 		const running = runNode(onPlayers('={{ $json.rooms }}'), { server, input });
@@ -90,7 +90,7 @@ describe('an announcement on several players', () => {
 		expect(pairedWith(report)).toEqual([0, 0, 1]);
 	});
 
-	it('that fails on one is told of that one, and was heard on the others', async () => {
+	it('that fails on one is reported for that one, and was played on the others', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: ANNOUNCE });
 		const report = await runNode(onPlayers([OFFICE, KITCHEN, BEDROOM]), { server });
 
@@ -114,7 +114,7 @@ describe('an announcement on several players', () => {
 		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
 	});
 
-	it('that fails on all of them fails, and each was asked once', async () => {
+	it('that fails on all of them fails, and each was sent once', async () => {
 		const fault = { kind: 'execute-then-drop', command: ANNOUNCE } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		const input = [{}, {}];
@@ -129,7 +129,7 @@ describe('an announcement on several players', () => {
 		expect(server.control.executed(ANNOUNCE)).toBe(4);
 	});
 
-	it('that fails on all of them tells of each why, and of each reason once', async () => {
+	it('that fails on all of them lists the reason of each, and each reason once', async () => {
 		const reasons = ['Kitchen is busy', 'The sound is broken', 'The sound is broken'];
 		const why = new Map([KITCHEN, OFFICE, BEDROOM].map((id, place) => [id, reasons[place]]));
 		const names = ['Kitchen', 'Office', 'Bedroom'];
@@ -154,7 +154,7 @@ describe('an announcement on several players', () => {
 		});
 	});
 
-	it('that fails on all of them for one reason tells that reason, and for whom', async () => {
+	it('that fails on all of them for one reason gives that reason, and the players', async () => {
 		const url = sound.missing;
 		const { error } = await runNode(onPlayers([OFFICE, KITCHEN], { url }), { server });
 
@@ -164,7 +164,7 @@ describe('an announcement on several players', () => {
 		);
 	});
 
-	it('that fails on one that went away is explained there', async () => {
+	it('that fails on one that became unavailable is explained there', async () => {
 		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
 		let isGone = false;
 		const odd = await fakeServer({
@@ -185,7 +185,7 @@ describe('an announcement on several players', () => {
 		]);
 	});
 
-	it('is not begun where one of them is unknown or away', async () => {
+	it('is not started if one of them is unknown or unavailable', async () => {
 		for (const [stranger, words] of [
 			['Cellar', /"Cellar", which the server does not have$/],
 			[ATTIC, /"Attic" \(.*\), which is not available$/],
@@ -196,7 +196,7 @@ describe('an announcement on several players', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('is not begun where all are meant and none is there', async () => {
+	it('is not started if all are chosen and none is available', async () => {
 		for (const player of ROOMS) server.control.setPlayer(player, { available: false });
 		const { error } = await runNode(announcing(sound.chime, { target: 'all' }), { server });
 
@@ -207,7 +207,7 @@ describe('an announcement on several players', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('is waited for no longer when the execution is cancelled', async () => {
+	it('is not waited for any longer when the execution is cancelled', async () => {
 		const controller = new AbortController();
 		const hold = server.control.hold(ANNOUNCE);
 		const input = [{}, {}];
@@ -222,7 +222,7 @@ describe('an announcement on several players', () => {
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
 	});
 
-	it('reaches a plain user only where he may go', async () => {
+	it('reaches only the players that a plain user may use', async () => {
 		server.control.restrictUser([OFFICE]);
 		const parameters = announcing(sound.chime, { target: 'all' });
 		const report = await runNode(parameters, { server, user: 'user' });

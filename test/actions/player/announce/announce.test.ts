@@ -15,7 +15,7 @@ function onOffice(options: INodeParameters = {}, url = sound.chime): INodeParame
 }
 
 onPlayerServers((server, profile) => {
-	it('plays a sound on one player, with nothing that was not asked for', async () => {
+	it('plays a sound on one player, without any unrequested option', async () => {
 		const { json, error } = await runNode(onOffice(), { server });
 
 		expect(error).toBeUndefined();
@@ -33,7 +33,7 @@ onPlayerServers((server, profile) => {
 	it.each([
 		['a chime before it', { preAnnounce: 'yes' }, true],
 		['no chime before it', { preAnnounce: 'no' }, false],
-	])('with %s, by the name of any server', async (_, options, chime) => {
+	])('with %s, by the name that any server understands', async (_, options, chime) => {
 		await runNode(onOffice(options), { server });
 
 		const args = { pre_announce: chime, use_pre_announce: chime };
@@ -43,7 +43,7 @@ onPlayerServers((server, profile) => {
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ preAnnounce: chime }]);
 	});
 
-	it('with a chime of its own and a level', async () => {
+	it('with a custom chime and a level', async () => {
 		const preAnnounceUrl = sound.chime;
 		const options = { preAnnounceUrl, volumeLevel: 55, preAnnounce: 'default' };
 		await runNode(onOffice(options), { server });
@@ -55,7 +55,7 @@ onPlayerServers((server, profile) => {
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume: 55, preAnnounceUrl }]);
 	});
 
-	it('needs the fields of its own choices only, also where expressions choose', async () => {
+	it('requires only the fields of its own choices, even if expressions choose', async () => {
 		const source = '={{ "url" }}';
 		const target = '={{ "players" }}';
 		const parameters = announcing(sound.chime, { source, target, playerIds: [OFFICE] });
@@ -64,7 +64,7 @@ onPlayerServers((server, profile) => {
 		expect(json).toMatchObject([{ success: true, player_id: OFFICE }]);
 	});
 
-	it('leaves out options that are empty', async () => {
+	it('leaves out empty options', async () => {
 		const options = { preAnnounceUrl: '', language: '' };
 		await runNode(onOffice(options), { server });
 
@@ -77,18 +77,21 @@ onPlayerServers((server, profile) => {
 		['en', 'url'],
 		['={{ {} }}', 'url'],
 		['={{ {} }}', '={{ "url" }}'],
-	])('a sound takes no language, left over as %s: servers of 2.10 refuse it', async (...row) => {
-		const [language, source] = row;
-		const parameters = { ...onOffice({ language }), source };
-		const { json } = await runNode(parameters, { server });
+	])(
+		'a sound is sent without a language, which was left as %s: servers of 2.10 refuse it',
+		async (...row) => {
+			const [language, source] = row;
+			const parameters = { ...onOffice({ language }), source };
+			const { json } = await runNode(parameters, { server });
 
-		expect(json).toMatchObject([{ success: true }]);
-		expect(changesSent(server)).toEqual([
-			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
-		]);
-	});
+			expect(json).toMatchObject([{ success: true }]);
+			expect(changesSent(server)).toEqual([
+				{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
+			]);
+		},
+	);
 
-	it('does three items in their order, and goes on behind one that fails', async () => {
+	it('processes three items in order, and continues after one that fails', async () => {
 		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
 		const playerId = locator('id', '={{ $json.player }}');
 		const onError = 'continueRegularOutput';
@@ -100,7 +103,7 @@ onPlayerServers((server, profile) => {
 		expect(changesSent(server)).toHaveLength(2);
 	});
 
-	it('a sound that the server cannot fetch fails, with what to look for', async () => {
+	it('a sound that the server cannot fetch fails, with what to check', async () => {
 		const { error } = await runNode(onOffice({}, sound.missing), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });

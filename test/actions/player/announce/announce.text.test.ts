@@ -12,7 +12,7 @@ const playerId = locator('id', OFFICE);
 describe('a text on a 2.10 server', () => {
 	const server = musicServer('2.10');
 
-	it('is spoken, with nothing that was not asked for', async () => {
+	it('is spoken, without any unrequested option', async () => {
 		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
 
 		expect(json).toEqual([
@@ -45,7 +45,7 @@ describe('a text on a 2.10 server', () => {
 		]);
 	});
 
-	it('is another one for each item', async () => {
+	it('is different for each item', async () => {
 		const input = ['One', 'Two', 'Three'].map((words) => ({ words }));
 		const playerIds = [KITCHEN, BEDROOM];
 		const parameters = speaking('={{ $json.words }}', { target: 'players', playerIds });
@@ -57,7 +57,7 @@ describe('a text on a 2.10 server', () => {
 		expect(heard).toEqual(['One', 'Two', 'Three']);
 	});
 
-	it('that nobody can speak fails, with words about speech and not about fetching', async () => {
+	it('that nothing can speak fails, with a text about speech and not about fetching', async () => {
 		server.control.setSpeech(false);
 		const { error } = await runNode(speaking('Tea', { playerId }), { server });
 
@@ -67,10 +67,10 @@ describe('a text on a 2.10 server', () => {
 	});
 });
 
-describe('a text on a server that does not tell its version', () => {
+describe('a text on a server that does not report its version', () => {
 	afterEach(closeFakeServers);
 
-	it('is sent: nothing says that it is too old', async () => {
+	it('is sent: nothing shows that it is too old', async () => {
 		const server = await fakeServer({
 			'players/all': result([{ player_id: OFFICE, name: 'Office' }]),
 			[ANNOUNCE]: result(null),

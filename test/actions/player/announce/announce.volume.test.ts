@@ -41,7 +41,7 @@ onPlayerServers((server, profile) => {
 		[{ volumeLevel: 60 }, 60],
 		[{ volumeLevel: 90 }, 75],
 		[{ volumeLevel: 5 }, 15],
-	])('a sound that is not there leaves the volume as it was: %j', async (options, left) => {
+	])('a sound that does not exist leaves the volume unchanged: %j', async (options, left) => {
 		const { error } = await runNode(on(OFFICE, options), { server });
 
 		expect(error?.description).toContain(
@@ -51,7 +51,7 @@ onPlayerServers((server, profile) => {
 		expect(volumeOf(OFFICE)).toBe(20);
 	});
 
-	it('also while music plays', async () => {
+	it('even while music plays', async () => {
 		server.control.fillQueue(OFFICE, 5, { state: 'playing' });
 		await runNode(on(OFFICE, { volumeLevel: 60 }), { server });
 
@@ -59,7 +59,7 @@ onPlayerServers((server, profile) => {
 		expect(server.control.queue(OFFICE).state).toBe('playing');
 	});
 
-	it('it stays where the announcement left it with Restore Volume off, which the error says', async () => {
+	it('it stays as the announcement left it with Restore Volume off, which the error says', async () => {
 		const options = { restoreVolume: false, volumeLevel: 60 };
 		const { error } = await runNode(on(OFFICE, options), { server });
 
@@ -72,8 +72,8 @@ onPlayerServers((server, profile) => {
 
 	it.each([
 		['its leader', LIVING_ROOM],
-		['the one that follows', BEDROOM],
-	])('each of a group gets its own back, announced on %s', async (_, player) => {
+		['the follower', BEDROOM],
+	])('each player of a group gets its own back, announced on %s', async (_, player) => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.setPlayer(LIVING_ROOM, { volume: 30 });
 		server.control.setPlayer(BEDROOM, { volume: 10 });
@@ -90,7 +90,7 @@ onPlayerServers((server, profile) => {
 		);
 	});
 
-	it('each of several players gets its own back, once also where one leads the other', async () => {
+	it('each of several players gets its own back, and only once if one leads the other', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.setPlayer(BEDROOM, { volume: 10 });
 		const several = { target: 'players', playerIds: [OFFICE, LIVING_ROOM, BEDROOM] };
@@ -101,7 +101,7 @@ onPlayerServers((server, profile) => {
 		expect(volumeSet()).toHaveLength(3);
 	});
 
-	it('nothing is put back of an announcement that was played: the server does that', async () => {
+	it('nothing is restored after an announcement that was played: the server does that', async () => {
 		const playerId = locator('id', OFFICE);
 		const { json } = await runNode(announcing(sound.chime, { playerId }), { server });
 
@@ -141,7 +141,7 @@ describe('the level of an announcement', () => {
 		]);
 	});
 
-	it('is not claimed where the token may not read the settings', async () => {
+	it('is not claimed if the token may not read the settings', async () => {
 		server.control.addFault({
 			kind: 'status',
 			status: 403,
@@ -160,7 +160,7 @@ describe('the level of an announcement', () => {
 describe('an announcement that may still be playing', () => {
 	const server = musicServer('2.8');
 
-	it('is left alone: its volume is not lowered, and what it was is said', async () => {
+	it('is left alone: its volume is not lowered, and the previous one is reported', async () => {
 		server.control.addFault({ kind: 'drop', when: 'before-headers', command: ANNOUNCE });
 		const { error } = await runNode(on(KITCHEN), { server });
 
@@ -214,7 +214,7 @@ describe('the volume of one player', () => {
 		['meanwhile', [42]],
 		['later', [55, 55, 42]],
 		['in between', [42, 55]],
-	])('that somebody else has changed %s is left alone', async (_, levels) => {
+	])('that another user has changed %s is left alone', async (_, levels) => {
 		const { error, sent } = await announced(missing, levels);
 
 		expect(error?.description).toMatch(
@@ -223,14 +223,14 @@ describe('the volume of one player', () => {
 		expect(sent).toEqual([]);
 	});
 
-	it('that the server puts back itself is left alone', async () => {
+	it('that the server restores itself is left alone', async () => {
 		const { error, sent } = await announced(missing, [55, 55, 30]);
 
 		expect(error?.description).toMatch(/The volume is 30, as before\.$/);
 		expect(sent).toEqual([]);
 	});
 
-	it('is not the announcement’s where the player’s settings leave the volume alone', async () => {
+	it('is not that of the announcement if the player’s settings leave the volume unchanged', async () => {
 		const settings = { announce_volume_strategy: { type: 'string', value: 'none' } };
 		const { sent } = await announced(missing, [55], { settings });
 
@@ -240,13 +240,13 @@ describe('the volume of one player', () => {
 	it.each([
 		['of a player with few steps', [53], {}],
 		['within the bounds of its settings', [40], { announce_volume_max: { value: 40 } }],
-	])('is put back: %s', async (_, levels, settings) => {
+	])('is restored: %s', async (_, levels, settings) => {
 		const { sent } = await announced(missing, levels, { settings });
 
 		expect(sent).toMatchObject([{ args: { player_id: 'one', volume_level: 30 } }]);
 	});
 
-	it('that stays raised after an announcement that was played is put back, once', async () => {
+	it('that stays raised after an announcement that was played is restored, once', async () => {
 		const { json, sent } = await announced(result(null), [55]);
 
 		expect(sent).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('the volume of one player', () => {
 		]);
 	});
 
-	it('is not said of a group, whose players have settings of their own', async () => {
+	it('is not claimed for a group, whose players have their own settings', async () => {
 		const { json } = await announced(result(null), [30], { type: 'group' });
 
 		expect(json).toEqual([
@@ -280,7 +280,7 @@ describe('the volume of one player', () => {
 		]);
 	});
 
-	it('that comes back a moment after the answer is not touched', async () => {
+	it('that is restored a moment after the answer is left alone', async () => {
 		const { json, sent } = await announced(result(null), [55, 55, 55, 30]);
 
 		expect(sent).toEqual([]);
@@ -289,7 +289,7 @@ describe('the volume of one player', () => {
 		]);
 	});
 
-	it('that cannot be put back is said to be so, and it was tried once', async () => {
+	it('that cannot be restored is reported, after one attempt', async () => {
 		const { error, sent } = await announced(missing, [55], { set: false });
 
 		expect(error?.description).toMatch(/could not be restored: it is 55 now and was 30 before\.$/);

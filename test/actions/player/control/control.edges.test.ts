@@ -24,7 +24,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	describe('playing an empty queue', () => {
-		it.each(['play', 'play_pause'])('tells what the server makes of it: %s', async (command) => {
+		it.each(['play', 'play_pause'])('reports what the server did: %s', async (command) => {
 			server.control.fillQueue(LIVING_ROOM, ['library://track/7'], { state: 'playing' });
 			server.control.playForward(LIVING_ROOM, 9999);
 			const { json } = await runNode(controlling(OFFICE, command), { server });
@@ -40,17 +40,17 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		});
 
 		it.each([
-			['what plays comes from elsewhere', 'playing', 0, 0, /^The queue is empty: .* elsewhere/],
-			['nobody knows whether it plays', null, 0, 0, /^The queue is empty$/],
+			['another source plays', 'playing', 0, 0, /^The queue is empty: .* elsewhere/],
+			['it is unknown whether it plays', null, 0, 0, /^The queue is empty$/],
 			['the server filled it', 'playing', 0, 3, /filled it with recently played items$/],
 			[
-				'nobody can read it any more',
+				'nothing can be read any more',
 				'playing',
 				0,
 				undefined,
 				/it is not known what it contains now$/,
 			],
-		])('tells what is true then: %s', async (...row) => {
+		])('reports the actual state: %s', async (...row) => {
 			const [, state, before, after, note] = row;
 			const outside = await emptyQueue(state, [before, after]);
 			const credentials = credentialsAt(outside.url);
@@ -60,7 +60,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			expect(json).toMatchObject([{ success: true, note: expect.stringMatching(note) }]);
 		});
 
-		it('is played also where the queue cannot be read at all', async () => {
+		it('is sent even if the queue cannot be read at all', async () => {
 			const outside = await emptyQueue('playing', [undefined]);
 			const credentials = credentialsAt(outside.url);
 			const { json } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
@@ -69,14 +69,14 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			expect(json[0]).not.toHaveProperty('note');
 		});
 
-		it('is not noted where something is in it', async () => {
+		it('is not noted if it contains something', async () => {
 			const { json } = await runNode(controlling(KITCHEN, 'play'), { server });
 
 			expect(json).toHaveLength(1);
 			expect(json[0]).not.toHaveProperty('note');
 		});
 
-		it('is not asked about where nothing is to start', async () => {
+		it('is not checked if nothing is to start', async () => {
 			await runNode(controlling(OFFICE, 'pause'), { server });
 
 			expect(Object.keys(commandsSent(server)).filter((name) => name.includes('queue'))).toEqual(
@@ -85,7 +85,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		});
 	});
 
-	it('a skip back from the first item begins it again', async () => {
+	it('a skip back from the first item restarts it', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing', elapsed: 9 });
 		const { json } = await runNode(controlling(LIVING_ROOM, 'previous'), { server });
 
@@ -93,7 +93,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		expect(json).toMatchObject([{ state: 'playing', title, confirmed: true }]);
 	});
 
-	it.each(['next', 'previous'])('a silent player that skips plays: %s', async (command) => {
+	it.each(['next', 'previous'])('a stopped player that skips plays: %s', async (command) => {
 		server.control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1 });
 		const { json } = await runNode(controlling(LIVING_ROOM, command), { server });
 
@@ -107,9 +107,9 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 
 	it.each([
 		['in a radio', ['library://radio/1'], 30],
-		['behind the end of the item', ['library://track/1'], 99_999],
+		['past the end of the item', ['library://track/1'], 99_999],
 		['in an empty queue', [], 30],
-	])('seeking %s fails with words that say why', async (_, content, position) => {
+	])('seeking %s fails with the reason', async (_, content, position) => {
 		server.control.fillQueue(OFFICE, content, { state: content.length > 0 ? 'playing' : 'idle' });
 		const { error } = await runNode(controlling(OFFICE, 'seek', { position }), { server });
 
@@ -128,7 +128,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			['pause', 'paused', 0],
 			['next', 'playing', 1],
 			['stop', 'idle', null],
-		])('tells what the group does: %s', async (command, state, place) => {
+		])('reports what the group does: %s', async (command, state, place) => {
 			const report = await runNode(controlling(BEDROOM, command), { server });
 
 			expect(column(report, 'state')).toEqual([state]);
@@ -139,7 +139,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			expect(changesSent(server)).toMatchObject([{ args: { player_id: BEDROOM } }]);
 		});
 
-		it('fills no queue by being asked to play: its group has one', async () => {
+		it('fills no queue when told to play: its group has one', async () => {
 			server.control.fillQueue(LIVING_ROOM, 5, { state: 'paused' });
 			server.control.fillQueue(BEDROOM, 0);
 			const { json } = await runNode(controlling(BEDROOM, 'play'), { server });
@@ -192,7 +192,7 @@ function playingOn(queue: string): INodeParameters {
 describe('on a 2.7 server', () => {
 	const server = musicServer('2.7');
 
-	it('a member whose own queue the group plays is not told to be paused while it goes on', async () => {
+	it('a member whose own queue the group plays is not reported as paused while it continues', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.fillQueue(BEDROOM, 5);
 		await runNode(playingOn(BEDROOM), { server });
@@ -204,7 +204,7 @@ describe('on a 2.7 server', () => {
 		);
 	});
 
-	it('a player that has nothing to play and never played is told to have nothing', async () => {
+	it('a player that has nothing to play and never played is reported as having nothing', async () => {
 		const { error } = await runNode(controlling(OFFICE, 'play'), { server, user: 'user' });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });

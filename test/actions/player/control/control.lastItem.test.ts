@@ -20,7 +20,7 @@ afterEach(closeFakeServers);
 onServers(['2.7', '2.10', '2.11'], (server) => {
 	const AT_LAST = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
 
-	it('nothing is skipped, and that is said', async () => {
+	it('nothing is skipped, which the output says', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
 		server.control.changeQueue(LIVING_ROOM, { autoplay: false });
 		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
@@ -36,7 +36,7 @@ onServers(['2.7', '2.10', '2.11'], (server) => {
 		expect(Object.values(commandsSent(server))).toEqual([1, 1, 1]);
 	});
 
-	it('a queue that repeats goes on with its first one', async () => {
+	it('a queue that repeats continues with its first item', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all', autoplay: false });
 		const { json } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
@@ -45,7 +45,7 @@ onServers(['2.7', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([{ title, confirmed: true }]);
 	});
 
-	it('one that may go on by itself is asked to', async () => {
+	it('a queue that may continue by itself gets the command', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
 		server.control.changeQueue(LIVING_ROOM, { autoplay: true });
 		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
@@ -91,17 +91,17 @@ async function goingOn(queue: IDataObject | undefined, more: IDataObject = {}) {
 	});
 }
 
-describe('where more than the last item may follow', () => {
+describe('if more than the last item may follow', () => {
 	it.each<[string, IDataObject | undefined, IDataObject?]>([
 		['a next item', { ...LAST, next_item: { name: 'Next Song' } }],
-		['nothing told of a next item', { ...LAST, next_item: undefined }],
-		['a queue that is just being filled', { ...LAST, current_index: 0 }],
-		['a queue that stands at no item', { ...LAST, current_index: null }],
+		['a next item that is not reported', { ...LAST, next_item: undefined }],
+		['a queue that is being filled', { ...LAST, current_index: 0 }],
+		['a queue without a current item', { ...LAST, current_index: null }],
 		['a queue that repeats', { ...LAST, repeat_mode: 'all' }],
 		['autoplay', { ...LAST, autoplay_enabled: true }],
-		['autoplay by its older name', { ...LAST, dont_stop_the_music_enabled: true }],
+		['autoplay by its former name', { ...LAST, dont_stop_the_music_enabled: true }],
 		['a dynamic queue', { ...LAST, is_dynamic: true }],
-		['a radio made of an item', { ...LAST, radio_source: [{ name: 'Seed' }] }],
+		['a radio based on an item', { ...LAST, radio_source: [{ name: 'Seed' }] }],
 		['a queue that does not play', { ...LAST, active: false }],
 		['another app that plays', LAST, { active_source: 'spotify' }],
 		['a queue that cannot be read', undefined],
@@ -116,7 +116,7 @@ describe('where more than the last item may follow', () => {
 	});
 
 	it.each([{}, { active_source: SCRIPTED_PLAYER }])(
-		'and not where nothing does: %j',
+		'not if nothing follows: %j',
 		async (player) => {
 			const server = await goingOn(LAST, player);
 			const parameters = controlling(SCRIPTED_PLAYER, 'next');

@@ -12,19 +12,15 @@ describe('a command to a player', () => {
 	const server = musicServer('2.7');
 
 	it.each([
-		['a command that there is not', { command: '={{ "jump" }}' }, /^"Command" is "jump"/],
-		['a place before the beginning', { position: -1 }, /^"Position \(Seconds\)" is -1/],
+		['an unknown command', { command: '={{ "jump" }}' }, /^"Command" is "jump"/],
+		['a position before the beginning', { position: -1 }, /^"Position \(Seconds\)" is -1/],
 		['half a second', { position: 1.5 }, /^"Position \(Seconds\)" must be a whole number/],
 		[
-			'a place that is no number',
+			'a position that is not a number',
 			{ position: '={{ "late" }}' },
 			/^"Position \(Seconds\)" must be a whole/,
 		],
-		[
-			'a place that is empty',
-			{ position: '={{ null }}' },
-			/^"Position \(Seconds\)" must be .*empty/,
-		],
+		['an empty position', { position: '={{ null }}' }, /^"Position \(Seconds\)" must be .*empty/],
 	])('is refused before anything is sent: %s', async (_, more, message) => {
 		const { error, items } = await runNode(controlling(LIVING_ROOM, 'seek', more), { server });
 
@@ -35,15 +31,15 @@ describe('a command to a player', () => {
 
 	it.each([
 		['nobody', 'cellar', /"cellar", which the server does not have$/],
-		['one that is away', ATTIC, /"Attic" \(.*\), which is not available$/],
-	])('is not sent for %s, which the server would call a success', async (_, player, words) => {
+		['an unavailable one', ATTIC, /"Attic" \(.*\), which is not available$/],
+	])('is not sent for %s, for which the server would report success', async (_, player, words) => {
 		const { error } = await runNode(controlling(player, 'play'), { server });
 
 		expect(error).toMatchObject({ message: expect.stringMatching(words) });
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('is not sent when the player cannot be looked at before', async () => {
+	it('is not sent if the player cannot be read before', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: 'players/get' });
 		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
 
@@ -51,7 +47,7 @@ describe('a command to a player', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('that was sent is told to be, where what came of it cannot be seen', async () => {
+	it('that was sent is reported as sent if its effect cannot be read', async () => {
 		const fault = { kind: 'status', status: 500, command: 'players/get', skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		const { error } = await runNode(controlling(KITCHEN, 'play'), { server });
@@ -61,7 +57,7 @@ describe('a command to a player', () => {
 		expect(server.control.executed('players/cmd/play')).toBe(1);
 	});
 
-	it('is confirmed although a look in between failed', async () => {
+	it('is confirmed although a read in between failed', async () => {
 		const fault = { kind: 'drop', when: 'mid-body', command: 'players/get', skip: 1 } as const;
 		server.control.addFault({ ...fault, times: 2 });
 		const { json } = await runNode(controlling(KITCHEN, 'play'), { server });
@@ -74,7 +70,7 @@ describe('a command to a player', () => {
 		['next', /nothing to skip to after the last item of a queue/],
 		['previous', /cannot always be skipped/],
 		['seek', /cannot seek/],
-	])('that breaks inside of the server is told with what to look at: %s', async (...row) => {
+	])('that fails inside the server is reported with what to check: %s', async (...row) => {
 		const [command, remedy] = row;
 		const fault = { kind: 'status', status: 500, command: `players/cmd/${command}` } as const;
 		server.control.addFault({ ...fault, body: 'Internal server error' });
@@ -87,7 +83,7 @@ describe('a command to a player', () => {
 		control.fillQueue(LIVING_ROOM, 5, { state: 'playing' }),
 	);
 
-	it('is sent once when no answer comes in time, and that is told', async () => {
+	it('is sent once if no response arrives in time, which is reported', async () => {
 		const command = 'players/cmd/pause';
 		server.control.addFault({ kind: 'silence', command });
 		const options = { timeout: 1 };
@@ -97,7 +93,7 @@ describe('a command to a player', () => {
 		expect(server.control.requests(command)).toHaveLength(1);
 	});
 
-	it.each(['play', 'pause', 'next'])('that nothing comes of fails: %s', async (command) => {
+	it.each(['play', 'pause', 'next'])('that has no effect fails: %s', async (command) => {
 		const state = command === 'play' ? 'paused' : 'playing';
 		server.control.fillQueue(OFFICE, 5, { state });
 		server.control.addFault({ kind: 'ignore-command', command: `players/cmd/${command}` });
@@ -114,10 +110,10 @@ describe('a command to a player', () => {
 	});
 });
 
-describe('a server that has no commands for players', () => {
+describe('a server without commands for players', () => {
 	const server = musicServer('documented');
 
-	it('is told so, once, and with what is needed', async () => {
+	it('is reported once, with the version that is required', async () => {
 		const input = [{}, {}, {}];
 		const onError = 'continueRegularOutput';
 		const report = await runNode(controlling(OFFICE, 'play'), { server, input, onError });

@@ -23,15 +23,15 @@ const paused = (id: string, elapsed = 0) => ({
 	playback_state: 'paused',
 });
 
-describe('the state that is told', () => {
-	it('is not the one that was foretold and then taken back', async () => {
+describe('the reported state', () => {
+	it('is not the one that the server announced and then reverted', async () => {
 		const states = [IDLE, playingItem('a'), IDLE, playingItem('a'), playingItem('b')];
 		const { json } = await told('play', ...states);
 
 		expect(json).toMatchObject([{ state: 'playing', title: 'Title b' }]);
 	});
 
-	it('is none that never came', async () => {
+	it('is not one that never came', async () => {
 		const { error, items } = await told('play', IDLE, playingItem('a'), IDLE);
 
 		expect(items).toEqual([]);
@@ -40,7 +40,7 @@ describe('the state that is told', () => {
 		);
 	});
 
-	it('comes by the names of servers before 2.6 as well', async () => {
+	it('is also read by the names of servers before 2.6', async () => {
 		const { json } = await told('play', { state: 'idle' }, { state: 'playing' });
 
 		expect(json).toMatchObject([{ state: 'playing', confirmed: true }]);
@@ -52,20 +52,20 @@ describe('the state that is told', () => {
 		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 	});
 
-	it('of a player that starts has the item, which comes after the state', async () => {
+	it('of a player that starts has the item, which follows after the state', async () => {
 		const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
 		const { json } = await told('play', IDLE, itemless, itemless, itemless, playingItem('a'));
 
 		expect(json).toMatchObject([{ state: 'playing', title: 'Title a' }]);
 	});
 
-	it('of a skip to the same item is that it began again', async () => {
+	it('of a skip to the same item is that it restarted', async () => {
 		const { json } = await told('next', playingItem('a', 80), playingItem('a', 1));
 
 		expect(json).toMatchObject([{ title: 'Title a', confirmed: true }]);
 	});
 
-	it('is not that of a player that went meanwhile', async () => {
+	it('is not that of a player that became unavailable', async () => {
 		const { json, error } = await told('play', IDLE, null);
 
 		expect(JSON.stringify([json, error?.message])).not.toMatch(
@@ -74,7 +74,7 @@ describe('the state that is told', () => {
 	});
 });
 
-describe('on a server whose states come late', () => {
+describe('on a server that reports states late', () => {
 	const server = musicServer('2.8');
 
 	it.each(['next', 'previous'])('a paused player that skips plays: %s', async (command) => {
@@ -89,8 +89,8 @@ describe('on a server whose states come late', () => {
 	});
 });
 
-describe('looking at a player', () => {
-	it('ends when the execution is cancelled: the engine would not wait for it, and it would go on', async () => {
+describe('polling a player', () => {
+	it('ends when the execution is cancelled: the engine would not wait for it, and it would continue', async () => {
 		const cancel = new AbortController();
 		let looks = 0;
 		const looked = {

@@ -57,7 +57,7 @@ onPlayerServers((server) => {
 		]);
 	});
 
-	it('seeks to a place in the item, given in seconds', async () => {
+	it('seeks to a position in the item, given in seconds', async () => {
 		fill(server, 'playing', 5);
 		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 90 }), { server });
 
@@ -77,7 +77,7 @@ onPlayerServers((server) => {
 		expect(json).toMatchObject([{ command: 'seek', confirmed: true }]);
 	});
 
-	it('does three items one after another, in their order', async () => {
+	it('processes three items one after another, in order', async () => {
 		fill(server, 'playing');
 		const commands = ['pause', 'play', 'next'];
 		const input = commands.map((command) => ({ command }));
@@ -92,7 +92,7 @@ onPlayerServers((server) => {
 		);
 	});
 
-	it('goes on behind an item that fails, with one error item in its place', async () => {
+	it('continues after an item that fails, with one error item in its place', async () => {
 		fill(server, 'playing');
 		const input = ['Living Room', 'Attic', 'Kitchen'].map((player) => ({ player }));
 		const parameters = controlling('', 'pause', {
