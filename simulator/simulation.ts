@@ -41,6 +41,7 @@ export class Simulation {
 	reset(): void {
 		const { url } = this.server;
 		this.connections.terminateAll();
+		this.connections.withhold([]);
 		this.live.discardAll();
 		this.observer.end();
 		this.clock.clear();

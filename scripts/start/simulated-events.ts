@@ -12,6 +12,13 @@ const REST_OF_SONG = 110;
 /** How many there are then. */
 const NEW_EPISODE = 6;
 
+/** The server's event: the trigger then checks podcasts at once instead of after some minutes. */
+const SYNC_COMPLETED = JSON.stringify({
+	event: 'music_sync_completed',
+	object_id: null,
+	data: null,
+});
+
 /** What an example that begins with a Music Assistant Trigger waits for, done to the embedded server. */
 export interface SimulatedEvent {
 	readonly says: string;
@@ -48,8 +55,10 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 	'new-episode-at-seven': {
 		says: 'The morning news have a new episode.',
 		prepare: (control) => control.fillQueue(KITCHEN, 0),
-		happen: (control) => control.lengthen('library://podcast/2', NEW_EPISODE),
-		shortened: { checkMinutes: 0.05 },
+		happen: (control) => {
+			control.lengthen('library://podcast/2', NEW_EPISODE);
+			control.sendToConnections(SYNC_COMPLETED);
+		},
 	},
 	'now-playing-to-chat': {
 		says: 'In the kitchen the next song starts.',

@@ -16,6 +16,8 @@ export interface ConnectionControl {
 	closeConnections(code?: number): void;
 	/** From now on the open connections are silent: not even their end arrives. */
 	silenceConnections(): void;
+	/** Sends no events of these types from now on: real servers do not report every change. */
+	withholdEvents(events: readonly string[]): void;
 	/** Sends this to every connection unchanged. */
 	sendToConnections(content: string | Buffer): void;
 	/** Sends this many events in a row that contain nothing new. Resolves when they are sent. */
@@ -33,6 +35,7 @@ export function createConnectionControl(simulation: Simulation): ConnectionContr
 				code === undefined ? connection.terminate() : connection.close(code),
 			),
 		silenceConnections: () => connections.each((connection) => connection.silence()),
+		withholdEvents: (events) => connections.withhold(events),
 		sendToConnections: (content) => connections.each((connection) => connection.sendRaw(content)),
 		floodConnections: (count) => flood(simulation, count),
 	};

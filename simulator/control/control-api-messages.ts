@@ -121,6 +121,7 @@ export const role = z.object({ role: z.string(), scopes: z.array(z.string()).opt
 export const deletedRole = z.object({ role: z.string() }).strict();
 export const scopes = z.object({ command: z.string(), scopes: z.array(z.string()) }).strict();
 export const dropping = z.object({ code: index.optional() }).strict();
+export const withholding = z.object({ events: z.array(z.string()) }).strict();
 export const sending = z.object({ content: z.string() }).strict();
 export const flooding = z.object({ count: index.min(0) }).strict();
 export const setup = z.object({ needsSetup: z.boolean() }).strict();

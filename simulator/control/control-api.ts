@@ -122,6 +122,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 		frames: on(messages.ofCommand, ({ command }) => control.frames(command)),
 		'close-connections': on(messages.dropping, ({ code }) => control.closeConnections(code)),
 		'silence-connections': on(messages.nothing, () => control.silenceConnections()),
+		'withhold-events': on(messages.withholding, ({ events }) => control.withholdEvents(events)),
 		'send-to-connections': on(messages.sending, ({ content }) =>
 			control.sendToConnections(content),
 		),

@@ -20,6 +20,7 @@ export class Connections {
 	private readonly open = new Set<Connection>();
 	private opened = 0;
 	private heartbeat: NodeJS.Timeout | undefined;
+	private withheld: ReadonlySet<string> = new Set();
 
 	constructor(private readonly simulation: { readonly server: MusicServer }) {}
 
@@ -52,8 +53,14 @@ export class Connections {
 		await Promise.all([...this.open].map((connection) => connection.drained()));
 	}
 
+	/** Sends no events of these types from now on. */
+	withhold(events: readonly string[]): void {
+		this.withheld = new Set(events);
+	}
+
 	/** To every authenticated client that may receive it; serialized once for each user. */
 	publish({ event, objectId, onlyFor, dataFor }: ServerEvent): void {
+		if (this.withheld.has(event)) return;
 		const { server } = this.simulation;
 		const written = new Map<User, string>();
 		for (const connection of this.open) {

@@ -41,7 +41,9 @@ const EPISODES = [
 ];
 
 /** What the trigger reads of the library when it begins, and after what happens. */
-const LOOKS: Readonly<Record<string, { first: readonly string[]; after: readonly string[] }>> = {
+const LIBRARY_REQUESTS: Readonly<
+	Record<string, { first: readonly string[]; after: readonly string[] }>
+> = {
 	favoriteAdded: {
 		first: ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
 			(type) => `music/${type}s/library_items`,
@@ -57,7 +59,7 @@ const LOOKS: Readonly<Record<string, { first: readonly string[]; after: readonly
 
 onEveryServer((server, profile) => {
 	test.each(Object.entries(TRIGGER_EXAMPLES))(
-		'the trigger asks once when it is told of %s, and no more when it happens',
+		'the trigger reads what %s requires once, and nothing more when it happens',
 		async (event, example) => {
 			const { prepare, happen } = example;
 			const sent: string[] = [];
@@ -77,7 +79,7 @@ onEveryServer((server, profile) => {
 			const isAskedForSyncs =
 				event === 'syncCompleted' || CHECKED_EVENTS.some((one) => one === event);
 			expect(asked).toEqual(isAskedForSyncs ? [...stock, ...syncs] : stock);
-			const { first = [], after = [] } = LOOKS[event] ?? {};
+			const { first = [], after = [] } = LIBRARY_REQUESTS[event] ?? {};
 			const requests = server.control.requests().map(({ command }) => command);
 			expect(requests).toEqual([...first, ...sent, ...after]);
 		},

@@ -8,7 +8,7 @@ onEveryServer((server) => {
 		['artist', 'LINDQVALE'],
 		['album', 'Northern Windows'],
 		['URI', 'library://track/31'],
-	])('what has the text in its %s is told', async (_, match) => {
+	])('an item with the text in its %s starts the workflow', async (_, match) => {
 		const listening = await server.listen({ events: ['trackChanged'], options: { match } });
 
 		await server.command('player_queues/play_media', TRACK);
@@ -17,7 +17,7 @@ onEveryServer((server) => {
 		expect(listening.started).toMatchObject([{ title: 'Cedar Dance' }]);
 	});
 
-	test('what does not have it is not told, and players go on', async () => {
+	test('other items start nothing, and events about players do', async () => {
 		const listening = await server.listen({
 			events: ['trackChanged', 'playbackStarted', 'volumeChanged'],
 			options: { match: 'Morning News' },
@@ -35,7 +35,7 @@ onEveryServer((server) => {
 describe('raw server events', () => {
 	const server = listenableServer('2.8');
 
-	test('about items are told where the item has the text', async () => {
+	test('about items start the workflow if the item has the text', async () => {
 		const listening = await server.listen({
 			events: ['any'],
 			options: { match: 'lindqvale', eventTypes: ['media_item_updated', 'media_item_played'] },

@@ -20,7 +20,7 @@ onEveryServer((server) => {
 	const stop = async (queueId: string) =>
 		await server.command('player_queues/stop', { queue_id: queueId });
 
-	test('is told once, a minute after the last player stopped, until something plays again', async () => {
+	test('starts the workflow once, a minute after the last player stopped, until something plays again', async () => {
 		plays(OFFICE);
 		plays(BEDROOM);
 		const listening = await server.listen(SILENCE);
@@ -60,7 +60,7 @@ onEveryServer((server) => {
 		expect(listening.events).toEqual(['nothingPlaying', 'nothingPlaying']);
 	});
 
-	test('a house that is silent already starts nothing', async () => {
+	test('players that are silent already start nothing', async () => {
 		const listening = await server.listen(SILENCE);
 
 		await wait(3 * MINUTE);
@@ -115,11 +115,14 @@ describe('on a 2.8 server', () => {
 		expect(Date.now() - leftAt).toBeGreaterThan(0.98 * MINUTE);
 	});
 
-	test('a player that goes away is silent', async () => {
+	test.each<[how: string, leave: () => void]>([
+		['becomes unavailable', () => server.control.setPlayer(OFFICE, { available: false })],
+		['is removed', () => server.control.removePlayer(OFFICE)],
+	])('a player that %s is silent', async (_, leave) => {
 		plays(OFFICE);
 		const listening = await server.listen(SILENCE);
 
-		server.control.setPlayer(OFFICE, { available: false });
+		leave();
 		await listening.starts(1);
 
 		expect(listening.started).toMatchObject([{ player: 'Office' }]);
@@ -136,7 +139,7 @@ describe('on a 2.8 server', () => {
 		expect(Date.now() - stoppedAt).toBeLessThan(0.3 * MINUTE);
 	});
 
-	test('while the line is lost nobody knows: what plays when it is back is no silence', async () => {
+	test('what plays again while the connection is lost is no silence', async () => {
 		plays(OFFICE);
 		const listening = await server.listen(SILENCE);
 		await pause(OFFICE);

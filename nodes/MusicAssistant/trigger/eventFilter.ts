@@ -7,7 +7,13 @@ import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { listed, sameName, shortened } from '../helpers/names';
-import { DEFAULT_CHECK_MINUTES, DEFAULT_IDLE_MINUTES, properties } from './fields';
+import {
+	CHECK_MINUTES,
+	DEFAULT_CHECK_MINUTES,
+	DEFAULT_IDLE_MINUTES,
+	IDLE_MINUTES,
+	properties,
+} from './fields';
 import { EVENT_NAMES, ITEM_EVENTS } from './fields/events';
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
@@ -15,10 +21,6 @@ import type { ServerState } from './state/serverState';
 import { itemMatches, reportMatches } from './textMatch';
 
 const MINUTE_MS = 60_000;
-
-/** Up to a week. */
-const IDLE_MINUTES = { min: 0.01, max: 10_080 };
-const CHECK_MINUTES = { min: 0.01, max: 10_080 };
 
 /** Sent every few seconds while something plays: too often to be part of "any". */
 const TIME_UPDATE_EVENT = 'queue_time_updated';
@@ -46,7 +48,7 @@ export class EventFilter {
 	/** How long nothing must have been playing; milliseconds. */
 	readonly idleMs: number;
 
-	/** Between two looks at the library; milliseconds. */
+	/** Between two complete checks of the library; milliseconds. */
 	readonly checkMs: number;
 
 	readonly podcasts: LibraryChoice;

@@ -8,18 +8,23 @@ import { EVENT_TYPES } from './fields/eventTypes';
 import { CHECKED_EVENTS, events, ITEM_EVENTS, PLAYER_EVENTS } from './fields/events';
 import type { EventName } from './state/triggerEvent';
 
+const WEEK_MINUTES = 10_080;
+
 export const DEFAULT_IDLE_MINUTES = 10;
+export const IDLE_MINUTES = { min: 0.01, max: WEEK_MINUTES };
 
 export const DEFAULT_CHECK_MINUTES = 15;
+/** At least a minute, as for n8n's own polling: each check can take hundreds of requests. */
+export const CHECK_MINUTES = { min: 1, max: WEEK_MINUTES };
 
 const checkMinutes: INodeProperties = {
 	displayName: 'Check Every (Minutes)',
 	name: 'checkMinutes',
 	type: 'number',
-	typeOptions: { minValue: 0.01 },
+	typeOptions: { minValue: CHECK_MINUTES.min, maxValue: CHECK_MINUTES.max },
 	default: DEFAULT_CHECK_MINUTES,
 	description:
-		'How often to look for what the server does not report; it is also looked for after each sync',
+		'How often to check the library for what the server does not report; it is also checked after each sync',
 	...onlyFor(CHECKED_EVENTS),
 };
 
@@ -27,9 +32,14 @@ const idleMinutes: INodeProperties = {
 	displayName: 'Idle Minutes',
 	name: 'idleMinutes',
 	type: 'number',
-	typeOptions: { minValue: 0.01 },
+	typeOptions: {
+		minValue: IDLE_MINUTES.min,
+		maxValue: IDLE_MINUTES.max,
+		numberPrecision: 2,
+	},
 	default: DEFAULT_IDLE_MINUTES,
-	description: 'For how many minutes nothing must have been playing for Nothing Playing',
+	description:
+		'For how many minutes nothing must have been playing before Nothing Playing starts the workflow; may be a fraction',
 	...onlyFor(['nothingPlaying']),
 };
 
@@ -62,8 +72,8 @@ export const properties: INodeProperties[] = [
 		hint: 'Empty: all players',
 		displayOptions: { show: { events: [...PLAYER_EVENTS] } },
 	},
-	libraryField('playlist', 'playlistChanged', 'The playlists to look for changes of'),
-	libraryField('podcast', 'newEpisode', 'The podcasts to look for new episodes of'),
+	libraryField('playlist', 'playlistChanged', 'The playlists to check for changes'),
+	libraryField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
 	simplify,
 	optionsField([
 		checkMinutes,
@@ -100,7 +110,7 @@ function libraryField(
 		default: [],
 		typeOptions: { loadOptionsMethod: `getLibrary${titleCase(type)}s` },
 		hint: `Empty: all ${type}s in the library`,
-		description: `${description}; leave empty for all in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+		description: `${description}; leave empty for all ${type}s in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 		displayOptions: { show: { events: [event] } },
 	};
 }

@@ -46,7 +46,7 @@ export class Listener {
 	/** Missing if the event is not selected. */
 	private readonly nothingPlaying?: NothingPlayingWatch;
 
-	/** Missing if no event is selected that it looks for. */
+	/** Missing if no selected event requires checks of the library. */
 	private readonly library?: LibraryWatch;
 
 	private connection: Connection | undefined;
@@ -97,14 +97,15 @@ export class Listener {
 	 * @throws ApiError if it cannot be read
 	 */
 	async readLibrary(): Promise<void> {
-		await this.library?.begin();
+		await this.library?.start();
 	}
 
-	/** The newest of what the library is looked at for, as an example of an item; `undefined` if there is none. */
+	/** The newest item that would have started the workflow as it came into the library; `undefined` if there is none. */
 	async sample(): Promise<Sample | undefined> {
-		const sample = await this.library?.sample();
-		const item = sample && this.filter.toItem(sample, this.state, true);
-		return item && { item, cover: coverSubjectOf(sample) };
+		return await this.library?.sample((event) => {
+			const item = this.filter.toItem(event, this.state, true);
+			return item && { item, cover: coverSubjectOf(event) };
+		});
 	}
 
 	/**
@@ -131,7 +132,7 @@ export class Listener {
 			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
 			this.nothingPlaying?.reconnected(Date.now());
-			this.library?.lookSoon();
+			this.library?.checkSoon();
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
@@ -252,7 +253,7 @@ export class Listener {
 		if (this.isEmitting) {
 			this.emitSelected(events);
 			this.nothingPlaying?.update(events, Date.now());
-			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.lookSoon();
+			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.checkSoon();
 		}
 		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
 	}

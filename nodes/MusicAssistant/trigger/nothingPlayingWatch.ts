@@ -60,7 +60,7 @@ export class NothingPlayingWatch {
 		this.isWaiting = false;
 	}
 
-	/** How long to wait before the next look at it; `undefined` if there is nothing to wait for. */
+	/** How long to wait before the state is checked; `undefined` if there is nothing to wait for. */
 	private delay(): number | undefined {
 		const { nextDeadline: deadline } = this.tracker;
 		if (deadline === undefined) return undefined;

@@ -119,6 +119,16 @@ describe('the lines', () => {
 		},
 	);
 
+	test('without some types of events: the others are sent', async () => {
+		simulator().control.withholdEvents(['media_item_updated']);
+		simulator().control.setFavorite('library://track/31', true);
+		simulator().control.setPlayer(OFFICE, { volume: 1 });
+
+		const events = (await line.events()).map(({ event }) => event);
+		expect(events).toContain('player_updated');
+		expect(events).not.toContain('media_item_updated');
+	});
+
 	test('half-open: nothing comes any more, and a new line works', async () => {
 		simulator().control.silenceConnections();
 		const { length } = line.messages;

@@ -14,7 +14,7 @@ onEveryServer((server) => {
 			library_item_id: id,
 		});
 
-	test('what becomes a favorite is told once, and again after it was none', async () => {
+	test('an item that becomes a favorite starts the workflow once, and again after it was none', async () => {
 		await add(OTHER);
 		const listening = await server.listen(FAVORITES);
 
@@ -41,7 +41,7 @@ onEveryServer((server) => {
 		await listening.starts(2);
 	});
 
-	test('what is not in the library yet comes into it and is told', async () => {
+	test('an item that comes into the library as a favorite starts the workflow once', async () => {
 		const listening = await server.listen(FAVORITES);
 
 		await add('spotify://track/1234');
@@ -53,7 +53,25 @@ onEveryServer((server) => {
 		]);
 	});
 
-	test('what came while n8n was not running is told when it is back, and nothing old', async () => {
+	test('a favorite that the server does not report is found by the next check', async () => {
+		server.control.withholdEvents([
+			'favorite_updated',
+			'media_item_added',
+			'media_item_updated',
+			'music_sync_completed',
+		]);
+		const listening = await server.listen(FAVORITES);
+
+		const addedAt = Date.now();
+		await add(TRACK);
+		await listening.starts(1);
+		await wait(1.5 * MINUTE);
+
+		expect(Date.now() - addedAt).toBeGreaterThan(0.5 * MINUTE);
+		expect(listening.started).toMatchObject([{ name: 'Cedar Dance', artists: 'Marta Lindqvale' }]);
+	});
+
+	test('after a restart of n8n, what came meanwhile starts the workflow, and nothing old does', async () => {
 		await add(OTHER);
 		const before = await server.listen(FAVORITES);
 		await before.deactivate();
@@ -69,7 +87,7 @@ onEveryServer((server) => {
 		expect(later.started).toEqual([]);
 	});
 
-	test('what came while the line was lost is told when it is back', async () => {
+	test('what came while the connection was lost starts the workflow once it is back', async () => {
 		const listening = await server.listen(FAVORITES);
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
@@ -80,7 +98,7 @@ onEveryServer((server) => {
 		expect(listening.started).toMatchObject([{ uri: TRACK }]);
 	});
 
-	test('only the chosen media types and items with the text are told', async () => {
+	test('only the chosen media types and items with the text of Match count', async () => {
 		const options = { ...FAVORITES.options, mediaTypes: ['track'], match: 'cedar' };
 		const listening = await server.listen({ ...FAVORITES, options });
 
@@ -98,7 +116,7 @@ onEveryServer((server) => {
 describe('on a 2.11 server', () => {
 	const server = listenableServer('2.11');
 
-	test('a favorite of somebody else and a dislike are none', async () => {
+	test('a favorite of somebody else and a dislike do not count', async () => {
 		const listening = await server.listen(FAVORITES);
 
 		server.control.setFavorite(TRACK, true, 'user');
@@ -115,30 +133,31 @@ describe('on a 2.11 server', () => {
 describe('on a 2.10 server', () => {
 	const server = listenableServer('2.10');
 
-	test('a check asks once for the favorites of each type', async () => {
+	test('a check requests the favorites of each type once', async () => {
 		const listening = await server.listen(FAVORITES);
 		server.control.clearRequests();
 
 		await wait(1.1 * MINUTE);
 
-		const asked = server.control.requests().map(({ command }) => command);
+		const requests = server.control.requests().map(({ command }) => command);
 		const types = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
-		expect(asked).toEqual(types.map((type) => `music/${type}s/library_items`));
+		expect(requests).toEqual(types.map((type) => `music/${type}s/library_items`));
 		expect(listening.started).toEqual([]);
 	});
 
-	test('a test shows the newest favorite at once, marked as a sample', async () => {
+	test('Execute step shows the newest favorite at once, marked as a sample', async () => {
 		server.control.setFavorite(TRACK, true);
+		server.control.setFavorite(OTHER, true);
 
 		const { data } = await testStep(
-			{ ...FAVORITES, options: { mediaTypes: ['track'] } },
+			{ ...FAVORITES, options: { mediaTypes: ['track'], match: 'lindqvale' } },
 			{ server },
 		);
 
 		expect(data.resultData.error).toBeUndefined();
 		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
 		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
-			{ event: 'favoriteAdded', sample: true, media_type: 'track', name: expect.any(String) },
+			{ event: 'favoriteAdded', sample: true, media_type: 'track', name: 'Cedar Dance' },
 		]);
 	});
 });

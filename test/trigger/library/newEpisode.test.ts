@@ -1,3 +1,5 @@
+import { isObject, objectsAt, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { askServer } from '../../../scripts/ask-server';
 import { testStep } from '../support/activated';
 import { listenableServer, onEveryServer, wait } from '../support/listening';
 
@@ -19,7 +21,7 @@ onEveryServer((server) => {
 
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }));
 
-	test('what a sync finds is told at once, several in the order of their release', async () => {
+	test('what a sync finds starts the workflow at once, several episodes in the order of their release', async () => {
 		const listening = await server.listen(EPISODES);
 		await wait(6 * MINUTE);
 		expect(listening.started).toEqual([]);
@@ -46,7 +48,7 @@ onEveryServer((server) => {
 		});
 	});
 
-	test('what came while n8n was not running is told when it is back, and nothing old', async () => {
+	test('after a restart of n8n, what came meanwhile starts the workflow, and nothing old does', async () => {
 		const before = await server.listen(EPISODES);
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile', 20);
@@ -74,7 +76,7 @@ describe('on a 2.10 server', () => {
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }));
 
 	test.each([['Morning News'], ['library://podcast/2']])(
-		'only those of the chosen podcasts are told: %s',
+		'only episodes of the chosen podcasts count: %s',
 		async (podcast) => {
 			const listening = await server.listen({ ...EPISODES, podcasts: [podcast] });
 
@@ -85,12 +87,12 @@ describe('on a 2.10 server', () => {
 			await wait();
 
 			expect(listening.started.map(({ name }) => name)).toEqual(['Of the chosen one']);
-			const asked = server.control.requests('music/podcasts/podcast_episodes');
-			expect(new Set(asked.map(({ args }) => args?.item_id))).toEqual(new Set([MORNING_NEWS]));
+			const requests = server.control.requests('music/podcasts/podcast_episodes');
+			expect(new Set(requests.map(({ args }) => args?.item_id))).toEqual(new Set([MORNING_NEWS]));
 		},
 	);
 
-	test('a podcast that there is none of is an error', async () => {
+	test('a podcast that does not exist is an error', async () => {
 		await expect(server.listen({ ...EPISODES, podcasts: ['Nobody Says'] })).rejects.toMatchObject({
 			message:
 				'"Podcast Names or IDs" contains "Nobody Says", which is not a podcast of the library',
@@ -99,7 +101,7 @@ describe('on a 2.10 server', () => {
 		expect(server.control.connections()).toEqual([]);
 	});
 
-	test('only those with the text are told', async () => {
+	test('only episodes with the text of Match count', async () => {
 		const options = { ...EPISODES.options, match: 'interview' };
 		const listening = await server.listen({ ...EPISODES, options });
 
@@ -112,7 +114,7 @@ describe('on a 2.10 server', () => {
 		expect(listening.started.map(({ name }) => name)).toEqual(['An Interview']);
 	});
 
-	test('with other settings nothing that came before is told', async () => {
+	test('with other settings, it starts anew: what came before does not count', async () => {
 		const before = await server.listen(EPISODES);
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile');
@@ -126,7 +128,7 @@ describe('on a 2.10 server', () => {
 		expect(after.started).toEqual([]);
 	});
 
-	test('a check that fails is one line in the log, and what it missed is told by the next', async () => {
+	test('a check that fails writes one line to the log, and the next one finds what it missed', async () => {
 		const listening = await server.listen(EPISODES);
 		server.control.addFault({
 			kind: 'status',
@@ -145,7 +147,7 @@ describe('on a 2.10 server', () => {
 		]);
 	});
 
-	test('a test shows the newest episode at once, marked as a sample', async () => {
+	test('Execute step shows the newest episode at once, marked as a sample', async () => {
 		publish(MORNING_NEWS, 'The Newest', 22);
 		await sync();
 		await wait();
@@ -157,6 +159,95 @@ describe('on a 2.10 server', () => {
 		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
 			{ event: 'newEpisode', sample: true, name: 'The Newest', podcast: 'Morning News' },
 		]);
+		expect(server.control.connections()).toEqual([]);
+	});
+
+	test('the sample is the newest episode that Match does not leave out', async () => {
+		publish(MORNING_NEWS, 'An Interview', 20);
+		publish(MORNING_NEWS, 'The Newest', 22);
+		await sync();
+		await wait();
+
+		const options = { ...EPISODES.options, match: 'interview' };
+		const { data } = await testStep({ ...EPISODES, options }, { server });
+
+		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
+		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
+			{ sample: true, name: 'An Interview' },
+		]);
+	});
+
+	test('a sync that ends while the library is being checked is followed by another check', async () => {
+		const playlists = ['library://playlist/1'];
+		const listening = await server.listen({
+			events: ['newEpisode', 'playlistChanged'],
+			playlists,
+			options: { checkMinutes: 60 },
+		});
+		// Podcasts are read before playlists.
+		const reading = server.control.hold('music/playlists/library_items');
+		await sync();
+		await reading.waiting();
+
+		const publishedAt = Date.now();
+		publish(MORNING_NEWS, 'The News');
+		await sync();
+		await wait();
+		reading.release();
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ name: 'The News' }]);
+		expect(Date.now() - publishedAt).toBeLessThan(MINUTE);
+	});
+
+	test('a podcast that is new to the library starts nothing, and its next episode does', async () => {
+		const ask = async (command: string, args: object) => {
+			const answer = await askServer(
+				{ url: server.url, token: server.tokens.admin },
+				command,
+				args,
+			);
+			return isObject(answer) ? answer : {};
+		};
+		const podcast = await ask('music/podcasts/get', {
+			item_id: MORNING_NEWS,
+			provider_instance_id_or_domain: 'library',
+		});
+		const [source] = objectsAt(podcast, 'provider_mappings');
+		await server.command('music/library/remove_item', {
+			media_type: 'podcast',
+			library_item_id: MORNING_NEWS,
+		});
+		const listening = await server.listen(EPISODES);
+
+		const added = await ask('music/library/add_item', {
+			item: `${text(source, 'provider_instance')}://podcast/${text(source, 'item_id')}`,
+		});
+		await wait(6 * MINUTE);
+		expect(listening.started).toEqual([]);
+		publish(text(added, 'item_id') ?? '', 'The Next');
+		await sync();
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ name: 'The Next', podcast: 'Morning News' }]);
+	});
+
+	test('with the token of a regular user, new episodes are found after a sync as well', async () => {
+		const options = { checkMinutes: 60 };
+		const listening = await server.listen({ ...EPISODES, options }, { user: 'user' });
+
+		const publishedAt = Date.now();
+		publish(MORNING_NEWS, 'The News');
+		await sync();
+		await listening.starts(1);
+
+		expect(Date.now() - publishedAt).toBeLessThan(MINUTE);
+	});
+
+	test.each([0, 0.5, 20_000, 'often'])('every %p minutes is refused', async (checkMinutes) => {
+		const listening = server.listen({ ...EPISODES, options: { checkMinutes } });
+
+		await expect(listening).rejects.toThrow(/"Check Every \(Minutes\)"/);
 		expect(server.control.connections()).toEqual([]);
 	});
 

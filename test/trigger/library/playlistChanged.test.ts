@@ -13,7 +13,7 @@ onEveryServer((server) => {
 	const add = async (...uris: string[]) =>
 		await server.command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris });
 
-	test('a change is told once, with what was added', async () => {
+	test('a change starts the workflow once, with what was added', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
 		const listening = await server.listen(ONLY_FIRST);
 
@@ -36,7 +36,7 @@ onEveryServer((server) => {
 		]);
 	});
 
-	test('what was removed is told by its name', async () => {
+	test('a removed track is named', async () => {
 		server.control.fillPlaylist('1', [FIRST, SECOND]);
 		const listening = await server.listen(ONLY_FIRST);
 
@@ -49,7 +49,7 @@ onEveryServer((server) => {
 		expect(listening.started).toMatchObject([{ added: [], removed: ['Cedar Dance'] }]);
 	});
 
-	test('what its provider changes is told after a sync', async () => {
+	test('what its provider changes starts the workflow after a sync', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
 		const listening = await server.listen(ONLY_FIRST);
 		await wait();
@@ -62,7 +62,7 @@ onEveryServer((server) => {
 		expect(listening.started).toMatchObject([{ removed: [], added: [expect.any(String)] }]);
 	});
 
-	test('what changed while n8n was not running is told when it is back, and nothing old', async () => {
+	test('after a restart of n8n, what changed meanwhile starts the workflow, and nothing old does', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
 		const before = await server.listen(ONLY_FIRST);
 		await before.deactivate();
@@ -126,7 +126,7 @@ describe('on a 2.10 server', () => {
 		expect(listening.started).toEqual([]);
 	});
 
-	test('one that is empty once is not told: its provider may only be away', async () => {
+	test('one that is empty once starts nothing: its provider may only be away', async () => {
 		fill(FIRST);
 		const listening = await server.listen(ONLY_FIRST);
 
@@ -141,7 +141,7 @@ describe('on a 2.10 server', () => {
 		expect(listening.started).toEqual([]);
 	});
 
-	test('one that stays empty is told', async () => {
+	test('one that stays empty starts the workflow', async () => {
 		fill(FIRST);
 		const listening = await server.listen(ONLY_FIRST);
 
@@ -171,7 +171,7 @@ describe('on a 2.10 server', () => {
 		]);
 	});
 
-	test('a test shows a playlist with its last track at once, marked as a sample', async () => {
+	test('Execute step shows a playlist with its last track at once, marked as a sample', async () => {
 		fill(FIRST);
 
 		const { data } = await testStep(

@@ -92,7 +92,7 @@ export const events: EventOption[] = [
 
 export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
 
-/** The events of the library that the server does not report, or not always: it is looked at from time to time. */
+/** The events of the library that servers do not report, or not always: the trigger checks the library for them. */
 export const CHECKED_EVENTS: readonly EventName[] = [
 	'favoriteAdded',
 	'newEpisode',

@@ -14,7 +14,7 @@ import { SavedState } from './savedState';
 /** A server may have to fetch a podcast's feed first. */
 const TIMEOUT_SECONDS = 60;
 
-/** Nobody waits for it: the server has better things to do. */
+/** Few, because nobody waits for the result and the server may be small. */
 const PARALLEL_REQUESTS = 4;
 
 interface Surroundings {
@@ -24,7 +24,7 @@ interface Surroundings {
 	readonly closing: AbortSignal;
 }
 
-/** Watches what the selected events are about; `undefined` if none of them is about what has to be looked for. */
+/** Watches what the selected events are about; `undefined` if none of them requires checks of the library. */
 export function createLibraryWatch(
 	context: ITriggerFunctions,
 	{ filter, server, emit, closing }: Surroundings,

@@ -3,6 +3,9 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { JsonObject } from '../../helpers/json';
 import type { EventName, TriggerEvent } from '../state/triggerEvent';
 
+/** A user waits for the sample: what was not read by then is left out. */
+export const SAMPLE_TIME_MS = 10_000;
+
 /**
  * What the trigger knows of one part of the library, of whose changes the server sends no events, or not always. It reads
  * that part from time to time, and returns what is new since.
@@ -13,7 +16,7 @@ export interface LibraryTracker {
 	/** The choices that what is known depends on: with others it starts anew. */
 	readonly settings: readonly string[];
 
-	/** What is known, as n8n stores it; `undefined` before the first look. */
+	/** What is known, as n8n stores it; `undefined` before the first check. */
 	known: JsonObject | undefined;
 
 	/**
@@ -21,14 +24,14 @@ export interface LibraryTracker {
 	 *
 	 * @throws ApiError if it cannot be read; what is known stays as it is
 	 */
-	look(client: MusicAssistantClient): Promise<TriggerEvent[]>;
+	checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]>;
 
-	/** What would be reported if the newest item had just come; `undefined` if there is none. */
-	sample(client: MusicAssistantClient): Promise<TriggerEvent | undefined>;
+	/** What would be reported if an item had just come, newest first. */
+	samples(client: MusicAssistantClient): AsyncIterable<TriggerEvent>;
 
-	/** Notes what an event of the server may be about. @returns whether `check` has something to read */
-	note?(event: ServerEvent): boolean;
+	/** Remembers what an event of the server may be about. @returns whether `checkPending` has something to read */
+	onEvent?(event: ServerEvent): boolean;
 
-	/** Reads what was noted. @throws ApiError as `look` does */
-	check?(client: MusicAssistantClient): Promise<TriggerEvent[]>;
+	/** Reads what the events since the last check may be about. @throws ApiError as `checkAll` does */
+	checkPending?(client: MusicAssistantClient): Promise<TriggerEvent[]>;
 }

@@ -7,33 +7,34 @@ import { Alarm } from './alarm';
 import type { LibraryTracker } from './libraryTracker';
 import type { SavedState } from './savedState';
 
-/** Servers send several events for one change; one look then sees all of it. */
+/** Servers send several events for one change: one check then finds all of it. */
 const CHECK_DELAY_MS = 1000;
 
 interface LibraryWatchOptions {
 	readonly trackers: readonly LibraryTracker[];
 	/** Missing for "Execute step", which remembers nothing. */
 	readonly saved?: SavedState;
-	/** Between two complete looks. */
+	/** Between two complete checks. */
 	readonly intervalMs: number;
-	/** A client for one look: nothing that it caches may outlast it. */
+	/** A client for one check: nothing that it caches may outlast it. */
 	readonly connect: () => Promise<MusicAssistantClient>;
 	readonly emit: (events: readonly TriggerEvent[]) => void;
 	readonly warn: (message: string) => void;
 	readonly closing: AbortSignal;
 }
 
-/** Looks at the library from time to time, after each sync, and when an event may be about something in it. */
+/** Checks the library at an interval, after each sync, and when an event may be about something in it. */
 export class LibraryWatch {
 	private readonly alarm: Alarm;
 
-	/** The trackers that have something to check. */
-	private readonly noted = new Set<LibraryTracker>();
+	/** The trackers that an event may be about. */
+	private readonly pending = new Set<LibraryTracker>();
 
 	/** The trackers that could not be read the last time. */
 	private readonly failing = new Set<LibraryTracker>();
 
-	private nextLook = 0;
+	/** When the next complete check is due, milliseconds; `Infinity` while none is planned. */
+	private nextCheck = Infinity;
 
 	constructor(private readonly options: LibraryWatchOptions) {
 		this.alarm = new Alarm(options.closing);
@@ -44,68 +45,79 @@ export class LibraryWatch {
 	 *
 	 * @throws ApiError if it cannot be read
 	 */
-	async begin(): Promise<void> {
+	async start(): Promise<void> {
 		const { trackers, saved } = this.options;
 		const restored = trackers.filter((tracker) => saved?.restore(tracker));
 		for (const tracker of trackers.filter((one) => !restored.includes(one))) {
 			const client = await this.options.connect();
-			await tracker.look(client).catch(async (reason: unknown) => {
+			await tracker.checkAll(client).catch(async (reason: unknown) => {
 				throw await diagnose(asApiError(reason), client);
 			});
 			saved?.save(tracker);
 		}
 		// What came while n8n was not running is new.
-		if (restored.length > 0) this.lookSoon();
-		else this.scheduleLook();
+		if (restored.length > 0) this.checkSoon();
+		else this.scheduleCheck();
 	}
 
 	/** Runs until closed. */
 	async run(): Promise<void> {
 		while (await this.alarm.wait()) {
-			const isLook = Date.now() >= this.nextLook;
+			const isComplete = Date.now() >= this.nextCheck;
+			if (isComplete) this.nextCheck = Infinity;
 			for (const tracker of this.options.trackers) {
-				if (isLook || this.noted.has(tracker)) await this.report(tracker, isLook);
+				if (isComplete || this.pending.has(tracker)) await this.report(tracker, isComplete);
 			}
-			if (isLook) this.scheduleLook();
+			this.scheduleCheck();
 		}
 	}
 
-	/** The newest item of the first tracker that has one. */
-	async sample(): Promise<TriggerEvent | undefined> {
+	/**
+	 * The newest item of the first tracker that has one.
+	 *
+	 * @param toItem gives `undefined` for an event that the user has not selected
+	 */
+	async sample<Item>(toItem: (event: TriggerEvent) => Item | undefined): Promise<Item | undefined> {
 		const client = await this.options.connect();
 		for (const tracker of this.options.trackers) {
-			const sample = await tracker.sample(client);
-			if (sample !== undefined) return sample;
+			for await (const event of tracker.samples(client)) {
+				const item = toItem(event);
+				if (item !== undefined) return item;
+			}
 		}
 		return undefined;
 	}
 
-	lookSoon(): void {
-		this.nextLook = Date.now() + CHECK_DELAY_MS;
-		this.alarm.set(this.nextLook);
+	/** Plans a complete check, also while another one is under way: that one may have passed what is new. */
+	checkSoon(): void {
+		this.planCheck(CHECK_DELAY_MS);
 	}
 
 	onEvent(event: ServerEvent): void {
 		for (const tracker of this.options.trackers) {
-			if (tracker.note?.(event) !== true) continue;
-			this.noted.add(tracker);
+			if (tracker.onEvent?.(event) !== true) continue;
+			this.pending.add(tracker);
 			this.alarm.set(Date.now() + CHECK_DELAY_MS);
 		}
 	}
 
-	private scheduleLook(): void {
-		this.nextLook = Date.now() + this.options.intervalMs;
-		this.alarm.set(this.nextLook);
+	private scheduleCheck(): void {
+		if (this.nextCheck === Infinity) this.planCheck(this.options.intervalMs);
 	}
 
-	private async report(tracker: LibraryTracker, isLook: boolean): Promise<void> {
-		this.noted.delete(tracker);
+	private planCheck(delay: number): void {
+		this.nextCheck = Date.now() + delay;
+		this.alarm.set(this.nextCheck);
+	}
+
+	private async report(tracker: LibraryTracker, isComplete: boolean): Promise<void> {
+		this.pending.delete(tracker);
 		const { warn, closing } = this.options;
 		const report = async () => {
 			const client = await this.options.connect();
-			// What was noted is reported even if the complete look fails afterwards.
-			this.emit(tracker, (await tracker.check?.(client)) ?? []);
-			if (isLook) this.emit(tracker, await tracker.look(client));
+			// What the server reported is emitted even if the complete check fails afterwards.
+			this.emit(tracker, (await tracker.checkPending?.(client)) ?? []);
+			if (isComplete) this.emit(tracker, await tracker.checkAll(client));
 			this.failing.delete(tracker);
 		};
 		await report().catch((reason: unknown) => {

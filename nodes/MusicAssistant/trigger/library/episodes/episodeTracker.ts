@@ -8,15 +8,12 @@ import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { inParallel } from '../inParallel';
 import type { ChosenContainer, LibraryChoice } from '../libraryChoice';
-import type { LibraryTracker } from '../libraryTracker';
+import { SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibrary } from '../readLibrary';
 import { KnownEpisodes } from './knownEpisodes';
 
 /** Reading a podcast may make the server fetch its feed. */
 const PARALLEL_PODCASTS = 4;
-
-/** A user waits for the sample: what was not read by then is left out. */
-const SAMPLE_TIME_MS = 10_000;
 
 /** An episode and its podcast, which servers may leave out of it. */
 interface ListedEpisode {
@@ -40,7 +37,7 @@ export class EpisodeTracker implements LibraryTracker {
 		return this.podcasts.values;
 	}
 
-	async look(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const known: JsonObject = {};
 		const added: ListedEpisode[] = [];
 		await this.forEachPodcast(client, (podcast, episodes) => {
@@ -51,24 +48,23 @@ export class EpisodeTracker implements LibraryTracker {
 				if (saved !== undefined) known[podcast.key] = saved;
 				return;
 			}
-			const fresh = before?.newAmong(episodes) ?? [];
-			added.push(...fresh.map((episode) => ({ episode, podcast })));
+			const newEpisodes = before?.newAmong(episodes) ?? [];
+			added.push(...newEpisodes.map((episode) => ({ episode, podcast })));
 			known[podcast.key] = KnownEpisodes.of(episodes, before).toText();
 		});
 		this.known = known;
 		return inOrderOfRelease(added).map((one) => this.toEvent(one));
 	}
 
-	async sample(client: MusicAssistantClient): Promise<TriggerEvent | undefined> {
+	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const listed: ListedEpisode[] = [];
 		const end = Date.now() + SAMPLE_TIME_MS;
-		const use = (podcast: ChosenContainer, episodes: readonly MediaItem[]) => {
-			const [episode] = newestFirst(episodes, Date.now());
-			if (episode) listed.push({ episode, podcast });
+		const add = (podcast: ChosenContainer, episodes: readonly MediaItem[]) => {
+			const released = newestFirst(episodes, Date.now());
+			listed.push(...released.map((episode) => ({ episode, podcast })));
 		};
-		await this.forEachPodcast(client, use, end);
-		const newest = inOrderOfRelease(listed).at(-1);
-		return newest && this.toEvent(newest);
+		await this.forEachPodcast(client, add, end);
+		for (const one of inOrderOfRelease(listed).reverse()) yield this.toEvent(one);
 	}
 
 	/** @param end no podcast is read after that time; milliseconds */

@@ -26,7 +26,7 @@ export class KnownEpisodes {
 	private readonly titlesWithDates: ReadonlySet<string>;
 
 	/**
-	 * @param present what the feed had at the last look, newest first
+	 * @param present what the feed had at the last check, newest first
 	 * @param gone what it had before
 	 * @param oldest when the oldest of `present` was released; milliseconds
 	 */

@@ -18,6 +18,9 @@ const DIGEST_LENGTH = 6;
 
 const PARALLEL_ITEMS = 4;
 
+/** Of each type: "Match" may leave out the newest ones. */
+const MAX_SAMPLES = 25;
+
 /**
  * Favorite Added. Up to 2.10 the item's own update says whether it is a favorite, but not always; from 2.11 on, the update
  * has the opinion of whoever changed it, and another event the one of the access token's user. So events only say which
@@ -28,10 +31,10 @@ export class FavoriteTracker implements LibraryTracker {
 
 	private favorites: Set<string> | undefined;
 
-	/** What events were about: the item as the event has it, by its URI. */
-	private readonly noted = new Map<string, MediaItem | undefined>();
+	/** What events since the last check were about: the item as the event has it, by its URI. */
+	private readonly pending = new Map<string, MediaItem | undefined>();
 
-	/** @param types which favorites are looked for */
+	/** @param types which favorites are reported */
 	constructor(
 		private readonly types: readonly LibraryType[],
 		private readonly server: ServerAddress,
@@ -55,7 +58,7 @@ export class FavoriteTracker implements LibraryTracker {
 		);
 	}
 
-	async look(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const listed = await this.list(client);
 		const added = listed.filter(({ uri }) => this.favorites?.has(keyOf(uri)) === false);
 		const items = await inFull(client, added);
@@ -63,18 +66,17 @@ export class FavoriteTracker implements LibraryTracker {
 		return items.map((item) => this.toEvent(item));
 	}
 
-	async sample(client: MusicAssistantClient): Promise<TriggerEvent | undefined> {
+	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const newest: MediaItem[] = [];
 		await inParallel(this.types, PARALLEL_ITEMS, async (type) => {
-			newest.push(...(await newestFavorite(client, type)));
+			newest.push(...(await newestFavorites(client, type)));
 		});
 		newest.sort((one, other) => ((one.dateAdded ?? '') < (other.dateAdded ?? '') ? 1 : -1));
-		const [item] = await inFull(client, newest.slice(0, 1));
-		return item && this.toEvent(item);
+		for (const item of newest) yield this.toEvent(item);
 	}
 
-	note({ event, object_id: uri, data }: ServerEvent): boolean {
-		if (uri === null || !NOTED_EVENTS.has(event)) return false;
+	onEvent({ event, object_id: uri, data }: ServerEvent): boolean {
+		if (uri === null || !FAVORITE_EVENTS.has(event)) return false;
 		if (event === 'media_item_deleted') {
 			this.favorites?.delete(keyOf(uri));
 			return false;
@@ -82,18 +84,18 @@ export class FavoriteTracker implements LibraryTracker {
 		const item = isObject(data) ? parseMediaItem(data) : undefined;
 		if (item?.favorite === undefined || isFavorite(item) === this.has(uri)) return false;
 		if (!this.types.some((type) => type === item.mediaType)) return false;
-		this.noted.set(uri, event === 'favorite_updated' ? undefined : item);
+		this.pending.set(uri, event === 'favorite_updated' ? undefined : item);
 		return true;
 	}
 
-	async check(client: MusicAssistantClient): Promise<TriggerEvent[]> {
-		const noted = [...this.noted];
+	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+		const pending = [...this.pending];
 		const items = new Map<string, MediaItem>();
-		await inParallel(noted, PARALLEL_ITEMS, async ([uri, reported]) => {
+		await inParallel(pending, PARALLEL_ITEMS, async ([uri, reported]) => {
 			const item = (await readItem(client, uri)) ?? reported;
 			if (item) items.set(uri, item);
 		});
-		for (const [uri] of noted) this.noted.delete(uri);
+		for (const [uri] of pending) this.pending.delete(uri);
 		const changed = [...items].filter(([uri, item]) => isFavorite(item) !== this.has(uri));
 		for (const [uri] of changed) this.toggle(uri);
 		return changed.filter(([uri]) => this.has(uri)).map(([, item]) => this.toEvent(item));
@@ -133,7 +135,7 @@ export class FavoriteTracker implements LibraryTracker {
 	}
 }
 
-const NOTED_EVENTS: ReadonlySet<string> = new Set([
+const FAVORITE_EVENTS: ReadonlySet<string> = new Set([
 	'favorite_updated',
 	'media_item_added',
 	'media_item_deleted',
@@ -166,11 +168,11 @@ async function readItem(
 		.catch(undefinedIfRefused);
 }
 
-async function newestFavorite(
+async function newestFavorites(
 	client: MusicAssistantClient,
 	type: LibraryType,
 ): Promise<readonly MediaItem[]> {
-	const filter = { favorite: true, order_by: 'timestamp_added_desc' };
-	const page = await libraryItems(client, type, filter).page(0, 1).catch(undefinedIfRefused);
-	return page ?? [];
+	const filter = { favorite: true, order_by: 'timestamp_added_desc', summary: false };
+	const source = libraryItems(client, type, filter);
+	return (await source.page(0, MAX_SAMPLES).catch(undefinedIfRefused)) ?? [];
 }

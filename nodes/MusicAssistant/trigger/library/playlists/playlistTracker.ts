@@ -7,14 +7,11 @@ import { isObject, textIn, type JsonObject } from '../../../helpers/json';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { inParallel } from '../inParallel';
 import { toContainer, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
-import type { LibraryTracker } from '../libraryTracker';
+import { SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibrary } from '../readLibrary';
 import { changesSince, toText, type TrackChanges } from './knownTracks';
 
 const PARALLEL_PLAYLISTS = 4;
-
-/** A user waits for the sample: no more playlists are read for one that has tracks. */
-const MAX_SAMPLED = 10;
 
 /**
  * Playlist Changed: servers report that a playlist was changed through them, but not how. What was changed at its provider
@@ -26,10 +23,10 @@ export class PlaylistTracker implements LibraryTracker {
 	/** Of each playlist, by its URI. */
 	known: JsonObject | undefined;
 
-	/** What events were about, by URI. */
-	private readonly noted = new Map<string, ChosenContainer>();
+	/** What events since the last check were about, by URI. */
+	private readonly pending = new Map<string, ChosenContainer>();
 
-	/** The playlists that the last look found empty: a provider that is not ready has no tracks. */
+	/** The playlists that were suddenly empty at the last check: a provider that is not ready has no tracks. */
 	private emptied = new Set<string>();
 
 	constructor(
@@ -41,7 +38,7 @@ export class PlaylistTracker implements LibraryTracker {
 		return this.playlists.values;
 	}
 
-	async look(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const playlists = await this.readPlaylists(client);
 		const before = this.known ?? {};
 		const emptied = new Set<string>();
@@ -66,17 +63,16 @@ export class PlaylistTracker implements LibraryTracker {
 		return events;
 	}
 
-	async sample(client: MusicAssistantClient): Promise<TriggerEvent | undefined> {
-		const playlists = await this.readPlaylists(client);
-		for (const playlist of playlists.slice(0, MAX_SAMPLED)) {
+	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
+		const end = Date.now() + SAMPLE_TIME_MS;
+		for (const playlist of await this.readPlaylists(client)) {
+			if (Date.now() >= end) return;
 			const added = ((await tracksOf(client, playlist)) ?? []).slice(-1);
-			const [event] = this.toEvents(playlist, { added, removed: [] });
-			if (event) return event;
+			yield* this.toEvents(playlist, { added, removed: [] });
 		}
-		return undefined;
 	}
 
-	note({ event, object_id: uri, data }: ServerEvent): boolean {
+	onEvent({ event, object_id: uri, data }: ServerEvent): boolean {
 		if (uri === null || !isObject(data)) return false;
 		const item = parseMediaItem(data);
 		if (item.mediaType !== 'playlist') return false;
@@ -84,18 +80,18 @@ export class PlaylistTracker implements LibraryTracker {
 		if (event === 'media_item_deleted') this.forget(uri);
 		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
 		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
-		for (const playlist of toContainer(item)) this.noted.set(uri, playlist);
-		return this.noted.has(uri);
+		for (const playlist of toContainer(item)) this.pending.set(uri, playlist);
+		return this.pending.has(uri);
 	}
 
-	async check(client: MusicAssistantClient): Promise<TriggerEvent[]> {
-		const noted = [...this.noted];
+	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+		const pending = [...this.pending];
 		const read = new Map<string, readonly MediaItem[] | undefined>();
-		await inParallel(noted, PARALLEL_PLAYLISTS, async ([uri, playlist]) => {
+		await inParallel(pending, PARALLEL_PLAYLISTS, async ([uri, playlist]) => {
 			read.set(uri, await tracksOf(client, playlist).catch(undefinedIfRefused));
 		});
-		for (const [uri] of noted) this.noted.delete(uri);
-		return noted.flatMap(([uri, playlist]) => {
+		for (const [uri] of pending) this.pending.delete(uri);
+		return pending.flatMap(([uri, playlist]) => {
 			const saved = this.known?.[uri];
 			const tracks = read.get(uri);
 			// A playlist that was just created, and whose tracks cannot be read yet, has none.
@@ -107,7 +103,7 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	private forget(uri: string): void {
-		this.noted.delete(uri);
+		this.pending.delete(uri);
 		const others = Object.entries(this.known ?? {}).filter(([key]) => key !== uri);
 		this.known = Object.fromEntries(others);
 	}
