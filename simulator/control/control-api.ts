@@ -101,6 +101,9 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
 			control.fillPlaylist(playlistId, uris),
 		),
+		'set-playlist-behavior': on(library.playlistBehavior, ({ playlistId, behavior }) =>
+			control.setPlaylistBehavior(playlistId, behavior),
+		),
 		'make-dynamic': on(library.playlist, ({ playlistId }) => control.makeDynamic(playlistId)),
 		lengthen: on(library.lengthening, ({ uri, count }) => control.lengthen(uri, count)),
 		'set-playlist-access': on(library.playlistAccess, ({ playlistId, access }) =>

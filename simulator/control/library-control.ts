@@ -3,7 +3,7 @@ import type { Simulation } from '../simulation';
 import { favoriteOf, setFavorite } from '../world/library/favorite-state';
 import { lengthen } from '../world/catalogue/lengthening';
 import { KEPT_TYPES, uriOf } from '../world/library/media';
-import type { LibraryItem, PlaylistAccess, Track } from '../world/library/media';
+import type { LibraryItem, PlaylistAccess, PlaylistBehavior, Track } from '../world/library/media';
 import type { User } from '../world/users/users';
 
 /** One of the two accounts. */
@@ -35,6 +35,8 @@ export interface LibraryControl {
 	/** By its library ID, with its actual contents even while a task is about to change it. */
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
+	/** How the provider of a playlist treats it; like one that keeps it in a file by default. */
+	setPlaylistBehavior(playlistId: string, behavior: PlaylistBehavior): void;
 	/** Makes a playlist dynamic: queues that play it fill themselves (2.9 and newer). */
 	makeDynamic(playlistId: string): void;
 	/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
@@ -66,6 +68,9 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 			const items = uris.map((uri) => library.resolve(uri));
 			if (!items.every(isTrack)) throw new TypeError('A playlist holds tracks only');
 			library.get('playlist', playlistId, 'library').tracks = items;
+		},
+		setPlaylistBehavior(playlistId, behavior) {
+			simulation.server.library.get('playlist', playlistId, 'library').behavior = behavior;
 		},
 		makeDynamic(playlistId) {
 			const { library, profile } = simulation.server;

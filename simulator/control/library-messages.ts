@@ -6,6 +6,18 @@ const user = z.enum(['admin', 'user']);
 
 export const playlist = z.object({ playlistId: z.string() }).strict();
 export const filling = z.object({ playlistId: z.string(), uris: z.array(z.string()) }).strict();
+export const playlistBehavior = z
+	.object({
+		playlistId: z.string(),
+		behavior: z
+			.object({
+				cachesRows: z.boolean().optional(),
+				removesCopies: z.boolean().optional(),
+				addsAtStart: z.boolean().optional(),
+			})
+			.strict(),
+	})
+	.strict();
 export const lengthening = z
 	.object({ uri: z.string(), count: z.number().int().positive() })
 	.strict();

@@ -2,6 +2,7 @@ import { providerTrack } from '../../wire/media';
 import { favoriteReader, mediaObjectFor } from '../../wire/media-for';
 import { mediaNotFound } from '../../errors';
 import type { LibraryItem } from '../../world/library/media';
+import { listedTracks } from '../../world/playlists/listed-tracks';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { isKnownProvider } from '../../world/providers/providers';
 import { command } from '../command';
@@ -73,7 +74,7 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 				args.item_id,
 				String(Reflect.get(args, providerArgument)),
 			);
-			const tracks = playlist?.tracks ?? [];
+			const tracks = playlist ? listedTracks(playlist, args.force_refresh) : [];
 			if (args.force_refresh) {
 				await server.clock.wait(server.profile.delays.refreshPerTrack * tracks.length);
 			}

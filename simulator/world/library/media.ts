@@ -10,6 +10,19 @@ export interface PlaylistAccess {
 	readonly collaborative: boolean;
 }
 
+/** How a provider treats a playlist, as far as it differs from one that keeps it in a file (from the source). */
+export interface PlaylistBehavior {
+	/**
+	 * Lists the same rows until a refresh is forced: servers before 2.10 do so if a file changes twice within a second, and
+	 * for hours with streaming services.
+	 */
+	readonly cachesRows?: boolean;
+	/** Removes all copies of a track with one of them, as streaming services without positions do. */
+	readonly removesCopies?: boolean;
+	/** Adds items at the start. */
+	readonly addsAtStart?: boolean;
+}
+
 /** What providers add to the library, and what "all types" means to the server. */
 export const LIBRARY_TYPES = [
 	'artist',
@@ -88,6 +101,9 @@ export interface Playlist extends Item {
 	isDynamic?: boolean;
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
+	behavior?: PlaylistBehavior;
+	/** What was listed last. */
+	cachedTracks?: readonly Track[];
 }
 
 export interface Radio extends Item {

@@ -64,8 +64,11 @@ export function parseM3u(data: string): M3uEntry[] {
 	return entries;
 }
 
+/** Without surrounding blanks, of which a byte order mark is none (from the source). */
 function linesIn(data: string): string[] {
-	return data.split(/\r\n|\r|\n/).map((line) => line.trim());
+	return data
+		.split(/\r\n|\r|\n/)
+		.map((line) => line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, ''));
 }
 
 function entryOf(line: string, tags: readonly string[]): M3uEntry {

@@ -3,6 +3,7 @@ import { has } from '../../profiles/profile';
 import { LIBRARY_TYPES } from '../library/media';
 import type { Playlist, Track } from '../library/media';
 import type { MusicServer } from '../music-server';
+import { listedTracks } from './listed-tracks';
 import { BUILTIN } from './playlist-editing';
 import { isKnownProvider } from '../providers/providers';
 import { parseUri } from '../library/uri';
@@ -21,8 +22,11 @@ export function addToPlaylist(
 ): void {
 	for (const uri of uris) parseUri(uri);
 	const found = uris.flatMap((uri) => tracksAt(server, playlist, uri));
-	const added = new Set(found.filter((track) => !playlist.tracks.includes(track)));
-	playlist.tracks = [...playlist.tracks, ...added];
+	const present = [...playlist.tracks, ...listedTracks(playlist, false)];
+	const added = new Set(found.filter((track) => !present.includes(track)));
+	playlist.tracks = playlist.behavior?.addsAtStart
+		? [...added, ...playlist.tracks]
+		: [...playlist.tracks, ...added];
 }
 
 function tracksAt(server: MusicServer, playlist: Playlist, uri: string): readonly Track[] {

@@ -93,10 +93,13 @@ export function editablePlaylist({ library }: MusicServer, id: string | number):
  */
 export function removePositions(playlist: Playlist, positions: readonly number[]): void {
 	const tracks = [...playlist.tracks];
+	const removed: Track[] = [];
 	for (const position of [...positions].sort((one, other) => other - one)) {
 		const index = position > 0 ? position - 1 : tracks.length + position - 1;
 		if (index < 0 || index >= tracks.length) throw unhandled('list index out of range');
-		tracks.splice(index, 1);
+		removed.push(...tracks.splice(index, 1));
 	}
-	playlist.tracks = tracks;
+	playlist.tracks = playlist.behavior?.removesCopies
+		? tracks.filter((track) => !removed.includes(track))
+		: tracks;
 }

@@ -199,6 +199,14 @@ describe('on a 2.10 server', () => {
 		expect(json).toMatchObject([{ name: 'Harvest', item_count: 2 }]);
 	});
 
+	it('leaves out the byte order mark that some editors write', async () => {
+		const text = m3u(HERE);
+		const { json } = await runNode(importPlaylist(), { server, files: file(`\uFEFF${text}`) });
+
+		expect(json).toMatchObject([{ name: 'Harvest', item_count: 1 }]);
+		expect(argumentsOf(server, IMPORT)).toEqual([{ m3u_data: text }]);
+	});
+
 	it('does not claim a playlist where the server returned none', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: IMPORT });
 		const { error } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });

@@ -41,7 +41,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
 			{ command: PLAYLIST_TRACKS, args },
-			{ command: REMOVE_TRACKS, args: { db_playlist_id: OWN, positions_to_remove: [2, 4] } },
+			{ command: REMOVE_TRACKS, args: { db_playlist_id: OWN, positions_to_remove: [4, 2] } },
 			{ command: PLAYLIST_TRACKS, args },
 		]);
 	});
@@ -50,7 +50,7 @@ onServers(FULL_SERVERS, (server) => {
 		await runNode(removeFrom(OWN_URI, `${THIRD}\n${FIRST}\n${FIRST_ALBUM}`), { server });
 
 		expect(server.control.requests(REMOVE_TRACKS).map(({ args }) => args)).toEqual([
-			{ db_playlist_id: OWN, positions_to_remove: [1, 2, 3, 4] },
+			{ db_playlist_id: OWN, positions_to_remove: [4, 3, 2, 1] },
 		]);
 		expect(kept()).toEqual(tracks(20));
 	});

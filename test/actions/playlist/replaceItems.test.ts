@@ -45,7 +45,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(kept()).toEqual(tracks(1, 3, 5, 2));
 		expect(changesSent(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
 		expect(argumentsOf(server, REMOVE_TRACKS)).toEqual([
-			{ db_playlist_id: OWN, positions_to_remove: [2, 4] },
+			{ db_playlist_id: OWN, positions_to_remove: [4, 2] },
 		]);
 		expect(argumentsOf(server, ADD_TRACKS)).toEqual([{ db_playlist_id: OWN, uris: tracks(5, 2) }]);
 	});

@@ -108,3 +108,49 @@ describe('what is not there', () => {
 		expect((await send(simulator(), `music/playlists/${command}`, args)).status).toBe(500);
 	});
 });
+
+describe('how the provider of a playlist may treat it', () => {
+	const simulator = running({ profile: '2.8' });
+	const TRACKS = [1, 2, 1, 3].map((id) => `library://track/${id}`);
+	const uris = () => simulator().control.playlist(BUILTIN).uris;
+	const change = async (command: string, args: object) =>
+		await send(simulator(), `music/playlists/${command}`, { db_playlist_id: BUILTIN, ...args });
+	const listed = async (args: object = {}) => {
+		const address = { item_id: BUILTIN, provider_instance_id_or_domain: 'library' };
+		const { json } = await send(simulator(), 'music/playlists/playlist_tracks', {
+			...address,
+			...args,
+		});
+		return (json as unknown[]).map((row) => field(row, 'uri'));
+	};
+
+	beforeEach(() => {
+		simulator().control.setTimeScale(0);
+		simulator().control.fillPlaylist(BUILTIN, TRACKS);
+	});
+
+	test('lists what it had until a refresh is forced', async () => {
+		simulator().control.setPlaylistBehavior(BUILTIN, { cachesRows: true });
+		expect(await listed()).toEqual(TRACKS);
+		await change('remove_playlist_tracks', { positions_to_remove: [4] });
+		expect(uris()).toHaveLength(3);
+		expect(await listed()).toHaveLength(4);
+		// Nor does what it lists come in again.
+		await change('add_playlist_tracks', { uris: ['library://track/3'] });
+		expect(uris()).toHaveLength(3);
+		expect(await listed({ force_refresh: true })).toHaveLength(3);
+		expect(await listed()).toHaveLength(3);
+	});
+
+	test('removes all copies', async () => {
+		simulator().control.setPlaylistBehavior(BUILTIN, { removesCopies: true });
+		await change('remove_playlist_tracks', { positions_to_remove: [3] });
+		expect(uris()).toEqual(['library://track/2', 'library://track/3']);
+	});
+
+	test('puts what is new in front', async () => {
+		simulator().control.setPlaylistBehavior(BUILTIN, { addsAtStart: true });
+		await change('add_playlist_tracks', { uris: ['library://track/5'] });
+		expect(uris()).toEqual(['library://track/5', ...TRACKS]);
+	});
+});

@@ -39,6 +39,14 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 		]);
 	});
 
+	test('begin with an entry if they begin with a byte order mark', async () => {
+		const { json } = await ask(IMPORT, { m3u_data: `\uFEFF#EXTM3U\r\n${LOST}` });
+		expect(await rowsOf(json)).toMatchObject([
+			{ name: '\uFEFF#EXTM3U' },
+			{ name: 'Nobody - Nowhere Song' },
+		]);
+	});
+
 	test('without an entry are refused', async () => {
 		const { status } = await ask(IMPORT, { m3u_data: '#EXTM3U\n#PLAYLIST:x\n' });
 		expect(status).toBe(profile === '2.8' || profile === '2.9' ? 500 : 400);

@@ -1,9 +1,9 @@
-import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { pollOnce, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addEntries } from '../../services/playlists/edit';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { cacheRows, playlistRows, rowsBefore } from '../../services/playlists/rows';
+import { cacheRows, rowsBefore } from '../../services/playlists/rows';
+import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
@@ -36,7 +36,12 @@ export const addItems: Operation = {
 		const { entries: candidates, missing: notFound } = resolved;
 		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
-		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
+		const after = await rowsAfterChange(client, playlist.id, {
+			isExpected: (rows) =>
+				candidates.every((one) => one.hasUnknownContents || one.matchingRows(rows).length > 0),
+			seconds: SETTLE_TIMEOUT_SECONDS,
+			timeoutSeconds,
+		});
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);
 		return outcomeOf(playlist, candidates, { before, after, taskReason, notFound });
@@ -93,26 +98,6 @@ function outcomeOf(
 		confirmed: reasons.length === 0,
 		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
 	};
-}
-
-/** The rows of the playlist once everything is in it, or those read from its provider after the timeout. */
-async function rowsAfter(
-	client: MusicAssistantClient,
-	{ id }: EditablePlaylist,
-	candidates: readonly PlaylistEntry[],
-	timeoutSeconds: number,
-): Promise<readonly MediaItem[]> {
-	const result = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
-		const rows = await playlistRows(client, id);
-		return {
-			reached: candidates.every(
-				(one) => one.hasUnknownContents || one.matchingRows(rows).length > 0,
-			),
-			last: rows,
-		};
-	});
-	if (result.reached) return result.last;
-	return await pollOnce(client, async () => await playlistRows(client, id, { timeoutSeconds }));
 }
 
 function unknownContentsReason(items: readonly PlaylistEntry[]): string {

@@ -33,10 +33,12 @@ export async function readM3u(context: OperationContext): Promise<PlaylistFile> 
 		);
 	}
 	const bytes = await contentOf(file);
-	const text = bytes.toString('utf8');
-	if (!Buffer.from(text, 'utf8').equals(bytes) || text.includes('\0')) {
+	const decoded = bytes.toString('utf8');
+	if (!Buffer.from(decoded, 'utf8').equals(bytes) || decoded.includes('\0')) {
 		throw refuse('is not text in UTF-8', `${REMEDY} Convert older files to UTF-8.`);
 	}
+	// Servers would read a byte order mark, which some editors write, as part of the first line.
+	const text = decoded.replace(/^\uFEFF/, '');
 	const format = foreignFormat(text);
 	if (format !== undefined) throw refuse(`contains ${format}`);
 	const entryCount = countM3uEntries(text);

@@ -4,7 +4,8 @@ import { listed } from '../../helpers/names';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { Replacement } from '../../services/playlists/replacementPlan';
-import { changedMeanwhile, type ReplacedItems } from '../../services/playlists/replaceRows';
+import { changedMeanwhile } from '../../services/playlists/removeSurplusRows';
+import type { ReplacedItems } from '../../services/playlists/replaceRows';
 import { describeRow } from './describeRow';
 
 const DUPLICATES_SKIPPED =
@@ -29,10 +30,11 @@ interface Outcome {
  */
 export function replacementOutput(
 	playlist: EditablePlaylist,
-	{ kept, removed, added }: Replacement,
+	planned: Replacement,
 	{ replaced, missing: notFound }: Outcome,
 ): JsonObject {
-	const { difference, taskReason } = replaced ?? {};
+	const { replacement, difference, taskReason } = replaced ?? {};
+	const { kept, removed, added } = replacement ?? planned;
 	const { missing = [], misplaced = [], foreign = [], isReordered = false } = difference ?? {};
 	const skipped = isReordered ? [] : misplaced;
 	if (taskReason === undefined) requireComplete(playlist, missing, foreign.length);

@@ -6,7 +6,7 @@ import type { PlaylistEntry } from './playlistEntry';
 import { positionsOf } from './rows';
 
 /** A playlist of the library. */
-interface Playlist {
+export interface Playlist {
 	id: string;
 	name: string;
 }

@@ -1,0 +1,104 @@
+import { ApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+import { removeRows, type Playlist } from './edit';
+import type { PlaylistEntry } from './playlistEntry';
+import { planReplacement, type Replacement } from './replacementPlan';
+import { rowsAfterChange } from './rowsAfterChange';
+
+/** What was removed. */
+export interface Removal {
+	/** More is removed and added than was planned if the provider removed more rows. */
+	replacement: Replacement;
+	/** Why the end of the server's task could not be verified. */
+	taskReason?: string;
+}
+
+/**
+ * Removes the rows that a replacement does not keep, with one command. Takes more if the provider removes all copies of an
+ * item with one of them, as streaming services do that know no positions.
+ *
+ * @param items what the playlist should contain
+ * @throws ApiError if the server refuses, if somebody else changed the playlist meanwhile, and if items are to be added
+ * while others may still be being removed
+ */
+export async function removeSurplusRows(
+	client: MusicAssistantClient,
+	playlist: Playlist,
+	replacement: Replacement,
+	items: readonly PlaylistEntry[],
+	timeoutSeconds: number,
+): Promise<Removal> {
+	const { kept, removed, added } = replacement;
+	if (removed.length === 0) return { replacement };
+	const taskReason = await removeRows(client, playlist, removed, timeoutSeconds);
+	const left = await rowsAfterChange(client, playlist.id, {
+		isExpected: (rows) => areSame(rows, kept),
+		seconds: taskReason === undefined ? 0 : SETTLE_TIMEOUT_SECONDS,
+		timeoutSeconds,
+	});
+	if (areSame(left, kept)) return { replacement, taskReason };
+	if (taskReason !== undefined) {
+		if (added.length > 0) throw notRemoved(playlist, taskReason);
+		return { replacement, taskReason };
+	}
+	const next = planAfterCopiesRemoved(playlist, replacement, left, items);
+	const others = await removeSurplusRows(client, playlist, next, items, timeoutSeconds);
+	return { ...others, replacement: combined(replacement, others.replacement, left) };
+}
+
+/** @throws ApiError if the rows that are left are not those to keep without the copies of removed ones */
+function planAfterCopiesRemoved(
+	playlist: Playlist,
+	{ rows, kept, removed }: Replacement,
+	left: readonly MediaItem[],
+	items: readonly PlaylistEntry[],
+): Replacement {
+	const removedUris = new Set(removed.map(({ uri }) => uri));
+	const others = kept.filter(({ uri }) => !removedUris.has(uri));
+	if (others.length < kept.length && areSame(left, others)) return planReplacement(left, items);
+	throw areSame(left, rows)
+		? nothingRemoved(playlist)
+		: changedMeanwhile(playlist, 'nothing was added');
+}
+
+/** What two replacements did, the second of them to the rows that the first one left. */
+function combined(
+	first: Replacement,
+	second: Replacement,
+	left: readonly MediaItem[],
+): Replacement {
+	const leftUris = new Set(left.map(({ uri }) => uri));
+	const copies = first.kept.filter(({ uri }) => !leftUris.has(uri));
+	return { ...second, rows: first.rows, removed: [...first.removed, ...copies, ...second.removed] };
+}
+
+function areSame(rows: readonly MediaItem[], others: readonly MediaItem[]): boolean {
+	return (
+		rows.length === others.length && rows.every(({ uri }, index) => uri === others[index]?.uri)
+	);
+}
+
+function nothingRemoved({ name }: Playlist): ApiError {
+	return new ApiError('rejected', {
+		message: `The server accepted the command, but removed nothing from the playlist "${name}"`,
+		description: 'Nothing was added either. The provider of the playlist may not allow changes.',
+	});
+}
+
+function notRemoved({ name }: Playlist, reason: string): ApiError {
+	return new ApiError('rejected', {
+		message: `The items of the playlist "${name}" were not replaced completely: ${reason}`,
+		description:
+			'Items may still be being removed, so nothing was added. Check the playlist, then run the node again.',
+	});
+}
+
+/** @param effect what has not been done */
+export function changedMeanwhile({ name }: Playlist, effect: string): ApiError {
+	return new ApiError('rejected', {
+		message: `Somebody else changed the playlist "${name}" at the same time`,
+		description: `The server removes items by position, so other items than intended may be gone; ${effect}. Check the playlist, then run the node again.`,
+	});
+}

@@ -1,0 +1,39 @@
+import { ApiError, asApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { pollUntil } from '../../api/polling';
+import { playlistRows } from './rows';
+
+type Rows = readonly MediaItem[];
+
+interface Expectation {
+	/** Whether rows of the server's store are certainly those after the change. */
+	isExpected: (rows: Rows) => boolean;
+	/** Whether rows read from the provider are, if less is required of them. */
+	isFinal?: (rows: Rows) => boolean;
+	/** How long to read them from the provider: 0 for once. */
+	seconds: number;
+	/** For one read. */
+	timeoutSeconds: number;
+}
+
+/**
+ * Reads the rows of a playlist after a change, until they are as expected or the time is over. What the server has in store
+ * is read first, because the provider of a long playlist takes a minute. It may be outdated: servers before 2.10 do not
+ * notice the second of two changes within a second, and those at a streaming service for hours.
+ *
+ * @returns the last read
+ */
+export async function rowsAfterChange(
+	client: MusicAssistantClient,
+	id: string,
+	{ isExpected, isFinal = isExpected, seconds, timeoutSeconds }: Expectation,
+): Promise<Rows> {
+	const stored = await playlistRows(client, id).catch(asApiError);
+	if (!(stored instanceof ApiError) && isExpected(stored)) return stored;
+	const { last } = await pollUntil(client, seconds, async () => {
+		const rows = await playlistRows(client, id, { timeoutSeconds });
+		return { reached: isFinal(rows), last: rows };
+	});
+	return last;
+}

@@ -1,0 +1,115 @@
+import { runNode } from '../../support/workflow';
+import { PLAYLIST_TRACKS } from '../library/support/library';
+import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { FULL_SERVERS, changesSent, timeFliesAfter } from '../queue/support/changes';
+import { onServers } from '../support/musicServer';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, replaceWith } from './support/playlists';
+
+onServers(FULL_SERVERS, (server) => {
+	const kept = () => server.control.playlist(OWN).uris;
+	const refreshes = () =>
+		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh === true);
+
+	beforeEach(() => {
+		// A forced refresh takes its time.
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
+	});
+
+	describe('rows in store that are older than the change', () => {
+		beforeEach(() => server.control.setPlaylistBehavior(OWN, { cachesRows: true }));
+
+		it('are read again from the provider at once', async () => {
+			const { json } = await runNode(replaceWith(OWN_URI, tracks(4, 3, 5)), { server });
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(kept()).toEqual(tracks(4, 3, 5));
+			// For the items, before the change, and twice each after removing and after adding.
+			expect(refreshes()).toEqual([false, true, false, true, false, true]);
+		});
+
+		it('are read again from the provider at once after items were added', async () => {
+			const input = tracks(5, 6, 7).map((uri) => ({ uri }));
+			const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
+
+			expect(json).toMatchObject(input.map(({ uri }) => ({ added: [uri], confirmed: true })));
+			expect(refreshes()).toEqual([true, false, true, false, true, false, true]);
+		});
+	});
+
+	describe('a provider that removes all copies of an item', () => {
+		beforeEach(() => server.control.setPlaylistBehavior(OWN, { removesCopies: true }));
+
+		it('gets those back that should stay', async () => {
+			server.control.fillPlaylist(OWN, tracks(1, 2, 1, 3));
+			const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 4)), { server });
+
+			expect(kept()).toEqual(tracks(1, 2, 4));
+			expect(json).toMatchObject([{ added: tracks(1, 2, 4), success: true, confirmed: true }]);
+			expect(json[0]?.removed).toHaveLength(4);
+			expect(changesSent(server)).toEqual([REMOVE_TRACKS, REMOVE_TRACKS, ADD_TRACKS]);
+		});
+
+		it('is not taken for somebody else who changes the playlist, nor the other way round', async () => {
+			server.control.fillPlaylist(OWN, tracks(1, 2, 1));
+			const held = server.control.hold(REMOVE_TRACKS);
+			const running = runNode(replaceWith(OWN_URI, tracks(1, 2)), { server });
+			await held.waiting();
+			server.control.fillPlaylist(OWN, tracks(1, 9, 1));
+			held.release();
+			const { error } = await running;
+
+			expect(error?.message).toMatch(/^Somebody else changed the playlist/);
+			expect(changesSent(server)).toEqual([REMOVE_TRACKS]);
+		});
+
+		it('counts the copies as removed if the server refuses to add them', async () => {
+			server.control.fillPlaylist(OWN, tracks(2, 1, 3, 1));
+			server.control.addFault({ kind: 'status', status: 403, command: ADD_TRACKS });
+			const { error } = await runNode(replaceWith(OWN_URI, tracks(2, 1)), { server });
+
+			expect(error?.description).toMatch(/3 items had already been removed from the playlist/);
+			expect(kept()).toEqual(tracks(2));
+		});
+	});
+
+	it('says that the provider does not keep the order', async () => {
+		server.control.setPlaylistBehavior(OWN, { addsAtStart: true });
+		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 3, 4, 5)), { server });
+
+		expect(kept()).toEqual(tracks(5, 1, 2, 3, 4));
+		expect(json).toMatchObject([
+			{
+				added: tracks(5),
+				success: true,
+				confirmed: false,
+				reason: 'The provider of the playlist does not keep the order of the items',
+			},
+		]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it('says that the playlist contains other items in place of some', async () => {
+		const parameters = replaceWith(OWN_URI, tracks(1, 2, 3, 4, 5));
+		const held = server.control.hold(ADD_TRACKS);
+		const running = runNode(parameters, { server });
+		await held.waiting();
+		const rows = server.control.hold(PLAYLIST_TRACKS);
+		held.release();
+		await rows.waiting();
+		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 4, 9));
+		timeFliesAfter(server, ADD_TRACKS, 20);
+		rows.release();
+		const { json } = await running;
+
+		expect(json).toMatchObject([
+			{
+				added: [],
+				not_confirmed: tracks(5),
+				success: true,
+				confirmed: false,
+				reason: expect.stringMatching(/^The playlist contains other items in place of some/),
+			},
+		]);
+	});
+});
