@@ -1,13 +1,17 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type { GenericValue, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { textOf } from './text';
 
-/** What stands in for n8n's "Edit Fields": it writes texts into the items. */
+/** What stands in for n8n's "Edit Fields": it writes values into the items. */
 export const editFields = fileNode('set', ['assignments'], async (context, item) => {
 	const { assignments } = context.getNodeParameter('assignments', item) as {
-		assignments: Array<{ name: string; value: string }>;
+		assignments: Array<{ name: string; type: string; value: GenericValue }>;
 	};
-	return { json: Object.fromEntries(assignments.map(({ name, value }) => [name, value])) };
+	const values = assignments.map(({ name, type, value }): [string, GenericValue] => [
+		name,
+		type === 'string' ? textOf(value) : value,
+	]);
+	return { json: Object.fromEntries(values) };
 });
 
 /** What stands in for n8n's "Convert to File", with its operation "Move Base64 String to File". */

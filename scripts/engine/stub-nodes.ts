@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workf
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { dataTable } from './data-table';
 import { convertToFile, editFields } from './file-nodes';
+import { ifNode } from './if-node';
 
 /**
  * The few nodes of n8n's own package that workflows around this one need. Most hand on what they are
@@ -14,6 +15,7 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.webhook': passThrough('webhook', 'trigger'),
 	'n8n-nodes-base.noOp': passThrough('noOp', 'organization'),
 	'n8n-nodes-base.dataTable': dataTable,
+	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.set': editFields,
 	'n8n-nodes-base.convertToFile': convertToFile,
 	'n8n-nodes-base.stickyNote': passThrough('stickyNote', 'input'),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../dist';
+import type { ExportedWorkflow } from '../engine';
 import { textOf } from '../engine/text';
 import { type Example, readExamples } from '../start/examples';
 
@@ -28,13 +29,17 @@ export async function galleryPage(): Promise<string> {
 	const examples = await readExamples();
 	const parts: string[] = [];
 	for (const [type, title] of BEGINNINGS) {
-		const begun = examples.filter(({ workflow }) =>
-			workflow.nodes.some((node) => node.type === type),
-		);
+		const begun = examples.filter(({ workflow }) => firstTrigger(workflow) === type);
 		if (begun.length > 0) parts.push(`## ${title}`);
 		parts.push(...begun.map(part));
 	}
 	return [OPENING, ...parts].join('\n\n');
+}
+
+/** What a workflow begins with; of several, what its nodes list first, so that no example is on the page twice. */
+function firstTrigger({ nodes }: ExportedWorkflow): string | undefined {
+	const types = BEGINNINGS.map(([type]) => type);
+	return nodes.map(({ type }) => type).find((type) => types.includes(type));
 }
 
 function part(example: Example): string {

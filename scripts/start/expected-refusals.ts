@@ -27,6 +27,8 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'playlist-to-table': { documented: NO_NAMES },
 	'favorite-from-webhook': { documented: NO_NAMES },
 	'discover-and-add': { documented: NO_SUCH_COMMAND },
+	jukebox: { documented: NO_SUCH_COMMAND },
+	'podcast-tidy-up': { documented: NO_SUCH_COMMAND },
 	'playlist-clean-up': { documented: NO_NAMES },
 	// It has none for volumes, groups, announcements, and none to move a queue.
 	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
@@ -47,6 +49,7 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 		'2.7': NO_SUCH_COMMAND,
 	},
 	// It has no event line either.
+	'kids-bedtime': { documented: NO_LINE },
 	'list-new-favorites': { documented: NO_LINE },
 	'listening-count': { documented: NO_LINE },
 	'log-played-tracks': { documented: NO_LINE },

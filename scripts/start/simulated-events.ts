@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { Control } from '../../simulator';
-import { KITCHEN, OFFICE } from '../../simulator/world/players/players';
+import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 
 /** Seconds: longer than anything that plays there. */
 const HOUR = 3600;
@@ -31,6 +31,11 @@ export interface SimulatedEvent {
 
 /** By the names of the examples' files. */
 export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
+	'kids-bedtime': {
+		says: 'In the bedroom somebody turns up the music.',
+		prepare: (control) => control.setPlayer(BEDROOM, { volume: 20 }),
+		happen: (control) => control.setPlayer(BEDROOM, { volume: 60 }),
+	},
 	'list-new-favorites': {
 		says: 'A track becomes a favorite.',
 		prepare: (control) => control.setFavorite('library://track/31', null),

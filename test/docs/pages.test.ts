@@ -75,6 +75,11 @@ test('the README counts the examples', async () => {
 		'Thirty-two',
 		'Thirty-three',
 		'Thirty-four',
+		'Thirty-five',
+		'Thirty-six',
+		'Thirty-seven',
+		'Thirty-eight',
+		'Thirty-nine',
 	];
 	expect(pageText('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import type { IDataObject, IPinData } from 'n8n-workflow';
+import type { RunOptions } from '../../scripts/engine/types';
 import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { PREPARED } from '../../scripts/start/prepared';
@@ -7,6 +9,7 @@ import { musicTriggerOf, otherCredentialsOf } from '../../scripts/start/find-tri
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
+import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
 import { toolsOf } from '../../scripts/reference/tools';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
@@ -68,6 +71,74 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 		}
 		expect(report.error).toBeUndefined();
 		await expectation(report, simulator, other);
+	});
+});
+
+/* What else these examples do, beside what starts them above. */
+describe('the other ways in which an example starts', () => {
+	let simulator: Simulator;
+
+	beforeAll(async () => {
+		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	});
+	beforeEach(() => simulator.control.reset());
+	afterAll(() => simulator.stop());
+
+	withFastTime();
+
+	const run = async (name: string, options: RunOptions, pinned: IPinData = {}) => {
+		const [example] = await readExamples([name]);
+		const { pinData, ...workflow } = example!.workflow;
+		const report = await sourceEngine().run(
+			{ ...workflow, pinData: { ...pinData, ...pinned } },
+			{ ...options, credentials: credentialsFor(simulator) },
+		);
+		expect(report.error).toBeUndefined();
+		return report;
+	};
+	const says = (body: IDataObject) => ({ input: [{ json: body }] });
+
+	test('the jukebox adds the song whose button was tapped', async () => {
+		simulator.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
+		const tapped = { data: 'library://track/12', message: { chat: { id: 1 } } };
+		const report = await run('jukebox', says({ callback_query: tapped }));
+
+		expect(simulator.control.queue(LIVING_ROOM).uris[3]).toBe('library://track/12');
+		expect(report.json('Your Chat Bot')).toEqual([
+			{ chat_id: '1', text: expect.stringMatching(/^Added: \w/) as string },
+		]);
+		expect(report.json('Search')).toEqual([]);
+	});
+
+	test('the jukebox leaves out songs whose URI does not fit into the 64 bytes of a button', async () => {
+		const song = (id: string) => ({ json: { name: id, artists: 'A', uri: `files://track/${id}` } });
+		const [fits, long, wide] = ['x'.repeat(50), 'x'.repeat(51), 'ö'.repeat(26)].map(song);
+		const report = await run('jukebox', {}, { Search: [long!, wide!, fits!] });
+
+		expect(report.json('Your Chat Bot')).toMatchObject([
+			{ reply_markup: { inline_keyboard: [[{ callback_data: fits!.json.uri }]] } },
+		]);
+		expect(Buffer.byteLength(fits!.json.uri)).toBe(64);
+	});
+
+	test('the jukebox says so if it finds nothing', async () => {
+		const report = await run('jukebox', says({ message: { chat: { id: 1 }, text: 'qqqqq' } }));
+
+		expect(report.json('Your Chat Bot')).toEqual([
+			{ chat_id: '1', text: 'I found nothing.', reply_markup: { inline_keyboard: [] } },
+		]);
+	});
+
+	test('bedtime begins with a quiet story, and ends with silence', async () => {
+		await run('kids-bedtime', { startNode: 'Every day at 19:30' });
+		expect(simulator.control.player(BEDROOM)).toMatchObject({ volume: 15 });
+		expect(simulator.control.queue(BEDROOM)).toMatchObject({
+			state: 'playing',
+			currentItem: { uri: 'library://audiobook/1' },
+		});
+
+		await run('kids-bedtime', { startNode: 'Every day at 20:15' });
+		expect(simulator.control.queue(BEDROOM).state).toBe('idle');
 	});
 });
 

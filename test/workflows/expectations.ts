@@ -7,6 +7,7 @@ const KITCHEN = 'b8:27:eb:8a:b8:8e';
 const LIVING_ROOM = 'RINCON_48A6B820191201400';
 const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 const OFFICE = 'up5c9d20e7a314';
+const DAY = 86_400_000;
 const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
 /** What an execution gave, in whichever n8n it took place. */
@@ -220,6 +221,41 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 				{ url: 'http://sounds.example/doorbell.mp3', volume: 40, isPlayed: true },
 			]);
 		}
+	},
+
+	jukebox: (report) => {
+		const [answer] = report.json('Your Chat Bot');
+
+		expect(answer).toMatchObject({ chat_id: '1', text: 'Which one?' });
+		expect(answer?.reply_markup).toEqual({
+			inline_keyboard: report
+				.json('Search')
+				.slice(0, 5)
+				.map(({ name, artists, uri }) => [
+					{ text: `${textOf(name)}, ${textOf(artists)}`, callback_data: uri },
+				]),
+		});
+		expect(report.json('Search').length).toBeGreaterThan(1);
+	},
+
+	'podcast-tidy-up': (report, { control }) => {
+		const isOld = ({ release_date: date }: Record<string, unknown>) =>
+			Date.parse(textOf(date)) < Date.now() - 30 * DAY;
+		const episodes = report.json('Get Episodes');
+		const old = episodes.filter(isOld).map(({ uri }) => uri);
+
+		expect(new Set(episodes.map(({ podcast }) => podcast)).size).toBeGreaterThan(1);
+		expect(report.json('Mark as Played').map(({ uri }) => uri)).toEqual(old);
+		expect(report.json('Your List')).toEqual(episodes.filter((one) => !isOld(one)));
+		expect(control.played('admin').map(({ uri }) => uri)).toEqual(expect.arrayContaining(old));
+	},
+
+	'kids-bedtime': (report, { control }) => {
+		expect(report.json('Volume Changed')).toMatchObject([{ volume_level: 60 }]);
+		expect(report.json('Turn Down')).toMatchObject([
+			{ success: true, confirmed: true, volume_level: 30 },
+		]);
+		expect(control.player(BEDROOM).volume).toBe(30);
 	},
 
 	'follow-me': (report, { control }) => {

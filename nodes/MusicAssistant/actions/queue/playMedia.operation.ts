@@ -5,7 +5,7 @@ import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import type { Operation } from '../operation';
 import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
 import { readFallbacks } from './play/fallbackMedia';
-import { resolveChosenMedia, toCandidate } from './play/mediaCandidates';
+import { resolveChosenMedia, resolveFallbacks, toCandidate } from './play/mediaCandidates';
 import { playFirst, type FailedMedia } from './play/playFirst';
 import { ENQUEUE_CHOICES } from './play/enqueue';
 import { playMediaFields } from './playMedia.fields';
@@ -27,8 +27,8 @@ export const playMedia: Operation = {
 	async execute(context) {
 		const { client, parameters } = context;
 		const enqueue = parameters.choice('enqueue', ENQUEUE_CHOICES);
-		const fallbacks = readFallbacks(context, enqueue);
-		const hasFallback = fallbacks.length > 0;
+		const givenFallbacks = readFallbacks(context, enqueue);
+		const hasFallback = givenFallbacks.length > 0;
 		const startVolume = readStartVolume(parameters, enqueue);
 		const chosen = await resolveChosenMedia(context, hasFallback);
 		const options = await playbackOptions(context, enqueue);
@@ -37,15 +37,20 @@ export const playMedia: Operation = {
 		const first = Array.isArray(chosen)
 			? await toCandidate(context, chosen, shared, hasFallback)
 			: chosen;
+		const fallbacks = await resolveFallbacks(context, givenFallbacks);
 		const start = await resolveStartLevel(context, queue, startVolume);
 		if ('reason' in first || hasFallback || start) {
-			const others = fallbacks.map((uri) => ({ uris: [uri], sent: { media: uri, ...shared } }));
+			const others = fallbacks.uris.map((uri) => ({
+				uris: [uri],
+				sent: { media: uri, ...shared },
+			}));
 			const [candidates, unresolved] =
 				'reason' in first ? [others, [first]] : [[first, ...others], []];
+			const notFound = [...unresolved, ...fallbacks.notFound];
 			const { sent, failed, ...outcome } = await atStartLevel(
 				client,
 				start,
-				async () => await playFirst(context, queue, enqueue, candidates, unresolved),
+				async () => await playFirst(context, queue, enqueue, candidates, notFound),
 			);
 			return output(queue, sent, outcome, failed);
 		}

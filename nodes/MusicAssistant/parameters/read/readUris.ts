@@ -24,11 +24,23 @@ export function readUris(parameters: Parameters, name: string): [string, ...stri
 
 /** The same with duplicates; may be empty. @throws ParameterError if one is malformed */
 export function readUriList(parameters: Parameters, name: string): string[] {
-	return parseUris(parameters.rawValue(name), errorFor(parameters, name));
+	const error = errorFor(parameters, name);
+	return parseLines(parameters.rawValue(name), error).map((line) => parseUriOrThrow(line, error));
 }
 
-/** The same for the value of a parameter. */
-export function parseUris(value: unknown, error: MakeError): string[] {
+/**
+ * URIs or share URLs as above, or names, which are returned as they are.
+ *
+ * @throws ParameterError if one that looks like a URI is malformed
+ */
+export function parseUrisOrNames(value: unknown, error: MakeError): string[] {
+	return parseLines(value, error).map(
+		(line) =>
+			parseUri(line)?.uri ?? (line.includes('://') ? parseUriOrThrow(line, error) : line.trim()),
+	);
+}
+
+function parseLines(value: unknown, error: MakeError): string[] {
 	const entries = readStringList(value);
 	if (!entries) throw error('must be a string or a list of strings', `Enter URIs: ${URI_SHAPE}.`);
 	const lines = entries
@@ -41,7 +53,7 @@ export function parseUris(value: unknown, error: MakeError): string[] {
 			'Enter one per line, or use an expression that returns an array of them.',
 		);
 	}
-	return lines.map((line) => parseUriOrThrow(line, error));
+	return lines;
 }
 
 function errorFor(parameters: Parameters, name: string): MakeError {

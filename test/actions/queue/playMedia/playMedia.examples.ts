@@ -26,7 +26,7 @@ export const examples = {
 				queueId: byPlayer('Bedroom'),
 				media: byUri('library://playlist/999'),
 				enqueue: 'replace',
-				options: { fallbackMedia: 'library://radio/1', startVolume: 10 },
+				options: { fallbackMedia: 'Radio Estuary', startVolume: 10 },
 			},
 		},
 		{

@@ -83,6 +83,34 @@ onServers(['2.8', '2.10'], (server) => {
 		]);
 	});
 
+	it('falls back on what the library has under a name', async () => {
+		const parameters = alarm(locator('uri', MISSING_TRACK), 'radio estuary\nNo Such Radio');
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([
+			{
+				media: RADIO,
+				failed: [
+					{
+						media: 'No Such Radio',
+						reason: '"Fallback Media" is "No Such Radio", which is not in the library',
+					},
+					{ media: MISSING_TRACK },
+				],
+				confirmed: true,
+			},
+		]);
+	});
+
+	it('names a fallback that is not in the library, even where the media itself starts', async () => {
+		const { json } = await runNode(alarm(locator('uri', SPARE), 'No Such Radio'), { server });
+
+		expect(json).toMatchObject([
+			{ media: SPARE, failed: [{ media: 'No Such Radio' }], confirmed: true },
+		]);
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
 	it('falls back on the next where the media was accepted and does not start', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { json } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
@@ -142,9 +170,9 @@ describe('media to fall back on', () => {
 
 	it.each<[string, INodeParameters, RegExp]>([
 		[
-			'no URI',
-			alarm(locator('uri', SPARE), 'Radio One'),
-			/^"Fallback Media" is "Radio One", which/,
+			'a broken URI',
+			alarm(locator('uri', SPARE), 'library://radio'),
+			/^"Fallback Media" is "library:\/\/radio", which is not a URI$/,
 		],
 		[
 			'not confirmed',

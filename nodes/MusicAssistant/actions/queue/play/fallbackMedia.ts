@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { parseUris } from '../../../parameters/read/readUris';
+import { parseUrisOrNames } from '../../../parameters/read/readUris';
 import { startsPlayback, type EnqueueChoice } from './enqueue';
 
 export const fallbackMedia: INodeProperties = {
@@ -9,13 +9,13 @@ export const fallbackMedia: INodeProperties = {
 	type: 'string',
 	typeOptions: { rows: 3 },
 	default: '',
-	placeholder: 'e.g. library://radio/1',
+	placeholder: 'e.g. Radio One',
 	description:
-		'URIs or share URLs to play if the media does not start, one per line, in the order in which to try them. An expression can return an array of them.',
+		'What to play if the media does not start: names in the library, URIs or share URLs, one per line, in the order in which to try them. An expression can return an array of them.',
 };
 
 /**
- * The URIs to try if the media does not start; none if the user chose none.
+ * The URIs and names to try if the media does not start; none if the user chose none.
  *
  * @throws ParameterError if one is malformed, or if it would not be noticed that nothing starts
  */
@@ -26,8 +26,8 @@ export function readFallbacks(
 	const options = parameters.collection('options');
 	const error = (problem: string, remedy: string) =>
 		options.error('fallbackMedia', problem, remedy);
-	const uris = parseUris(options.rawValue('fallbackMedia') ?? [], error);
-	if (uris.length === 0) return uris;
+	const given = parseUrisOrNames(options.rawValue('fallbackMedia') ?? [], error);
+	if (given.length === 0) return given;
 	if (!startsPlayback(enqueue)) {
 		throw error(
 			'cannot be combined with this "Enqueue" setting, which starts nothing',
@@ -40,5 +40,5 @@ export function readFallbacks(
 			'Switch on "Confirm": otherwise the node does not notice that nothing plays.',
 		);
 	}
-	return uris;
+	return given;
 }

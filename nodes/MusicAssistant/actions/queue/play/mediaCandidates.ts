@@ -3,6 +3,7 @@ import { asParameterError, ParameterError } from '../../../parameters/errors/par
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { resolveMedia } from '../../../parameters/resolve/resolveMedia';
+import { resolveMediaByName } from '../../../parameters/resolve/resolveMediaByName';
 import type { Candidate, FailedMedia } from './playFirst';
 import type { SentMedia } from './sendMedia';
 import { requireUsableStartItem, resolveStartItem } from './startItem';
@@ -55,4 +56,27 @@ export async function toCandidate(
 	}
 	const start = startItem ? { start_item: startItem.sent } : {};
 	return { uris, startItem, sent: { media: sentMedia, ...start, ...shared } };
+}
+
+/**
+ * The URIs of the media to fall back on, and the names that are not in the library. All are looked up even if none is
+ * needed, so that a misspelled name is noticed at the first try.
+ */
+export async function resolveFallbacks(
+	context: OperationContext,
+	given: readonly string[],
+): Promise<{ uris: string[]; notFound: FailedMedia[] }> {
+	const options = context.parameters.collection('options');
+	const uris: string[] = [];
+	const notFound: FailedMedia[] = [];
+	for (const media of given) {
+		const found =
+			parseUri(media) ??
+			(await resolveMediaByName({ ...context, parameters: options }, 'fallbackMedia', media).catch(
+				asParameterError,
+			));
+		if (found instanceof ParameterError) notFound.push({ media, reason: found.message });
+		else uris.push(found.uri);
+	}
+	return { uris, notFound };
 }

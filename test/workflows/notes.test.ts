@@ -1,0 +1,79 @@
+import type { INode } from 'n8n-workflow';
+import { isObject } from '../../nodes/MusicAssistant/helpers/json';
+import { textOf } from '../../scripts/engine/text';
+import { type Example, readExamples } from '../../scripts/start/examples';
+import { usesMusicServer } from '../../scripts/start/find-trigger-node';
+
+/** Choices that users replace by their own, as the node stores them: names, which may be on anybody's server by chance only. */
+const LISTS = ['players', 'playerIds', 'memberIds', 'podcasts', 'playlists', 'providers'];
+
+/** What the note says in place of the names of the nodes if something has to be set in each of them. */
+const EVERY_NODE = /(all|both) Music Assistant nodes/;
+
+let examples: Example[];
+
+beforeAll(async () => {
+	examples = await readExamples();
+});
+
+test('the note of every example says where to choose the credential', () => {
+	const silent = examples
+		.filter(({ workflow }) => usesMusicServer(workflow))
+		.filter((example) => !noteOf(example).includes('credential'));
+
+	expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('the note of every example names the nodes in which players and media have to be set', () => {
+	const missing = examples.flatMap((example) => {
+		const note = noteOf(example);
+		return example.workflow.nodes
+			.filter((node) => isMusicAssistant(node) && choicesOf(node).length > 0)
+			.filter(({ name }) => !note.includes(`**${name}**`) && !EVERY_NODE.test(note))
+			.map(({ name }) => `${example.name}: ${name}`);
+	});
+
+	expect(missing).toEqual([]);
+});
+
+test('no example has an id or a URI that may be something else on the server of its user', () => {
+	const chosen = examples.flatMap(({ name, workflow }) =>
+		workflow.nodes.filter(isMusicAssistant).flatMap((node) => {
+			const ids = choicesOf(node).filter((choice) => !/^[A-Z][A-Za-z ]+$/.test(choice));
+			const uris = JSON.stringify(node.parameters).match(/\w+:\/\/\w+\/[\w./-]+/g) ?? [];
+			return [...ids, ...uris.filter((uri) => !uri.startsWith('http'))].map(
+				(found) => `${name}: ${node.name}: ${found}`,
+			);
+		}),
+	);
+
+	expect(chosen).toEqual([]);
+});
+
+test('no two examples have the same id, so that n8n tells their webhooks apart', () => {
+	const ids = examples.flatMap(({ workflow }) =>
+		workflow.nodes.flatMap(({ id, webhookId }) =>
+			webhookId === undefined ? [id] : [id, webhookId],
+		),
+	);
+
+	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+function noteOf({ workflow }: Example): string {
+	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
+	return textOf(note?.parameters.content);
+}
+
+function isMusicAssistant({ type }: INode): boolean {
+	return type.startsWith('n8n-nodes-music-assistant.');
+}
+
+/** What the parameters of a node name of somebody's server; an expression names nothing. */
+function choicesOf({ parameters }: INode): string[] {
+	const values = Object.entries<unknown>(parameters).flatMap(([key, value]) => {
+		if (LISTS.includes(key)) return Array.isArray(value) ? value : [value as unknown];
+		return isObject(value) && value.__rl === true ? [value.value] : [];
+	});
+	return values.map(textOf).filter((value) => value !== '' && !value.startsWith('='));
+}
