@@ -1,8 +1,11 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, asApiError } from '../../api/apiError';
-import { muteVolume, setVolume } from '../players/volume';
+import type { Player } from '../../api/models/player';
+import { muteVolume, setVolume, volumeOf } from '../players/volume';
+import { verifyVolume } from '../players/volumeResult';
 import type { ResolvedVolumeTarget } from '../players/volumeTarget';
 import { runSteps } from '../steps';
+import { unconfirmed, type Confirmation } from '../verify';
 import { restoreLevelSteps } from './restoreLevels';
 
 /** The level at which music starts. */
@@ -15,8 +18,9 @@ export interface StartLevel {
  * Plays something at a level that is set before, so that it neither starts too loud nor, on a muted player, in silence.
  *
  * @param play throws an ApiError if nothing has started: then the levels from before are restored
+ * @returns what `play` returned, not confirmed if the level is another one or a player is still muted
  */
-export async function atStartLevel<Result>(
+export async function atStartLevel<Result extends { confirmation: Confirmation }>(
 	client: MusicAssistantClient,
 	start: StartLevel | undefined,
 	play: () => Promise<Result>,
@@ -26,9 +30,42 @@ export async function atStartLevel<Result>(
 		await setStartLevel(client, start);
 		return await play();
 	};
-	return await playAtLevel().catch(async (reason: unknown) => {
+	const result = await playAtLevel().catch(async (reason: unknown) => {
 		throw reason instanceof ApiError ? await withRestoredLevel(client, start, reason) : reason;
 	});
+	if (!result.confirmation.confirmed) return result;
+	const problem = await verifyStartLevel(client, start);
+	return problem === undefined ? result : { ...result, confirmation: unconfirmed(problem) };
+}
+
+/**
+ * Only once something plays: players that are switched off take a level when they start.
+ *
+ * @returns why the level is not confirmed
+ */
+async function verifyStartLevel(
+	client: MusicAssistantClient,
+	{ target, level }: StartLevel,
+): Promise<string | undefined> {
+	const name = target.before?.name ?? target.playerId;
+	const from = volumeOf(target.before, target.wholeGroup);
+	const set = { name, action: 'set', target, from, targetLevel: level } as const;
+	const unmute = mutedIn(target).map(({ id, name: muted }) => {
+		const one = { playerId: id, wholeGroup: false };
+		return { name: muted, action: 'unmute', target: one } as const;
+	});
+	for (const change of [set, ...unmute]) {
+		const result = await verifyVolume(client, change).catch(asApiError);
+		if (result instanceof ApiError) return result.message;
+		if (!result.confirmation.confirmed) return result.confirmation.reason;
+	}
+	return undefined;
+}
+
+function mutedIn({ players }: ResolvedVolumeTarget): Player[] {
+	return players
+		.filter((player) => player !== undefined)
+		.filter(({ volumeMuted, hasMuteControl }) => volumeMuted === true && hasMuteControl);
 }
 
 async function setStartLevel(
@@ -36,10 +73,8 @@ async function setStartLevel(
 	{ target, level }: StartLevel,
 ): Promise<void> {
 	await setVolume(client, target, level);
-	for (const player of target.players) {
-		if (player?.volumeMuted === true && player.hasMuteControl) {
-			await muteVolume(client, { playerId: player.id, wholeGroup: false }, false);
-		}
+	for (const { id } of mutedIn(target)) {
+		await muteVolume(client, { playerId: id, wholeGroup: false }, false);
 	}
 }
 
@@ -51,8 +86,7 @@ async function withRestoredLevel(
 ): Promise<ApiError> {
 	const steps = restoreLevelSteps(client, target.players);
 	const problem = await runSteps(client, steps).then(() => undefined, asApiError);
-	const { before, wholeGroup } = target;
-	const from = wholeGroup ? before?.groupVolume : before?.volumeLevel;
+	const from = volumeOf(target.before, target.wholeGroup);
 	if (steps.length === 0) return failure.withHint(`The volume was set to ${level}.`);
 	return failure.withHint(
 		problem === undefined

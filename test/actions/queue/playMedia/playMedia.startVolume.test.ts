@@ -70,6 +70,19 @@ onServers(['2.6', '2.10'], (server) => {
 	});
 });
 
+onServers(['2.6', '2.10'], (server) => {
+	it('is not confirmed where the player stays muted', async () => {
+		server.control.setPlayer(LIVING_ROOM, { muted: true });
+		const ignored = ['players/cmd/volume_mute', SET];
+		for (const command of ignored) server.control.addFault({ kind: 'ignore-command', command });
+		const { json } = await runNode(startingAt(20), { server });
+
+		expect(json).toMatchObject([
+			{ state: 'playing', confirmed: false, reason: expect.stringMatching(/, muted$/) },
+		]);
+	});
+});
+
 onServers(['2.8', '2.11'], (server) => {
 	it('of the newest episode is set before it starts, and left alone where nothing is played', async () => {
 		const played = playNewest('library://podcast/2', { startVolume: 7 });
@@ -98,6 +111,27 @@ describe('a start volume', () => {
 		expect(json).toMatchObject([{ media: fallbackMedia, confirmed: true }]);
 		expect(server.control.requests(SET)).toHaveLength(1);
 		expect(volumes(server)).toEqual([8, 20]);
+	});
+
+	it.each<[string, INodeParameters, RegExp]>([
+		['Play Media', startingAt(8), /^"Living Room" accepted the command, but .* volume is 20$/],
+		[
+			'Play Newest Episode',
+			{
+				...playNewest('library://podcast/2', { startVolume: 8 }),
+				queueId: locator('id', LIVING_ROOM),
+				enqueue: 'replace',
+			},
+			/its volume is 20$/,
+		],
+	])('that the server ignores is not confirmed: %s', async (_, parameters, reason) => {
+		server.control.addFault({ kind: 'ignore-command', command: SET });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([
+			{ state: 'playing', success: true, confirmed: false, reason: expect.stringMatching(reason) },
+		]);
+		expect(server.control.requests(SET)).toHaveLength(1);
 	});
 
 	it('that the server refuses keeps the music from starting', async () => {
