@@ -66,25 +66,33 @@ export async function muteVolume(
 /** Finer steps cannot be heard, and a server should not get more requests. */
 const MIN_STEP_MILLISECONDS = 500;
 
+/** A player or group and the levels between which it is faded. */
+export interface Fade {
+	target: VolumeTarget;
+	from: number;
+	to: number;
+}
+
 /**
- * Fades from one volume to another in even steps. Sends each step once; the last one is the target itself.
+ * Fades one or several volumes in even steps. Sends each step once; the last ones are the levels to fade to.
  *
  * @param seconds duration of the fade
- * @throws the signal's reason if the execution is cancelled: the volume then stays where it is
+ * @throws the signal's reason if the execution is cancelled: the volumes then stay where they are
  */
-export async function fadeVolume(
+export async function fadeVolumes(
 	client: MusicAssistantClient,
-	target: VolumeTarget,
-	from: number,
-	to: number,
+	fades: readonly Fade[],
 	seconds: number,
 ): Promise<void> {
-	const distance = Math.abs(to - from);
+	const distance = Math.max(0, ...fades.map(({ from, to }) => Math.abs(to - from)));
 	const steps = Math.min(distance, Math.floor((seconds * 1000) / MIN_STEP_MILLISECONDS));
 	const startedAt = Date.now();
 	for (let step = 1; step <= steps; step++) {
 		const dueAt = startedAt + (seconds * 1000 * step) / steps;
 		await pause(client, Math.max(0, dueAt - Date.now()));
-		await setVolume(client, target, Math.round(from + ((to - from) * step) / steps));
+		for (const { target, from, to } of fades) {
+			const levelAt = (count: number) => Math.round(from + ((to - from) * count) / steps);
+			if (levelAt(step) !== levelAt(step - 1)) await setVolume(client, target, levelAt(step));
+		}
 	}
 }

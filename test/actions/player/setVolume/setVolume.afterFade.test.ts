@@ -1,3 +1,4 @@
+import * as polling from '../../../../nodes/MusicAssistant/api/polling';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { MusicServer } from '../../support/musicServer';
 import { runNode } from '../../../support/workflow';
@@ -11,9 +12,9 @@ withShortWaits();
 
 const SET = 'players/cmd/volume_set';
 
-function fadingOut(afterFade: string, options: object = {}) {
+function fadingOut(afterFade: string, options: object = {}, volumeLevel = 0) {
 	return settingVolume(LIVING_ROOM, 'fade', {
-		volumeLevel: 0,
+		volumeLevel,
 		options: { fadeSeconds: 2, afterFade, ...options },
 	});
 }
@@ -70,6 +71,35 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
+onServers(['2.6', '2.10', '2.11'], (server) => {
+	it('leaves a muted player as it is', async () => {
+		play(server);
+		server.control.setPlayer(LIVING_ROOM, { muted: true, volume: 50 });
+		const { json } = await runNode(fadingOut('stop'), { server });
+
+		expect(json).toMatchObject([{ volume_level: 50, volume_muted: true, state: 'idle' }]);
+		expect(changesSent(server).map(({ command }) => command)).toEqual(['players/cmd/stop']);
+	});
+
+	it('fades each player of a group that is not muted', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
+		play(server);
+		server.control.setPlayer(KITCHEN, { muted: true, volume: 45 });
+		server.control.setPlayer(BEDROOM, { volume: 8 });
+		const { json } = await runNode(fadingOut('stop', { wholeGroup: true }), { server });
+
+		expect(json).toMatchObject([{ state: 'idle', success: true, confirmed: true }]);
+		const set = argumentsOf(server, SET) as Array<{ player_id: string; volume_level: number }>;
+		const levelsOf = (id: string) =>
+			set.filter(({ player_id }) => player_id === id).map(({ volume_level }) => volume_level);
+		expect(levelsOf(LIVING_ROOM)).toEqual([15, 10, 5, 0, 20]);
+		expect(levelsOf(BEDROOM)).toEqual([6, 4, 2, 0, 8]);
+		expect(levelsOf(KITCHEN)).toEqual([]);
+		expect(server.control.requests('players/cmd/group_volume')).toEqual([]);
+		expect(server.control.player(KITCHEN)).toMatchObject({ muted: true, volume: 45 });
+	});
+});
+
 describe('a fade-out', () => {
 	const server = musicServer('2.8');
 
@@ -77,6 +107,15 @@ describe('a fade-out', () => {
 		const { json } = await runNode(fadingOut('stop'), { server });
 
 		expect(json).toMatchObject([{ volume_level: 20, state: 'idle', confirmed: true }]);
+	});
+
+	it('waits as long where there is nothing to fade', async () => {
+		play(server);
+		const { json } = await runNode(fadingOut('pause', {}, 20), { server });
+
+		expect(json).toMatchObject([{ volume_level: 20, state: 'paused', confirmed: true }]);
+		const waits = jest.mocked(polling.pause).mock.calls.map(([, milliseconds]) => milliseconds);
+		expect(Math.max(...waits)).toBeGreaterThan(1500);
 	});
 
 	it('of one player of a group is refused: the others would stop too', async () => {

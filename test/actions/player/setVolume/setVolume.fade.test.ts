@@ -1,6 +1,6 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
-import { fadeVolume } from '../../../../nodes/MusicAssistant/services/players/volume';
+import { fadeVolumes } from '../../../../nodes/MusicAssistant/services/players/volume';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
@@ -65,7 +65,8 @@ describe('a fade', () => {
 		const levels: unknown[] = [];
 		const asked = { call: async (_: string, args: object) => levels.push(args) };
 		const target = { playerId: OFFICE, wholeGroup: false };
-		await fadeVolume(asked as unknown as MusicAssistantClient, target, 10, 14, 60);
+		const fades = [{ target, from: 10, to: 14 }];
+		await fadeVolumes(asked as unknown as MusicAssistantClient, fades, 60);
 
 		expect(waited).toEqual([15_000, 15_000, 15_000, 15_000]);
 		expect(levels).toMatchObject([11, 12, 13, 14].map((level) => ({ volume_level: level })));
@@ -95,7 +96,8 @@ describe('a fade', () => {
 			},
 		};
 		const target = { playerId: OFFICE, wholeGroup: false };
-		const fade = fadeVolume(cancelled as unknown as MusicAssistantClient, target, 0, 100, 200);
+		const fades = [{ target, from: 0, to: 100 }];
+		const fade = fadeVolumes(cancelled as unknown as MusicAssistantClient, fades, 200);
 
 		await expect(fade).rejects.toThrow();
 		expect(levels).toHaveLength(2);

@@ -1,7 +1,9 @@
 import type { MusicAssistantClient } from '../../../api/client';
+import type { Player } from '../../../api/models/player';
+import { pause } from '../../../api/polling';
 import { endPlayback, type EndCommand } from '../../../services/playback/endPlayback';
 import { restoreLevelSteps } from '../../../services/playback/restoreLevels';
-import { fadeVolume } from '../../../services/players/volume';
+import { fadeVolumes, type Fade } from '../../../services/players/volume';
 import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
 import { runSteps } from '../../../services/steps';
 import type { Parameters } from '../../../parameters/parameters';
@@ -17,7 +19,8 @@ interface FadeOut {
 }
 
 /**
- * Fades, ends the music, and restores the levels once it is silent.
+ * Fades, ends the music, and restores the levels once it is silent. The music ends after the given time even if there is
+ * nothing to fade.
  *
  * @throws ApiError with what was done and what was not
  */
@@ -26,18 +29,36 @@ export async function fadeOut(
 	target: ResolvedVolumeTarget,
 	{ name, from, to, seconds, ending }: FadeOut,
 ): Promise<void> {
-	const { playerId } = target;
+	const { playerId, players } = target;
+	const isAudible = (player: Player | undefined) => player?.volumeMuted !== true;
+	const audible = players.filter(isAudible);
+	const fades =
+		audible.length === players.length ? [{ target, from, to }] : fadesOf(audible, from, to);
 	await runSteps(client, [
 		{
 			name: `the fade to ${to}`,
-			run: async () => await fadeVolume(client, target, from, to, seconds),
+			async run() {
+				const end = Date.now() + seconds * 1000;
+				await fadeVolumes(client, fades, seconds);
+				await pause(client, Math.max(0, end - Date.now()));
+			},
 		},
 		{
 			name: ending === 'pause' ? 'the pause' : 'the stop',
 			run: async () => await endPlayback(client, { id: playerId, name }, ending),
 		},
-		...restoreLevelSteps(client, target.players),
+		...restoreLevelSteps(client, audible),
 	]);
+}
+
+/** Each player by its share: from 2.10 on, a new level of the whole group would unmute the others. */
+function fadesOf(players: ReadonlyArray<Player | undefined>, from: number, to: number): Fade[] {
+	return players.flatMap((player) => {
+		const { id, volumeLevel: level } = player ?? {};
+		if (id === undefined || level === undefined) return [];
+		const target = { playerId: id, wholeGroup: false };
+		return [{ target, from: level, to: from > 0 ? Math.round((level * to) / from) : to }];
+	});
 }
 
 /** @throws ParameterError if the music would end for players that were not faded */

@@ -1,7 +1,7 @@
 import { asApiError } from '../../../api/apiError';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { EndCommand } from '../../../services/playback/endPlayback';
-import { fadeVolume, muteVolume, setVolume, stepVolume } from '../../../services/players/volume';
+import { fadeVolumes, muteVolume, setVolume, stepVolume } from '../../../services/players/volume';
 import type { VolumeAction } from '../../../services/players/volumeResult';
 import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
 import { fadeOut } from './afterFade';
@@ -56,7 +56,7 @@ export async function sendVolumeCommand(
 				await fadeOut(client, target, fade);
 				return;
 			}
-			await fadeVolume(client, target, from, targetLevel, seconds);
+			await fadeVolumes(client, [{ target, from, to: targetLevel }], seconds);
 	}
 }
 
