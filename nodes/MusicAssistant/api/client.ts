@@ -29,6 +29,11 @@ export class MusicAssistantClient {
 		return this.session.signal;
 	}
 
+	/** A client whose requests are sent although the execution was cancelled: for what must not stop halfway. */
+	withoutSignal(): MusicAssistantClient {
+		return new MusicAssistantClient(this.session.withoutSignal(), this.timeoutSeconds);
+	}
+
 	/**
 	 * Sends a command.
 	 *

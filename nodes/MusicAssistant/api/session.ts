@@ -44,8 +44,6 @@ export class Session {
 
 	private readonly exclusiveLimit = new ConcurrencyLimit(1);
 
-	private readonly cache = new RequestCache<JsonValue>();
-
 	private readonly unsupported = new Map<string, ApiError>();
 
 	private readonly documents = new RequestCache<JsonValue | undefined>();
@@ -59,9 +57,10 @@ export class Session {
 	private readonly liveAnnouncements: LiveAnnouncements;
 
 	private constructor(
-		context: N8nContext,
+		private readonly context: N8nContext,
 		private readonly transport: Transport,
 		private readonly settings: SessionSettings,
+		private readonly cache = new RequestCache<JsonValue>(),
 	) {
 		this.liveAnnouncements = new LiveAnnouncements(context, settings.signal);
 		this.concurrencyLimit = new ConcurrencyLimit(settings.parallelRequests);
@@ -70,6 +69,12 @@ export class Session {
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
 		const transport = await Transport.open(context, settings.source, settings.signal);
 		return new Session(context, transport, settings);
+	}
+
+	/** A session for requests that are sent although the execution was cancelled, with the same cache. */
+	withoutSignal(): Session {
+		const settings = { ...this.settings, signal: undefined };
+		return new Session(this.context, this.transport.withoutSignal(), settings, this.cache);
 	}
 
 	get baseUrl(): string {

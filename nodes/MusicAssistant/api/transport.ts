@@ -50,6 +50,12 @@ export class Transport {
 		);
 	}
 
+	/** The same for requests that are sent although the execution was cancelled. */
+	withoutSignal(): Transport {
+		const { context, source, baseUrl, ignoreSslIssues, token } = this;
+		return new Transport(context, source, baseUrl, ignoreSslIssues, token, undefined);
+	}
+
 	/**
 	 * Sends one request, without retries and redirects, which would carry the token to another address and turn the POST
 	 * into a GET. Status and body are returned as they are, because n8n's helper loses the text of an error and takes a web

@@ -95,6 +95,11 @@ export async function serverVersion(client: MusicAssistantClient): Promise<strin
 	return (await client.tryCall('info', {}))?.serverVersion;
 }
 
+/** What the connected server is identified by, `undefined` if it does not report it. */
+export async function serverId(client: MusicAssistantClient): Promise<string | undefined> {
+	return (await client.tryCall('info', {}))?.serverId;
+}
+
 /** The connected server's version if it is too old for `feature`, otherwise `undefined`. */
 export async function versionTooOldFor(
 	client: MusicAssistantClient,

@@ -1,6 +1,8 @@
 import { bool, number, text, type JsonObject } from '../../helpers/json';
 
 export interface ServerInfo {
+	/** Stays the same over updates and backups. */
+	readonly serverId: string | undefined;
 	readonly serverVersion: string | undefined;
 	/** The version of its API. */
 	readonly schemaVersion: number | undefined;
@@ -14,6 +16,7 @@ export interface ServerInfo {
 
 export function parseServerInfo(raw: JsonObject): ServerInfo {
 	return {
+		serverId: text(raw, 'server_id'),
 		serverVersion: text(raw, 'server_version'),
 		schemaVersion: number(raw, 'schema_version'),
 		minSupportedSchemaVersion: number(raw, 'min_supported_schema_version'),

@@ -1,5 +1,6 @@
-import { flatBool, flatNumber, flatText } from '../flat';
-import { isObject, number, objectAt, objectsAt, text, type JsonObject } from '../json';
+import type { JsonObject } from '../json';
+import { listed } from '../names';
+import { KeptObject } from './keptObject';
 import {
 	SNAPSHOT_VERSION,
 	type Snapshot,
@@ -9,97 +10,101 @@ import {
 	type SnapshotVolume,
 } from './snapshot';
 
-/** A snapshot that was kept somewhere; `undefined` for anything else. What it lacks is not restored. */
-export function readSnapshot(raw: JsonObject): Snapshot | undefined {
-	if (raw.snapshot_version !== SNAPSHOT_VERSION || text(raw, 'player_id') === undefined) {
-		return undefined;
+/** Why something cannot be restored as a snapshot. */
+export interface InvalidSnapshot {
+	/** A sentence without its subject. */
+	problem: string;
+	remedy: string;
+}
+
+/**
+ * A snapshot that was kept somewhere. What it lacks is not restored; nothing of it is used if any field is unusable,
+ * because the rest would be restored as if that part had been empty.
+ */
+export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
+	const invalid: string[] = [];
+	const kept = new KeptObject(raw, invalid);
+	const version = kept.number('snapshot_version', Number.isInteger);
+	if (version === null || kept.text('player_id') === null) {
+		return { problem: 'is not a snapshot', remedy: USE_WHOLE_ITEM };
 	}
-	const group = objectAt(raw, 'group');
-	const source = objectAt(raw, 'source');
-	const queue = objectAt(raw, 'queue');
-	const snapshot: Snapshot = {
-		...readVolume(raw),
+	if (version !== SNAPSHOT_VERSION) {
+		return {
+			problem: `is in the format ${version}, but this version of the node reads format ${SNAPSHOT_VERSION}`,
+			remedy: 'Update the node, or take a new snapshot.',
+		};
+	}
+	const snapshot = readParts(kept);
+	if (invalid.length === 0) return snapshot;
+	return {
+		problem: `has ${invalid.length === 1 ? 'an unusable value' : 'unusable values'} in ${listed(invalid)}`,
+		remedy: `It was changed or kept incompletely. ${USE_WHOLE_ITEM}`,
+	};
+}
+
+const USE_WHOLE_ITEM =
+	'Use the whole item that Get Snapshot returned, for example {{ $("Get Snapshot").item.json }}, or its JSON text.';
+
+function readParts(kept: KeptObject): Snapshot {
+	const group = kept.object('group');
+	const source = kept.object('source');
+	const queue = kept.object('queue');
+	return {
+		...readVolume(kept),
 		snapshot_version: SNAPSHOT_VERSION,
-		taken_at: text(raw, 'taken_at') ?? '',
-		state: flatText(raw.state),
-		powered: flatBool(raw.powered),
-		group: group ? readGroup(group) : null,
-		source: source ? { name: text(source, 'name') ?? '', id: text(source, 'id') ?? '' } : null,
-		queue: queue ? readQueue(queue) : null,
-		limits: objectsAt(raw, 'limits').map((limit) => ({
-			part: text(limit, 'part') ?? '',
-			reason: text(limit, 'reason') ?? '',
-		})),
+		taken_at: kept.text('taken_at') ?? '',
+		server_id: kept.text('server_id'),
+		state: kept.text('state'),
+		powered: kept.bool('powered'),
+		group: group && readGroup(group),
+		source: source && { name: source.text('name') ?? '', id: source.filledText('id') },
+		queue: queue && readQueue(queue),
 	};
-	const levels = [snapshot, ...(snapshot.group?.members ?? [])];
-	return levels.every(({ volume_level: level }) => isLevel(level)) ? snapshot : undefined;
 }
 
-/** Servers accept others, and set them. */
-function isLevel(level: number | null): boolean {
-	return level === null || (level >= 0 && level <= 100);
-}
-
-function readVolume(raw: JsonObject): SnapshotVolume {
-	const id = text(raw, 'player_id') ?? '';
+function readVolume(kept: KeptObject): SnapshotVolume {
+	const id = kept.filledText('player_id');
 	return {
-		player: text(raw, 'player') ?? id,
+		player: kept.text('player') ?? id,
 		player_id: id,
-		volume_level: flatNumber(raw.volume_level),
-		volume_muted: flatBool(raw.volume_muted),
+		// Servers accept other levels, and set them.
+		volume_level: kept.number('volume_level', (level) => level >= 0 && level <= 100),
+		volume_muted: kept.bool('volume_muted'),
 	};
 }
 
-function readGroup(raw: JsonObject): SnapshotGroup {
-	const leader = objectAt(raw, 'leader');
-	const leaderId = text(leader, 'player_id');
+function readGroup(kept: KeptObject): SnapshotGroup {
+	const leader = kept.object('leader');
+	const leaderId = leader?.filledText('player_id') ?? '';
 	return {
-		leader:
-			leaderId === undefined
-				? null
-				: { player: text(leader, 'player') ?? leaderId, player_id: leaderId },
-		members: objectsAt(raw, 'members').map(readVolume),
+		leader: leader && { player: leader.text('player') ?? leaderId, player_id: leaderId },
+		members: (kept.objects('members') ?? []).map(readVolume),
 	};
 }
 
-function readQueue(raw: JsonObject): SnapshotQueue {
-	const items = objectsAt(raw, 'items').map(readItem);
-	const index = flatNumber(raw.current_index);
+function readQueue(kept: KeptObject): SnapshotQueue {
+	const items = kept.requiredObjects('items').map(readItem);
 	return {
-		state: flatText(raw.state),
-		shuffle_enabled: flatBool(raw.shuffle_enabled),
-		repeat_mode: flatText(raw.repeat_mode),
-		autoplay_enabled: flatBool(raw.autoplay_enabled),
-		crossfade_enabled: flatBool(raw.crossfade_enabled),
-		is_dynamic: raw.is_dynamic === true,
-		sources: objectsAt(raw, 'sources').flatMap((source) => {
-			const uri = text(source, 'uri');
-			return uri === undefined
-				? []
-				: [
-						{
-							uri,
-							name: text(source, 'name') ?? uri,
-							plays_similar: source.plays_similar === true,
-						},
-					];
+		state: kept.text('state'),
+		shuffle_enabled: kept.bool('shuffle_enabled'),
+		repeat_mode: kept.text('repeat_mode'),
+		autoplay_enabled: kept.bool('autoplay_enabled'),
+		crossfade_enabled: kept.bool('crossfade_enabled'),
+		is_dynamic: kept.bool('is_dynamic') ?? false,
+		sources: (kept.objects('sources') ?? []).map((source) => {
+			const uri = source.filledText('uri');
+			const name = source.text('name') ?? uri;
+			return { uri, name, plays_similar: source.bool('plays_similar') ?? false };
 		}),
-		current_index: items[index ?? -1] ? index : null,
-		elapsed: Math.max(0, number(raw, 'elapsed') ?? 0),
-		playback_speeds: readSpeeds(raw),
+		current_index: kept.number('current_index', (index) => items[index] !== undefined),
+		elapsed: kept.number('elapsed', (seconds) => seconds >= 0) ?? 0,
+		playback_speeds: kept.numbers('playback_speeds', (speed) => speed > 0),
 		item_count: items.length,
 		items,
 	};
 }
 
-function readItem(raw: JsonObject): SnapshotItem {
-	const uri = flatText(raw.uri);
-	return { uri, name: text(raw, 'name') ?? uri ?? '', queue_item_id: flatText(raw.queue_item_id) };
-}
-
-function readSpeeds({ playback_speeds: speeds }: JsonObject): Record<string, number> {
-	const entries = isObject(speeds) ? Object.entries(speeds) : [];
-	return Object.fromEntries(
-		entries.flatMap(([id, speed]) => (typeof speed === 'number' ? [[id, speed]] : [])),
-	);
+function readItem(kept: KeptObject): SnapshotItem {
+	const uri = kept.text('uri');
+	return { uri, name: kept.text('name') ?? uri ?? '', queue_item_id: kept.text('queue_item_id') };
 }

@@ -57,6 +57,8 @@ export type SnapshotGroup = {
 export type Snapshot = SnapshotVolume & {
 	snapshot_version: number;
 	taken_at: string;
+	/** Null if the server does not report it. */
+	server_id: string | null;
 	state: string | null;
 	powered: boolean | null;
 	/** Null if the player does not report what it is grouped with. */
@@ -65,6 +67,9 @@ export type Snapshot = SnapshotVolume & {
 	source: { name: string; id: string } | null;
 	/** Null while it plays the queue of another player. */
 	queue: SnapshotQueue | null;
+};
+
+export type SnapshotWithLimits = Snapshot & {
 	/** What cannot be restored, and why. */
 	limits: Array<{ part: string; reason: string }>;
 };

@@ -1,4 +1,5 @@
 import type { Player } from '../../api/models/player';
+import { isLedBy } from '../players/grouping';
 import type { PlaybackTarget } from '../queues/queues';
 
 /** What a group should be, and what has to change for it. */
@@ -56,8 +57,11 @@ export function fixedMembers(players: readonly Player[], plan: GroupPlan): Fixed
 	return [
 		...fixed.map((player) => ({ player, group: leader })),
 		...leaving.flatMap((player) => {
-			const group = players.find(({ id }) => id === player.leaderId);
-			return group?.staticGroupMembers.includes(player.id) ? [{ player, group }] : [];
+			const group = players.find(
+				({ id, staticGroupMembers }) =>
+					isLedBy(player, id) && staticGroupMembers.includes(player.id),
+			);
+			return group ? [{ player, group }] : [];
 		}),
 	];
 }

@@ -68,7 +68,12 @@ function follows(player: Player | undefined, leader: string): boolean {
 	if (player === undefined) return false;
 	const { syncedTo, activeGroup } = player;
 	const isNotReported = syncedTo === undefined && activeGroup === undefined;
-	return isNotReported || syncedTo === leader || activeGroup === leader;
+	return isNotReported || isLedBy(player, leader);
+}
+
+/** Whether a player reports that it belongs to the group of another one: it may name two, its group and who leads it. */
+export function isLedBy({ syncedTo, activeGroup }: Player, leader: string): boolean {
+	return syncedTo === leader || activeGroup === leader;
 }
 
 /** The ids of players and of all players grouped with them, directly or through others. */

@@ -13,7 +13,7 @@ export function alignItems(
 	kept: readonly SnapshotItem[],
 	queued: readonly QueueItem[],
 ): Array<string | undefined> {
-	const found = queued.map((item) => ({ id: item.id, uris: urisIn(item) }));
+	const found = queued.map((item) => ({ id: item.id, uris: urisOfQueued(item) }));
 	if (found.length === kept.length) return found.map(({ id }) => id);
 	const wanted = new Set(kept.map(({ uri }) => uri));
 	// Something that nobody asked for, or that goes by a URI of its own.
@@ -27,7 +27,8 @@ export function alignItems(
 	});
 }
 
-function urisIn(item: QueueItem): string[] {
+/** All URIs that name an item of a queue. */
+export function urisOfQueued(item: QueueItem): string[] {
 	const media = mediaItemOf(item);
 	return media ? urisOf(media) : [item.uri ?? []].flat();
 }

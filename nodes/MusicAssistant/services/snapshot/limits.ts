@@ -12,7 +12,7 @@ const LIVE_TYPES: readonly unknown[] = ['audio_source', 'announcement'];
 
 /** What Restore Snapshot will not be able to restore, known when the snapshot is taken. */
 export function limitsOf(
-	snapshot: Omit<Snapshot, 'limits'>,
+	snapshot: Snapshot,
 	player: Player | undefined,
 	items: readonly QueueItem[],
 ): Limit[] {
@@ -72,6 +72,6 @@ function itemsLimit(items: readonly QueueItem[]): Limit | undefined {
 		return (media?.uri ?? item.uri) === undefined || LIVE_TYPES.includes(media?.mediaType);
 	});
 	if (lost.length === 0) return undefined;
-	const names = listed(lost.map(({ name = '' }) => `"${name}"`));
+	const names = listed([...new Set(lost.map(({ name = '' }) => `"${name}"`))]);
 	return limit('queue', `${counted(lost.length, 'item')} cannot be found again: ${names}`);
 }

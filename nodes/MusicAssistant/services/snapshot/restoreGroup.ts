@@ -6,6 +6,7 @@ import type { SnapshotGroup } from '../../helpers/snapshot/snapshot';
 import { FIXED_MEMBERS, groupSteps, leaveGroup } from '../groups/changeGroup';
 import { fixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';
 import { verifyGroup } from '../groups/verifyGroup';
+import { isLedBy } from '../players/grouping';
 import { playerNow } from '../players/players';
 import type { PlaybackTarget } from '../queues/queues';
 import { runSteps } from '../steps';
@@ -18,9 +19,9 @@ export async function leaveOtherGroup(
 	player: Named,
 	group: SnapshotGroup,
 ): Promise<void> {
-	const leaderId = (await playerNow(client, player.id))?.leaderId;
-	const isOther = leaderId !== undefined && leaderId !== player.id;
-	if (isOther && leaderId !== group.leader?.player_id) await leaveGroup(client, player);
+	const now = await playerNow(client, player.id);
+	if (now?.leaderId === undefined || now.leaderId === player.id) return;
+	if (!isLedBy(now, group.leader?.player_id ?? '')) await leaveGroup(client, player);
 }
 
 /**
@@ -35,18 +36,15 @@ export async function restoreGroup(
 	{ leader, members }: SnapshotGroup,
 ): Promise<string | undefined> {
 	const players = (await client.callIfSupported('players/all', {}, { noCache: true })) ?? [];
+	if (leader) return await followAgain(client, player, leader, players);
 	const isAvailable = ({ player_id: id }: { player_id: string }) =>
 		players.some((one) => one.id === id && one.available);
-	if (leader && !isAvailable(leader)) return `"${leader.player}" is not available`;
 	const absent = members.filter((member) => !isAvailable(member));
-	const target = leader ? { id: leader.player_id, name: leader.player } : player;
 	const plan = planGroup(players, {
-		leader: target,
-		isExact: !leader,
-		members: leader
-			? [player]
-			: members.filter(isAvailable).map((one) => ({ id: one.player_id, name: one.player })),
-		before: players.find(({ id }) => id === target.id),
+		leader: player,
+		isExact: true,
+		members: members.filter(isAvailable).map((one) => ({ id: one.player_id, name: one.player })),
+		before: players.find(({ id }) => id === player.id),
 	});
 	if (!isGrouped(plan)) await change(client, plan, players);
 	if (absent.length === 0) return undefined;
@@ -54,7 +52,30 @@ export async function restoreGroup(
 	return `Without ${names}, which ${absent.length === 1 ? 'is' : 'are'} not available`;
 }
 
-/** Whether the group is as planned already. */
+/** @returns why it does not follow its leader again */
+async function followAgain(
+	client: MusicAssistantClient,
+	player: Named,
+	{ player: name, player_id: id }: NonNullable<SnapshotGroup['leader']>,
+	players: readonly Player[],
+): Promise<string | undefined> {
+	if (players.some((one) => one.id === player.id && isLedBy(one, id))) return undefined;
+	const leader = players.find((one) => one.id === id);
+	if (!leader?.available) return `"${name}" is not available`;
+	if (leader.leaderId !== undefined && leader.leaderId !== id) {
+		return `"${name}" follows another player itself: restore its own snapshot first`;
+	}
+	const target = { leader: { id, name }, isExact: false, members: [player], before: leader };
+	const plan = planGroup(players, target);
+	// The fixed members of a group follow it while it is switched on.
+	if (leader.isGroup && isGrouped(plan)) {
+		return `"${name}" is switched off: its members follow it when it plays`;
+	}
+	await change(client, plan, players);
+	return undefined;
+}
+
+/** Whether the leader lists the members as planned already. */
 function isGrouped({ before, members, leaving, removing }: GroupPlan): boolean {
 	const hasAll = members.every(({ id }) => before?.groupMembers?.includes(id));
 	return hasAll && leaving.length + removing.length === 0;

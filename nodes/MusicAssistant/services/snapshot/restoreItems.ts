@@ -1,21 +1,24 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, asApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { QueueItem } from '../../api/models/queueItem';
 import { counted, listed } from '../../helpers/names';
 import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { playerIfReadable } from '../players/players';
 import { allQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
 import { verify } from '../verify';
-import { alignItems } from './alignItems';
+import { alignItems, urisOfQueued } from './alignItems';
 import { addSources } from './addSources';
 
 /** The items of a queue after they were restored. */
 export interface RestoredItems {
 	/** The id of each item of the snapshot in the queue, `undefined` for those that are missing. */
 	ids: Array<string | undefined>;
-	/** Whether the queue still was as in the snapshot, so that nothing was sent. */
-	isUnchanged: boolean;
+	/** The items of the queue; none if the server has filled it anew. */
+	queued: readonly QueueItem[];
+	/** Whether it was shuffled, and is not any more. */
+	losesShuffle: boolean;
 	/** Whether the server has filled it anew from its sources. */
 	isRefilled: boolean;
 	/** Why they were not restored completely. */
@@ -40,20 +43,23 @@ export async function restoreItems(
 ): Promise<RestoredItems> {
 	const before = await findQueue(client, id, { noCache: true });
 	const now = await allQueueItems(client, id, { noCache: true });
-	const isSame = hasSameItems(kept, now) && hasSameOrder(kept, before);
-	if (isSame) return { ids: now.map((item) => item.id), isUnchanged: true, isRefilled: false };
+	if (hasSameItems(kept, now) && keepsOrder(kept, before)) {
+		const losesShuffle = kept.shuffle_enabled === true && before?.shuffleEnabled === false;
+		return { ids: now.map((item) => item.id), queued: now, losesShuffle, isRefilled: false };
+	}
 	if (now.length > 0 || before?.state === 'playing') await empty(client, id, name);
 	if (kept.is_dynamic && kept.sources.length > 0) {
 		const reason = await addSources(client, id, kept);
 		const ids = kept.items.map(() => undefined);
-		return { ids, isUnchanged: false, isRefilled: true, reason };
+		return { ids, queued: [], losesShuffle: false, isRefilled: true, reason };
 	}
 	// With shuffle on, what is added would be mixed. Servers from 2.10 on switch it off with the rest.
 	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
 		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
 	}
 	await addItems(client, { id, name }, kept.items);
-	const ids = alignItems(kept.items, await allQueueItems(client, id, { noCache: true }));
+	const queued = await allQueueItems(client, id, { noCache: true });
+	const ids = alignItems(kept.items, queued);
 	const missing = kept.items.filter((_, index) => ids[index] === undefined);
 	if (missing.length === kept.items.length && missing.length > 0) {
 		throw new ApiError('rejected', {
@@ -62,19 +68,23 @@ export async function restoreItems(
 		});
 	}
 	const reason = missing.length > 0 ? whyMissing(missing, kept) : undefined;
-	return { ids, isUnchanged: false, isRefilled: false, reason };
+	return { ids, queued, losesShuffle: kept.shuffle_enabled === true, isRefilled: false, reason };
 }
 
-function hasSameItems({ items }: SnapshotQueue, now: ReadonlyArray<{ id: string }>): boolean {
+/** By their ids or, in a queue that was restored from this snapshot before, by their URIs. */
+function hasSameItems({ items }: SnapshotQueue, now: readonly QueueItem[]): boolean {
 	return (
 		items.length === now.length &&
-		items.every(({ queue_item_id: id }, index) => id !== null && id === now[index]?.id)
+		now.every((item, index) => {
+			const { queue_item_id: id = null, uri = null } = items[index] ?? {};
+			return id === item.id || (uri !== null && urisOfQueued(item).includes(uri));
+		})
 	);
 }
 
-/** Whether the rest of the queue will be played in the same order: switching shuffle on or off would change it. */
-function hasSameOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue): boolean {
-	return kept === null || now?.shuffleEnabled === undefined || kept === now.shuffleEnabled;
+/** Whether the rest of the queue will be played in the order that it has: switching shuffle off would change that. */
+function keepsOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue): boolean {
+	return !(kept === false && now?.shuffleEnabled === true);
 }
 
 function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue): string {
@@ -82,7 +92,8 @@ function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue):
 }
 
 function namesOf(items: readonly SnapshotItem[]): string {
-	return listed(items.map(({ name, uri }) => `"${name || (uri ?? '')}"`));
+	const names = items.map(({ name, uri }) => `"${name || (uri ?? '')}"`);
+	return listed([...new Set(names)]);
 }
 
 /** Empties a queue, and waits until it is empty and silent: servers answer before they have stopped. */

@@ -7,7 +7,7 @@ import { describePlayback, playbackVerifier } from '../players/playback';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 import { findPlace, isAt, type Place } from './place';
-import { silently } from './silently';
+import { playSilently } from './playSilently';
 
 /** What to restore of the playback of a queue. */
 export interface PlaybackGoal {
@@ -57,10 +57,10 @@ export async function restorePlayback(
 		return place.reason;
 	}
 	let reason: string | undefined;
-	await silently(client, id, async () => {
-		reason = await playFrom(client, goal, now, place);
-		await endPlayback(client, { id, name }, ending);
-	});
+	const start = async (uncancelled: MusicAssistantClient) => {
+		reason = await playFrom(uncancelled, goal, now, place);
+	};
+	await playSilently(client, { player: { id, name }, start, ending });
 	return joined(place.reason, reason);
 }
 

@@ -10,7 +10,7 @@ import { restoreModes } from './restoreModes';
 import { restorePlayback } from './restorePlayback';
 import { restorePower } from './restorePower';
 import { PartRestorer } from './partRestorer';
-import { restoreSource } from './restoreSource';
+import { FOLLOWS_ANOTHER, restoreSource } from './restoreSource';
 import { restoreSpeeds } from './restoreSpeeds';
 import { restoreVolumes } from './restoreVolumes';
 import { partsToRestore, type RestoreChoice } from './snapshotParts';
@@ -75,6 +75,8 @@ export async function restoreSnapshot(
 	return restorer;
 }
 
+const NOT_WITHOUT_QUEUE = 'The queue was not restored';
+
 /** Restores the items and modes of the queue. @returns `undefined` if that failed */
 async function restoreQueue(
 	client: MusicAssistantClient,
@@ -86,19 +88,19 @@ async function restoreQueue(
 	await restorer.restore('queue', async () => {
 		const leaderId = (await playerNow(client, id))?.leaderId;
 		if (leaderId !== undefined && leaderId !== id) {
-			return 'The player plays the queue of another one: switch on "Restore Group", or ungroup it first';
+			return FOLLOWS_ANOTHER;
 		}
 		items = await restoreItems(client, { id, name }, queue);
-		const speeds = items.isUnchanged
-			? undefined
-			: await restoreSpeeds(client, id, queue, items.ids);
+		const speeds = await restoreSpeeds(client, id, queue, items);
 		const reasons = [items.reason, speeds].filter((reason) => reason !== undefined);
 		return reasons.length > 0 ? reasons.join('. ') : undefined;
 	});
-	if (items === undefined) return undefined;
-	if (queue.shuffle_enabled && !items.isUnchanged && !items.isRefilled) {
-		restorer.note('shuffle', SHUFFLE_REASON);
+	if (items === undefined) {
+		restorer.note('modes', NOT_WITHOUT_QUEUE);
+		restorer.note('playback', NOT_WITHOUT_QUEUE);
+		return undefined;
 	}
+	if (items.losesShuffle) restorer.note('shuffle', SHUFFLE_REASON);
 	await restorer.restore('modes', async () => await restoreModes(client, id, queue));
 	return items;
 }

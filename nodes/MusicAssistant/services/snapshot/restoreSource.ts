@@ -6,6 +6,10 @@ import { sourcesOf } from '../players/sources';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 
+/** Why nothing is restored of the queue and the source of a player that follows another one. */
+export const FOLLOWS_ANOTHER =
+	'The player plays the queue of another one: switch on "Restore Group", or ungroup it first';
+
 /**
  * Switches a player back to the input that it played, or to its queue.
  *
@@ -21,6 +25,8 @@ export async function restoreSource(
 	if (now === undefined || now.activeSource === undefined || now.activeSource === source) {
 		return undefined;
 	}
+	// Selecting its own queue would take it out of its group.
+	if (now.leaderId !== undefined && now.leaderId !== id) return FOLLOWS_ANOTHER;
 	const found = sourcesOf(now).find((one) => one.id === source);
 	if (found === undefined) return `"${name}" no longer has the source "${kept?.name ?? source}"`;
 	if (found.isPassive) return `"${found.name}" starts by itself and cannot be selected`;

@@ -4,24 +4,25 @@ import { counted } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { allQueueItems } from '../queues/queueItems';
 import { verify } from '../verify';
+import type { RestoredItems } from './restoreItems';
 
 /**
- * Sets the playback speed of the items that had one of their own.
+ * Sets the playback speed of the items that have another one than in the snapshot.
  *
- * @param ids of the items in the queue now
  * @returns why some were not set
  */
 export async function restoreSpeeds(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ playback_speeds: speeds, items }: SnapshotQueue,
-	ids: ReadonlyArray<string | undefined>,
+	{ ids, queued }: Pick<RestoredItems, 'ids' | 'queued'>,
 ): Promise<string | undefined> {
+	const current = new Map(queued.map(({ id, playbackSpeed = NORMAL }) => [id, playbackSpeed]));
 	const sent = new Map<string, number>();
 	for (const [index, { queue_item_id: before }] of items.entries()) {
-		const speed = before === null ? undefined : speeds[before];
+		const speed = (before === null ? undefined : speeds[before]) ?? NORMAL;
 		const id = ids[index];
-		if (speed === undefined || !id) continue;
+		if (!id || (current.get(id) ?? NORMAL) === speed) continue;
 		const args = { queue_id: queueId, speed, queue_item_id: id };
 		const refusal = await client
 			.call('player_queues/set_playback_speed', args)
@@ -32,6 +33,8 @@ export async function restoreSpeeds(
 	return sent.size > 0 ? await verifySpeeds(client, queueId, sent) : undefined;
 }
 
+const NORMAL = 1;
+
 /** @returns how many items do not have their speed */
 async function verifySpeeds(
 	client: MusicAssistantClient,
@@ -41,7 +44,9 @@ async function verifySpeeds(
 	const { confirmation } = await verify(client, {
 		async read() {
 			const items = await allQueueItems(client, queueId, { noCache: true });
-			return items.filter(({ id, playbackSpeed = 1 }) => playbackSpeed !== (speeds.get(id) ?? 1));
+			return items.filter(
+				({ id, playbackSpeed = NORMAL }) => (speeds.get(id) ?? playbackSpeed) !== playbackSpeed,
+			);
 		},
 		isDone: (different) => different.length === 0,
 		notDone: ({ length }) => `The playback speed of ${counted(length, 'item')} was not restored`,

@@ -9,7 +9,9 @@ import {
 	type SnapshotItem,
 	type SnapshotQueue,
 	type SnapshotVolume,
+	type SnapshotWithLimits,
 } from '../../helpers/snapshot/snapshot';
+import { serverId } from '../../api/versions';
 import { playerNow } from '../players/players';
 import { sourcesOf } from '../players/sources';
 import { positionNow } from '../queues/position';
@@ -21,7 +23,7 @@ import { limitsOf } from './limits';
 export async function takeSnapshot(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
-): Promise<Snapshot> {
+): Promise<SnapshotWithLimits> {
 	const player = await playerNow(client, id);
 	const players = (await client.callIfSupported('players/all', {})) ?? [];
 	const follows = player?.leaderId !== undefined && player.leaderId !== id;
@@ -31,20 +33,22 @@ export async function takeSnapshot(
 		player: name,
 		player_id: id,
 		state: player?.playbackState ?? queue?.state ?? null,
-		volume_level: player?.volumeLevel ?? null,
-		volume_muted: player?.volumeMuted ?? null,
+		...levelOf(player),
 		powered: player?.hasPowerControl ? (player.powered ?? null) : null,
 		group: player ? groupOf(player, players) : null,
 		source: player ? sourceOf(player, queue) : null,
 		queue: queue ? toSnapshotQueue(queue, items) : null,
 		snapshot_version: SNAPSHOT_VERSION,
 		taken_at: new Date().toISOString(),
+		server_id: (await serverId(client)) ?? null,
 	};
 	return { ...snapshot, limits: limitsOf(snapshot, player, items) };
 }
 
 function groupOf(player: Player, players: readonly Player[]): SnapshotGroup | null {
-	const { leaderId, groupMembers, id } = player;
+	const { groupMembers, id } = player;
+	// In a group that is set up in Music Assistant, it may also report which member leads the others.
+	const leaderId = player.activeGroup ?? player.leaderId;
 	const find = (memberId: string) => players.find((one) => one.id === memberId);
 	if (leaderId !== undefined && leaderId !== id) {
 		const leader = { player: find(leaderId)?.name ?? leaderId, player_id: leaderId };
@@ -55,11 +59,17 @@ function groupOf(player: Player, players: readonly Player[]): SnapshotGroup | nu
 }
 
 function volumeOf(id: string, player: Player | undefined): SnapshotVolume {
+	return { player: player?.name ?? id, player_id: id, ...levelOf(player) };
+}
+
+/** Servers before 2.10 also accept levels below 0, and report them. */
+function levelOf(
+	player: Player | undefined,
+): Pick<SnapshotVolume, 'volume_level' | 'volume_muted'> {
+	const { volumeLevel: level, volumeMuted: muted } = player ?? {};
 	return {
-		player: player?.name ?? id,
-		player_id: id,
-		volume_level: player?.volumeLevel ?? null,
-		volume_muted: player?.volumeMuted ?? null,
+		volume_level: level === undefined ? null : Math.max(0, level),
+		volume_muted: muted ?? null,
 	};
 }
 
@@ -72,8 +82,7 @@ function sourceOf(player: Player, queue: PlayerQueue | undefined): Snapshot['sou
 }
 
 function toSnapshotQueue(queue: PlayerQueue, items: readonly QueueItem[]): SnapshotQueue {
-	const { currentItem, currentIndex } = queue;
-	const index = currentItem ? items.findIndex(({ id }) => id !== '' && id === currentItem.id) : -1;
+	const { currentItem } = queue;
 	// A queue that has ended starts over.
 	const isOver = currentItem === null || queue.ended === true;
 	const hasSources = queue.isDynamic || queue.playsSimilar;
@@ -89,7 +98,7 @@ function toSnapshotQueue(queue: PlayerQueue, items: readonly QueueItem[]): Snaps
 					uri && name ? [{ uri, name, plays_similar: queue.playsSimilar }] : [],
 				)
 			: [],
-		current_index: isOver ? null : index >= 0 ? index : (currentIndex ?? null),
+		current_index: isOver ? null : currentIndexIn(items, queue),
 		// A stream without an end has no position to return to.
 		elapsed: isOver || !currentItem?.duration ? 0 : Math.floor(positionNow(queue)),
 		playback_speeds: Object.fromEntries(
@@ -98,6 +107,16 @@ function toSnapshotQueue(queue: PlayerQueue, items: readonly QueueItem[]): Snaps
 		item_count: items.length,
 		items: items.map(toSnapshotItem),
 	};
+}
+
+/** The position of the current item, found by its identity: the queue may have moved on since it was read. */
+function currentIndexIn(
+	items: readonly QueueItem[],
+	{ currentItem, currentIndex }: PlayerQueue,
+): number | null {
+	const index = currentItem ? items.findIndex(({ id }) => id !== '' && id === currentItem.id) : -1;
+	if (index >= 0) return index;
+	return currentIndex !== undefined && items[currentIndex] ? currentIndex : null;
 }
 
 function toSnapshotItem(item: QueueItem): SnapshotItem {

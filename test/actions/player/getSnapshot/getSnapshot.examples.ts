@@ -34,6 +34,7 @@ export const examples = {
 		asks('players/get', 'its power, volume, group and source'),
 		asks('player_queues/all', 'its queue and modes'),
 		asks('player_queues/items', 'the items of the queue'),
+		asks('info', 'which server it is'),
 	],
 	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Living Room' } },
 } satisfies OperationExamples;

@@ -7,6 +7,7 @@ const TRACK = { uri: 'library://track/12', name: 'The Copper Weirs - Mirrors', q
 const SNAPSHOT = {
 	snapshot_version: 1,
 	taken_at: '2026-11-20T18:30:00.000Z',
+	server_id: null,
 	player: 'Living Room',
 	player_id: LIVING_ROOM,
 	state: 'playing',

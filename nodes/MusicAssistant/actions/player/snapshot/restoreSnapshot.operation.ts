@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { serverId } from '../../../api/versions';
 import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSnapshot';
 import { partsToRestore } from '../../../services/snapshot/snapshotParts';
 import {
@@ -64,7 +65,7 @@ export const restoreSnapshot: Operation = {
 
 	async execute(context) {
 		const { client, parameters } = context;
-		const kept = readKeptSnapshot(context);
+		const kept = await readKeptSnapshot(context);
 		const options = parameters.collection('options');
 		const choice = {
 			group: options.booleanOr('restoreGroup', true),
@@ -91,13 +92,16 @@ export const restoreSnapshot: Operation = {
 	},
 };
 
-function readKeptSnapshot({ parameters }: OperationContext): Snapshot {
+/** @throws ParameterError for anything but a snapshot of this server */
+async function readKeptSnapshot({ client, parameters }: OperationContext): Promise<Snapshot> {
 	const kept = readSnapshot(parameters.object('snapshot'));
-	if (kept) return kept;
+	if ('problem' in kept) throw parameters.error('snapshot', kept.problem, kept.remedy);
+	const id = kept.server_id === null ? undefined : await serverId(client);
+	if (id === undefined || id === kept.server_id) return kept;
 	throw parameters.error(
 		'snapshot',
-		'is not a snapshot',
-		'Use the whole item that Get Snapshot returned, for example {{ $("Get Snapshot").item.json }}, or its JSON text.',
+		'was taken on another server',
+		'The same URIs may be other music there. Choose the credential of that server, or take a new snapshot.',
 	);
 }
 

@@ -1,0 +1,105 @@
+import { isObject, parsedJson, type JsonObject, type JsonValue } from '../json';
+
+/**
+ * Reads the fields of an object that was kept outside of the workflow. Numbers, booleans, lists and objects may be texts:
+ * tables and files turn them into such. A missing, empty or null field is null; one of another type is named in `invalid`.
+ */
+export class KeptObject {
+	/**
+	 * @param invalid collects the paths of the fields that cannot be used, such as "queue.items[3].uri"
+	 * @param path of the object itself, with its dot; '' for the outermost
+	 */
+	constructor(
+		private readonly raw: JsonObject,
+		private readonly invalid: string[],
+		private readonly path = '',
+	) {}
+
+	/** A number counts as a text. */
+	text(key: string): string | null {
+		const value = this.valueOf(key);
+		if (value === null || typeof value === 'string') return value;
+		return typeof value === 'number' ? String(value) : this.unusable(key);
+	}
+
+	/** A text that must be there; '' otherwise. */
+	filledText(key: string): string {
+		const text = this.text(key);
+		if (text === null) this.unusable(key);
+		return text ?? '';
+	}
+
+	number(key: string, isValid: (value: number) => boolean): number | null {
+		const value = this.valueOf(key);
+		if (value === null) return null;
+		const parsed = typeof value === 'string' ? Number(value) : value;
+		return typeof parsed === 'number' && isValid(parsed) ? parsed : this.unusable(key);
+	}
+
+	bool(key: string): boolean | null {
+		const value = this.valueOf(key);
+		if (value === null || typeof value === 'boolean') return value;
+		if (value === 'true' || value === 'false') return value === 'true';
+		return this.unusable(key);
+	}
+
+	object(key: string): KeptObject | null {
+		const value = this.parsed(key);
+		if (value === null) return null;
+		return isObject(value) ? this.child(value, key) : this.unusable(key);
+	}
+
+	/** The objects in a list; null if there is none. */
+	objects(key: string): KeptObject[] | null {
+		const value = this.parsed(key);
+		if (value === null) return null;
+		if (!Array.isArray(value)) return this.unusable(key);
+		const children: KeptObject[] = [];
+		for (const [index, entry] of value.entries()) {
+			const path = `${key}[${index}]`;
+			if (isObject(entry)) children.push(this.child(entry, path));
+			else this.unusable(path);
+		}
+		return children;
+	}
+
+	/** The objects in a list that must be there; none otherwise. */
+	requiredObjects(key: string): KeptObject[] {
+		const objects = this.objects(key);
+		if (objects === null) this.unusable(key);
+		return objects ?? [];
+	}
+
+	/** All fields of an object, which must be numbers. */
+	numbers(key: string, isValid: (value: number) => boolean): Record<string, number> {
+		const child = this.object(key);
+		const keys = child ? Object.keys(child.raw) : [];
+		return Object.fromEntries(
+			keys.flatMap((name) => {
+				const value = child?.number(name, isValid) ?? null;
+				return value === null ? [] : [[name, value]];
+			}),
+		);
+	}
+
+	/** Null for an empty text too. */
+	private valueOf(key: string): JsonValue {
+		const value = Object.hasOwn(this.raw, key) ? this.raw[key] : undefined;
+		return value === undefined || value === '' ? null : value;
+	}
+
+	private parsed(key: string): JsonValue | undefined {
+		const value = this.valueOf(key);
+		return typeof value === 'string' ? parsedJson(value) : value;
+	}
+
+	private child(raw: JsonObject, path: string): KeptObject {
+		return new KeptObject(raw, this.invalid, `${this.path}${path}.`);
+	}
+
+	private unusable(key: string): null {
+		const path = `${this.path}${key}`;
+		if (!this.invalid.includes(path)) this.invalid.push(path);
+		return null;
+	}
+}

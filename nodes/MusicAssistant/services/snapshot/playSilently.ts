@@ -1,0 +1,78 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError } from '../../api/apiError';
+import type { Player } from '../../api/models/player';
+import { endPlayback, type EndCommand } from '../playback/endPlayback';
+import { restoreLevelSteps } from '../playback/restoreLevels';
+import { playerNow } from '../players/players';
+import { setVolume } from '../players/volume';
+import { verifyVolume } from '../players/volumeResult';
+import type { PlaybackTarget } from '../queues/queues';
+import { listed } from '../../helpers/names';
+import { runSteps, type Step } from '../steps';
+
+/** Something that is started for a moment. */
+interface SilentPlayback {
+	player: Pick<PlaybackTarget, 'id' | 'name'>;
+	start: (client: MusicAssistantClient) => Promise<void>;
+	ending: EndCommand;
+}
+
+/**
+ * Starts something on a player and ends it, without a sound on it and its members: their levels are 0 meanwhile. Players
+ * without volume control are heard. If the execution is cancelled, this goes on to its end, which takes seconds: otherwise
+ * the players would stay silent.
+ */
+export async function playSilently(
+	client: MusicAssistantClient,
+	playback: SilentPlayback,
+): Promise<void> {
+	await playAtLevelZero(client.withoutSignal(), playback);
+	client.signal?.throwIfAborted();
+}
+
+async function playAtLevelZero(
+	client: MusicAssistantClient,
+	{ player, start, ending }: SilentPlayback,
+): Promise<void> {
+	const audible = await audiblePlayers(client, player.id);
+	const play = async () => {
+		await runSteps(client, silencingSteps(client, audible));
+		await start(client);
+		await endPlayback(client, player, ending);
+	};
+	const problem = await play().then(() => undefined, asApiError);
+	const stillSilent = await runSteps(client, restoreLevelSteps(client, audible)).then(
+		() => undefined,
+		asApiError,
+	);
+	if (stillSilent) {
+		const levels = audible.map(({ name, volumeLevel }) => `"${name}" was at ${volumeLevel}`);
+		throw stillSilent.withHint(`The volume had been set to 0 before that: ${listed(levels)}.`);
+	}
+	if (problem) throw problem;
+}
+
+/** Of a player and its members, those that can be set to 0 and are not. A group has no level of its own. */
+async function audiblePlayers(client: MusicAssistantClient, id: string): Promise<Player[]> {
+	const leader = await playerNow(client, id);
+	const members = await Promise.all(
+		(leader?.groupMembers ?? []).map(async (member) => await playerNow(client, member)),
+	);
+	return [leader?.isGroup === true ? undefined : leader, ...members]
+		.filter((player) => player !== undefined)
+		.filter(
+			({ available, hasVolumeControl, volumeLevel = 0, volumeMuted }) =>
+				available && hasVolumeControl && volumeLevel > 0 && volumeMuted !== true,
+		);
+}
+
+function silencingSteps(client: MusicAssistantClient, players: readonly Player[]): Step[] {
+	return players.map(({ id, name }) => {
+		const target = { playerId: id, wholeGroup: false };
+		const run = async () => {
+			await setVolume(client, target, 0);
+			await verifyVolume(client, { name, action: 'set', target, targetLevel: 0 });
+		};
+		return { name: `silencing "${name}"`, run };
+	});
+}

@@ -1,0 +1,109 @@
+import type { IDataObject } from 'n8n-workflow';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import type { FakeServer } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { refused } from '../../support/outcomes';
+import { grouping, playerOperation } from '../support/playing';
+import { withShortWaits } from '../support/shortWaits';
+
+/*
+ * Groups that are set up in Music Assistant: players of the type "group" with fixed members, which follow it while it plays.
+ * These report the group and, if another member leads them, that one too (2.8 and newer).
+ */
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+const COMMON = { type: 'player', available: true, volume_control: 'none', source_list: [] };
+
+function playersOf(isPlaying: boolean): IDataObject[] {
+	const alone = { active_group: null, synced_to: null, group_members: [] };
+	const playing = { ...alone, active_group: 'downstairs' };
+	const hall = isPlaying ? { ...playing, group_members: ['hall', 'den'] } : alone;
+	const den = isPlaying ? { ...playing, synced_to: 'hall' } : alone;
+	return [
+		{
+			...COMMON,
+			player_id: 'downstairs',
+			name: 'Downstairs',
+			type: 'group',
+			group_members: ['hall', 'den'],
+			static_group_members: ['hall', 'den'],
+			active_source: 'downstairs',
+		},
+		{ ...COMMON, player_id: 'hall', name: 'hall', ...hall },
+		{ ...COMMON, player_id: 'den', name: 'den', ...den },
+		{ ...COMMON, player_id: 'study', name: 'Study', ...alone },
+	];
+}
+
+async function serverWith(players: IDataObject[]): Promise<FakeServer> {
+	return await fakeServer({
+		'players/all': result(players),
+		'players/get': (response, asked) => {
+			const player = players.find(({ player_id: id }) => id === asked.args.player_id);
+			result(player ?? null)(response, asked);
+		},
+		'player_queues/all': result([]),
+		'players/cmd/set_members': result(null),
+		'players/cmd/ungroup': result(null),
+	});
+}
+
+const commandsTo = ({ asked }: FakeServer) =>
+	asked.flatMap(({ command }) => (command.startsWith('players/cmd/') ? [command] : []));
+
+describe('a group that is set up in Music Assistant', () => {
+	it.each([
+		['a member that it leads itself', 'hall'],
+		['a member that another one leads', 'den'],
+	])('keeps %s', async (_, member) => {
+		const server = await serverWith(playersOf(true));
+		const parameters = grouping('study', [member], { groupMode: 'exact' });
+		const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		expect(error).toMatchObject(
+			refused(
+				/^"Member Names or IDs" requires that "\w+" leaves "Downstairs", of which it is a fixed/,
+			),
+		);
+		expect(commandsTo(server)).toEqual([]);
+	});
+
+	it.each(['hall', 'den'])('is the leader in the snapshot of a member: %s', async (member) => {
+		const server = await serverWith(playersOf(true));
+		const credentials = credentialsAt(server.url);
+		const { json } = await runNode(playerOperation('getSnapshot', member), { credentials });
+
+		expect(json).toMatchObject([
+			{ group: { leader: { player: 'Downstairs', player_id: 'downstairs' } }, queue: null },
+		]);
+	});
+
+	it('has its member again while it plays', async () => {
+		const { json, server } = await restoredOn(true);
+
+		expect(json).toMatchObject([{ restored: ['group'], not_restored: [] }]);
+		expect(commandsTo(server)).toEqual([]);
+	});
+
+	it('does not have its member before it plays, which is no success', async () => {
+		const { error, server } = await restoredOn(false);
+
+		expect(error?.message).toBe('Nothing of the snapshot could be restored on "den"');
+		expect(error?.description).toMatch(/^group: "Downstairs" is switched off: its members follow/);
+		expect(commandsTo(server)).toEqual([]);
+	});
+});
+
+/** Restores what a member did while the group played. */
+async function restoredOn(isPlaying: boolean) {
+	const before = await serverWith(playersOf(true));
+	const { json: input } = await runNode(playerOperation('getSnapshot', 'den'), {
+		credentials: credentialsAt(before.url),
+	});
+	const server = await serverWith(playersOf(isPlaying));
+	const parameters = { resource: 'player', operation: 'restoreSnapshot' };
+	const report = await runNode(parameters, { credentials: credentialsAt(server.url), input });
+	return { ...report, server };
+}

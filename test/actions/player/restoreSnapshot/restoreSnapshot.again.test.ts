@@ -1,0 +1,88 @@
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { runNode } from '../../../support/workflow';
+import { onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { askServer } from '../../support/wire';
+import { changes, restore, snapshotOf } from '../support/snapshots';
+
+const TRACKS = ['library://track/12', 'library://track/5', 'library://track/7'];
+const ALARM = ['library://track/1'];
+const SPEED = 'player_queues/set_playback_speed';
+
+onServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
+	it.each([[false], [true]])(
+		'does not interrupt what was restored from it before, shuffled: %p',
+		async (shuffleEnabled) => {
+			server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 9 });
+			server.control.changeQueue(OFFICE, { shuffleEnabled });
+			const snapshot = await snapshotOf(server, OFFICE);
+			server.control.fillQueue(OFFICE, ALARM, { state: 'playing' });
+			const first = await restore(server, snapshot);
+			server.control.clearRequests();
+			const second = await restore(server, snapshot);
+
+			expect(second.json).toEqual(first.json);
+			expect(changes(server)).toEqual([]);
+			expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, state: 'playing' });
+		},
+	);
+
+	it('leaves a player in the group in which it is, where the group is not to be restored', async () => {
+		server.control.fillQueue(KITCHEN, TRACKS, { state: 'playing' });
+		const snapshot = await snapshotOf(server, KITCHEN);
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+		const { json } = await restore(server, snapshot, { restoreGroup: false });
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{ part: 'queue', reason: expect.stringMatching(/plays the queue of another one/) },
+				{ part: 'modes' },
+				{ part: 'playback' },
+				{ part: 'source', reason: expect.stringMatching(/plays the queue of another one/) },
+			],
+		});
+		expect(changes(server)).toEqual([]);
+		expect(server.control.player(KITCHEN).syncedTo).toBe(LIVING_ROOM);
+	});
+
+	it('raises the levels again if it is cancelled while it is silent', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 42 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, ALARM, { state: 'playing' });
+		server.control.setPlayer(OFFICE, { volume: 60 });
+		const controller = new AbortController();
+		const hold = server.control.hold('player_queues/play_index');
+		const parameters = { resource: 'player', operation: 'restoreSnapshot' };
+		const { signal } = controller;
+		const running = runNode(parameters, { server, input: [snapshot], signal });
+		await hold.waiting();
+		controller.abort();
+		hold.release();
+		const { status } = await running;
+		await waitForPendingRequests(server);
+
+		expect(status).toBe('canceled');
+		expect(server.control.player(OFFICE).volume).toBe(60);
+		expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, state: 'paused' });
+	});
+});
+
+onServers(['2.9', '2.10', '2.11'], (server) => {
+	it.each([
+		['a speed of its own', 1.5, 2],
+		['the normal speed', 1, 1.25],
+	])('restores %s in a queue that is still the same', async (_, before, meanwhile) => {
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
+		await askServer(server, SPEED, { queue_id: OFFICE, speed: before });
+		const snapshot = await snapshotOf(server, OFFICE);
+		await askServer(server, SPEED, { queue_id: OFFICE, speed: meanwhile });
+		server.control.clearRequests();
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(argumentsOf(server, SPEED)).toMatchObject([{ speed: before }]);
+		expect(changes(server)).toEqual([SPEED]);
+	});
+});
