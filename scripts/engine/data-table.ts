@@ -18,7 +18,7 @@ const PARAMETERS = [
 	...['matchType', 'filters', 'returnAll', 'limit', 'orderBy', 'orderByColumn', 'orderByDirection'],
 ];
 
-/** What stands in for n8n's "Data Table": creates a table, and gets and upserts rows by conditions that must all be equal. */
+/** What stands in for n8n's "Data Table": creates a table, and gets and upserts rows that are equal to, or greater than, the values of all conditions. */
 export const dataTable: INodeType = {
 	description: {
 		displayName: 'dataTable',
@@ -67,9 +67,12 @@ function resultOf(context: IExecuteFunctions, item: number): IDataObject[] {
 
 function conditionsOf(context: IExecuteFunctions, item: number): (row: IDataObject) => boolean {
 	const { conditions } = context.getNodeParameter('filters', item) as {
-		conditions: Array<{ keyName: string; keyValue: string }>;
+		conditions: Array<{ keyName: string; condition: string; keyValue: string | number }>;
 	};
-	return (row) => conditions.every(({ keyName, keyValue }) => row[keyName] === keyValue);
+	return (row) =>
+		conditions.every(({ keyName, condition, keyValue }) =>
+			condition === 'gt' ? Number(row[keyName]) > Number(keyValue) : row[keyName] === keyValue,
+		);
 }
 
 function sorted(context: IExecuteFunctions, item: number, rows: IDataObject[]): IDataObject[] {

@@ -198,6 +198,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(error?.message).toBe(
 			'The server accepted the command, but not everything is in the playlist "Own Selection": library://track/5, library://track/6',
 		);
+		expect(error?.description).toMatch(/^The rest was done\. /);
 	});
 });
 

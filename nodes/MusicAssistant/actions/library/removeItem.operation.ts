@@ -45,7 +45,7 @@ export const removeItem: Operation = {
 		if (!item) return notRemoved(found, item);
 		await requireOwnPlaylist(context, 'item', item);
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
-		return { deleted: true, ...identity(item), kept_at: keptAt, ...confirmation };
+		return { ...identity(item), kept_at: keptAt, deleted: true, ...confirmation };
 	},
 };
 
@@ -57,11 +57,11 @@ function requireKept({ parameters }: OperationContext, { mediaType = '', name, u
 
 /** @param item null if the library does not have it */
 function notRemoved(found: MediaItem, item: null | undefined): JsonObject {
-	const nothing = { deleted: false, ...identity(found) };
+	const nothing = { ...identity(found), deleted: false };
 	if (item === null) return { ...nothing, confirmed: true, reason: 'It was not in the library' };
 	return { ...nothing, ...unconfirmed(LIBRARY_URI_NOT_REPORTED) };
 }
 
 function identity({ uri, name, mediaType }: MediaItem): JsonObject {
-	return { uri: uri ?? null, name: name ?? null, media_type: mediaType ?? null };
+	return { name: name ?? null, media_type: mediaType ?? null, uri: uri ?? null };
 }

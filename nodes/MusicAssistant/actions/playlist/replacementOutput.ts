@@ -70,7 +70,7 @@ function requireComplete(
 	throw new ApiError('rejected', {
 		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${listed(urisIn(missing))}`,
 		description:
-			'The provider of the playlist may not support this type of item, or may not be able to play it.',
+			'The rest was done. The provider of the playlist may not support this type of item, or may not be able to play it.',
 	});
 }
 

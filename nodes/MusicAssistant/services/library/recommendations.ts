@@ -1,3 +1,4 @@
+import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { RecommendationRow } from '../../api/models/recommendationRow';
@@ -10,9 +11,10 @@ export interface RecommendedItem {
 }
 
 /**
- * What the server recommends, row by row. Rows may be empty, and servers leave out those of sources that fail.
+ * What the server recommends, row by row. Rows may be empty, and those of sources that fail are left out, as servers do.
  *
  * @param part of the names of the rows to read; '' for all that are not hidden by default
+ * @throws ApiError if none can be read
  */
 export async function recommendedItems(
 	client: MusicAssistantClient,
@@ -22,10 +24,15 @@ export async function recommendedItems(
 	const selected = rows.filter(({ name = '', isHidden }) =>
 		part === '' ? !isHidden : holdsName(name, part),
 	);
-	const contents = await Promise.all(selected.map(async (row) => await itemsOf(client, row)));
-	return selected.flatMap(({ name }, index) =>
-		(contents[index] ?? []).map((item) => ({ item, row: name })),
+	const contents = await Promise.all(
+		selected.map(async (row) => ({ row, items: await itemsOf(client, row).catch(asApiError) })),
 	);
+	const read = contents.flatMap(({ row, items }) =>
+		items instanceof ApiError ? [] : [{ row: row.name, items }],
+	);
+	const [failure] = contents.flatMap(({ items }) => (items instanceof ApiError ? [items] : []));
+	if (failure && read.length === 0) throw failure;
+	return read.flatMap(({ row, items }) => items.map((item) => ({ item, row })));
 }
 
 /** From 2.10 on, each row is read on its own. */

@@ -90,6 +90,26 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 });
 
+onServers(['2.10', '2.11'], (server) => {
+	it('leaves out a row that the server cannot read', async () => {
+		const complete = await runNode(all, { server });
+		server.control.addFault({ kind: 'status', status: 500, command: ROW_ITEMS });
+		const { json, error } = await runNode(all, { server });
+
+		expect(error).toBeUndefined();
+		const rowsOf = (items: typeof json) => new Set(items.map(({ row }) => row)).size;
+		expect(rowsOf(json)).toBe(rowsOf(complete.json) - 1);
+	});
+
+	it('fails if the server can read none', async () => {
+		const fault = { kind: 'status', status: 403, command: ROW_ITEMS } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		const { error } = await runNode(all, { server });
+
+		expect(error?.message).toMatch(/not allowed to use music\/recommendations\/items/);
+	});
+});
+
 describe('on the documented server', () => {
 	const server = musicServer('documented');
 
