@@ -9,18 +9,15 @@ export const examples = {
 		{
 			prepare(control) {
 				const fault = { kind: 'status', status: 403, times: Infinity } as const;
-				control.addFault({ ...fault, command: 'music/item_by_uri', skip: 1 });
+				control.addFault({ ...fault, command: 'music/get_library_item' });
 			},
 		},
 	],
 	asks: [
 		FINDS_PLAYLIST,
 		does('music/library/remove_item'),
-		asks(
-			'music/item_by_uri',
-			'the playlist; whether it is gone; and whether its provider still has it',
-			3,
-		),
+		asks('music/get_library_item', 'to verify that it is gone'),
+		asks('music/item_by_uri', 'the playlist; and whether its provider still has it', 2),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist') },

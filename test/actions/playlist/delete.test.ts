@@ -1,5 +1,6 @@
 import { runNode } from '../../support/workflow';
-import { OF_FILES, OWN_URI } from '../library/support/libraryFixtures';
+import { ITEM_BY_URI } from '../library/support/library';
+import { GET_LIBRARY_ITEM, OF_FILES, OWN_URI } from '../library/support/libraryFixtures';
 import { expectRefused } from '../library/support/refused';
 import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
@@ -43,9 +44,20 @@ onServers(FULL_SERVERS, (server) => {
 		expect(server.control.requests(REMOVE_ITEM)).toHaveLength(1);
 	});
 
+	it('does not take a lookup that fails for proof that the playlist is gone', async () => {
+		const fault = { kind: 'status', status: 500 } as const;
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
+		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
+		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
+		timeFliesAfter(server, REMOVE_ITEM, 3);
+		const { error } = await runNode(deletePlaylist(OWN_URI), { server });
+
+		expect(error?.message).toMatch(/is still in the library$/);
+	});
+
 	it('says that it cannot look afterwards', async () => {
-		const fault = { kind: 'status', status: 403, command: 'music/item_by_uri' } as const;
-		server.control.addFault({ ...fault, skip: 1, times: Infinity });
+		const fault = { kind: 'status', status: 403, times: Infinity } as const;
+		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
 
 		expect(json).toMatchObject([

@@ -16,11 +16,8 @@ export const examples = {
 	asks: [
 		...LISTS.map((list) => asks(`music/${list}/library_items`, 'to find the item of that name')),
 		does('music/library/remove_item'),
-		asks(
-			'music/item_by_uri',
-			'the item; whether it is gone; and whether its provider still has it',
-			3,
-		),
+		asks('music/get_library_item', 'to verify that it is gone'),
+		asks('music/item_by_uri', 'the item; and whether its provider still has it', 2),
 	],
 	tool: {
 		parameters: { item: AI_ITEM },

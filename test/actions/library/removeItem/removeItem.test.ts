@@ -6,6 +6,7 @@ import { locator } from '../../queue/support/play';
 import { musicServer, onServers } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';
 import { removeFromLibrary } from '../support/discovery';
+import { ITEM_BY_URI } from '../support/library';
 import { FIRST_ALBUM, GET_LIBRARY_ITEM, OWN_URI } from '../support/libraryFixtures';
 import { expectRefused } from '../support/refused';
 
@@ -94,6 +95,35 @@ onServers(FULL_SERVERS, (server) => {
 		expect(error?.message).toMatch(
 			/^The server accepted the command, but ".+" is still in the library$/,
 		);
+	});
+
+	it('does not take a lookup that fails for proof that the item is gone', async () => {
+		const fault = { kind: 'status', status: 500 } as const;
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
+		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
+		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
+		timeFliesAfter(server, REMOVE_ITEM, 3);
+		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+
+		expect(error?.message).toMatch(/is still in the library$/);
+	});
+
+	it('says that the result is not known if every lookup fails', async () => {
+		const fault = { kind: 'status', status: 500, times: Infinity } as const;
+		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
+		timeFliesAfter(server, REMOVE_ITEM);
+		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
+		expect(server.control.requests(REMOVE_ITEM)).toHaveLength(1);
+	});
+
+	it('looks again at a provider whose lookup fails', async () => {
+		const fault = { kind: 'status', status: 500, command: ITEM_BY_URI } as const;
+		server.control.addFault({ ...fault, skip: 1 });
+		const { json } = await runNode(removeFromLibrary(TRACK), { server });
+
+		expect(json).toMatchObject([{ kept_at: ['filesystem--1234'], confirmed: true }]);
 	});
 
 	itIsSentOnce(server, REMOVE_ITEM, removeFromLibrary(TRACK));
