@@ -4,12 +4,14 @@
 import { readCommandLine, runCommand } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
 import { PROFILE_NAMES, startSimulator } from './index';
-import type { SimulatorOptions } from './index';
+import type { BetaDifferences, SimulatorOptions } from './index';
 
 const HELP = `A simulated Music Assistant server.
 
   --profile NAME      how it behaves: ${PROFILE_NAMES.join(', ')} (default 2.8)
   --listings KIND     whole or paged, where it differs between betas (default as the profile)
+  --unknown-orders KIND
+                      ignored or refused, as above: what comes of an order that a list does not have
   --unavailable-players KIND
                       null or error, as above: what a command to a player that is away comes to
   --port NUMBER       where it listens (default 8095, 0 = any free port)
@@ -25,6 +27,7 @@ function readOptions(words: string[]): SimulatorOptions | 'help' {
 		options: {
 			profile: { type: 'string', default: '2.8' },
 			listings: { type: 'string' },
+			'unknown-orders': { type: 'string' },
 			'unavailable-players': { type: 'string' },
 			port: { type: 'string', default: '8095' },
 			host: { type: 'string', default: '127.0.0.1' },
@@ -50,23 +53,23 @@ function readOptions(words: string[]): SimulatorOptions | 'help' {
 	};
 }
 
-function kinds(values: {
-	readonly listings?: string;
-	readonly 'unavailable-players'?: string;
-}): Pick<SimulatorOptions, 'listings' | 'unavailablePlayers'> {
-	const listings = oneOf('listings', ['whole', 'paged'], values.listings);
-	const unavailablePlayers = oneOf(
-		'unavailable-players',
-		['null', 'error'],
-		values['unavailable-players'],
-	);
-	return { ...(listings && { listings }), ...(unavailablePlayers && { unavailablePlayers }) };
+type Kind = 'listings' | 'unknown-orders' | 'unavailable-players';
+
+function kinds(values: Readonly<Partial<Record<Kind, string>>>): BetaDifferences {
+	const listings = oneOf('listings', ['whole', 'paged'], values);
+	const unknownOrders = oneOf('unknown-orders', ['ignored', 'refused'], values);
+	const unavailablePlayers = oneOf('unavailable-players', ['null', 'error'], values);
+	return {
+		...(listings && { listings }),
+		...(unknownOrders && { unknownOrders }),
+		...(unavailablePlayers && { unavailablePlayers }),
+	};
 }
 
 function oneOf<Word extends string>(
-	option: string,
+	option: Kind,
 	words: readonly Word[],
-	text: string | undefined,
+	{ [option]: text }: Readonly<Partial<Record<Kind, string>>>,
 ): Word | undefined {
 	const word = words.find((known) => known === text);
 	if (text !== undefined && word === undefined) {

@@ -18,13 +18,14 @@ export type { SyncBehaviour } from './world/tasks/sync-behaviour';
 
 export { PROFILE_NAMES };
 
-export interface SimulatorOptions {
+/** How the betas of 2.11 differ; by default as the profile has it. */
+export type BetaDifferences = Partial<
+	Pick<Profile, 'listings' | 'unknownOrders' | 'unavailablePlayers'>
+>;
+
+export interface SimulatorOptions extends BetaDifferences {
 	/** Default `2.8`. */
 	readonly profile?: ProfileName;
-	/** By default that of the profile. The betas of 2.11 differ. */
-	readonly listings?: Profile['listings'];
-	/** The same for commands to unavailable players. */
-	readonly unavailablePlayers?: Profile['unavailablePlayers'];
 	/** A free one by default. */
 	readonly port?: number;
 	/** Default `127.0.0.1`. */
@@ -53,8 +54,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	if (!found) {
 		throw new RangeError(`No profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
 	}
-	const { listings = found.listings, unavailablePlayers = found.unavailablePlayers } = options;
-	const profile = { ...found, listings, unavailablePlayers };
+	const {
+		listings = found.listings,
+		unknownOrders = found.unknownOrders,
+		unavailablePlayers = found.unavailablePlayers,
+	} = options;
+	const profile = { ...found, listings, unknownOrders, unavailablePlayers };
 	const simulation = new Simulation(profile, seed, timeScale);
 	const control = createControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);

@@ -443,7 +443,7 @@ describe('a model', () => {
 
 	it('reads which server it is', async () => {
 		const [info] = await called('server_getInfo');
-		expect(info).toMatchObject({ server_version: '2.10.4', user_role: 'admin' });
+		expect(info).toMatchObject({ server_version: '2.10.6', user_role: 'admin' });
 	});
 
 	it('lists commands, and sends one', async () => {
@@ -453,7 +453,7 @@ describe('a model', () => {
 		await called('server_sendCommand', { command: 'players/cmd/volume_set', given });
 		expect(server.control.player(OFFICE).volume).toBe(7);
 		expect(await called('server_sendCommand', { command: 'info' })).toMatchObject([
-			{ server_version: '2.10.4' },
+			{ server_version: '2.10.6' },
 		]);
 	});
 

@@ -47,6 +47,7 @@ export const documented: ServerProfile = {
 	losesReplacedPlayback: false,
 	startItem: { newest: 'releaseDate', partOfName: true },
 	listings: 'whole',
+	unknownOrders: 'ignored',
 	unavailablePlayers: 'null',
 	settings: 'values',
 };

@@ -106,8 +106,10 @@ export interface Profile {
 		/** Whether three or more characters of a name match an item. */
 		readonly partOfName: boolean;
 	};
-	/** Whether albums, playlists and podcasts are listed in pages of 500, and unknown orders are refused. */
+	/** Whether albums, playlists and podcasts are listed in pages of 500. */
 	readonly listings: 'whole' | 'paged';
+	/** What happens with an order that a library listing does not offer. */
+	readonly unknownOrders: 'ignored' | 'refused';
 	/**
 	 * How a command to an unavailable or unknown player is answered: with null, although nothing happens, or with an
 	 * error.
@@ -194,10 +196,10 @@ const SINCE = {
 	playShuffle: 51,
 	/** A player may be a source of sound for others. */
 	sourcePlayers: 62,
+	/** A task that a user starts does not wait for tasks that were already waiting (2.10.6, which has the schema of 2.10.4). */
+	urgentTasks: 65,
 	/** Each user has favorites and dislikes of their own. */
 	personalFavorites: 84,
-	/** A task that a user starts does not wait for tasks that were already waiting (introduced with 2.10.6). */
-	urgentTasks: 84,
 	/** Import accepts how similar a substitute must be (introduced with the second beta of 2.11). */
 	matchPolicies: 84,
 	/** Playlists of the built-in provider have an owner. */

@@ -14,10 +14,10 @@ import { EXPLAINED_ERRORS } from './error-texts';
 import { LATER_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
-/** Version 2.10 (schema 65), read from its source and not recorded. */
+/** Version 2.10 (schema 65), read from the source of 2.10.4 and the release notes up to 2.10.6, and not recorded. */
 export const version210: ServerProfile = {
 	name: '2.10',
-	serverVersion: '2.10.4',
+	serverVersion: '2.10.6',
 	schema: 65,
 	oldestSchema: 28,
 	authentication: 'token',
@@ -44,6 +44,7 @@ export const version210: ServerProfile = {
 	losesReplacedPlayback: false,
 	startItem: { newest: 'position', partOfName: true },
 	listings: 'whole',
+	unknownOrders: 'ignored',
 	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -5,9 +5,9 @@ import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
 
 /**
- * Version 2.11 (schema 84), read from the source of its betas and from its maintainer's plans. There are two kinds of
- * betas: the late ones, which this profile is like, list in pages and refuse commands to unavailable players;
- * `startSimulator` has an option for each.
+ * Version 2.11 (schema 84), read from the source of its betas and from its maintainer's plans. This profile is like the late
+ * betas: they list in pages, and refuse unknown orders and commands to unavailable players. Each of these was introduced
+ * separately; `startSimulator` has an option for each.
  */
 export const version211: ServerProfile = {
 	...version210,
@@ -18,5 +18,6 @@ export const version211: ServerProfile = {
 	// By date if the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },
 	listings: 'paged',
+	unknownOrders: 'refused',
 	unavailablePlayers: 'error',
 };

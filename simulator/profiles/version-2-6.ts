@@ -38,6 +38,7 @@ export const version26: ServerProfile = {
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',
+	unknownOrders: 'ignored',
 	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -35,6 +35,7 @@ export const version27: ServerProfile = {
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',
+	unknownOrders: 'ignored',
 	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -28,6 +28,7 @@ export const version28: ServerProfile = {
 	losesReplacedPlayback: true,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',
+	unknownOrders: 'ignored',
 	unavailablePlayers: 'null',
 	settings: 'entries',
 };

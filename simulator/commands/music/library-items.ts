@@ -81,7 +81,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 		actsForOthers: true,
 		execute({ favorite, search, limit, offset, order_by: orderBy, provider, ...args }, call) {
 			const { profile } = call.server;
-			if (has(profile, 'pagedListings') && orderBy !== '' && !isOrder(type, orderBy)) {
+			if (profile.unknownOrders === 'refused' && orderBy !== '' && !isOrder(type, orderBy)) {
 				throw invalidData(`Unknown sort key: ${orderBy}`);
 			}
 			const isReadable = typeof provider === 'string' || has(profile, 'providerLists');

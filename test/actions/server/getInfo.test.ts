@@ -9,7 +9,7 @@ const VERSIONS = {
 	'2.7': '2.7.11',
 	'2.8': '2.8.4',
 	'2.9': '2.9.13',
-	'2.10': '2.10.4',
+	'2.10': '2.10.6',
 	'2.11': '2.11.0b6',
 };
 
@@ -82,14 +82,14 @@ describe('what is asked besides', () => {
 	it("says whose token it is, also for a plain user's", async () => {
 		const { json } = await runNode(getInfo(), { server, user: 'user' });
 
-		expect(json).toMatchObject([{ server_version: '2.10.4', user_role: 'user' }]);
+		expect(json).toMatchObject([{ server_version: '2.10.6', user_role: 'user' }]);
 	});
 
 	it.each(['auth/me', 'providers', 'players/all'])('may be refused: %s', async (command) => {
 		server.control.addFault({ kind: 'status', status: 403, command });
 		const { json } = await runNode(getInfo(), { server });
 
-		expect(json).toMatchObject([{ server_version: '2.10.4' }]);
+		expect(json).toMatchObject([{ server_version: '2.10.6' }]);
 		expect(Object.values(json[0]!)).toContain(null);
 	});
 });

@@ -1,4 +1,4 @@
-import type { ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
+import type { BetaDifferences, ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { currentServer, type MusicServer } from '../../support/runningServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
@@ -11,10 +11,7 @@ export type { MusicServer };
  *
  * @param beta in what the betas of 2.11 differ
  */
-export function musicServer(
-	profile: ProfileName = '2.8',
-	beta: Pick<SimulatorOptions, 'listings' | 'unavailablePlayers'> = {},
-): MusicServer {
+export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences = {}): MusicServer {
 	let running: Simulator;
 	beforeAll(async () => {
 		running = await startSimulator({ profile, timeScale: 0.02, ...beta });

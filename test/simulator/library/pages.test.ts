@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { running, using } from '../support/running';
 import { field } from '../support/translation';
 
 const LONG = { item_id: '3', provider_instance_id_or_domain: 'library' };
@@ -106,7 +106,21 @@ describe.each([
 	test('lists everything at once, whatever is asked for', async () => {
 		const args = { ...LONG, limit: 10, offset: 5, sort_field: 'bogus' };
 		expect((await send(simulator(), PLAYLIST, args)).json).toHaveLength(1200);
-		const order = await send(simulator(), 'music/tracks/library_items', { order_by: 'bogus' });
-		expect(order.status).toBe(200);
 	});
+});
+
+// The betas of 2.11 refuse them independently of the pages.
+test.each([
+	['2.10', {}, 200],
+	['2.11', { unknownOrders: 'ignored' }, 200],
+	['2.11', { listings: 'whole' }, 400],
+] as const)('an unknown order on %s with %j is answered with %i', async (profile, beta, status) => {
+	await using(
+		profile,
+		async (simulator) => {
+			const answer = await send(simulator, 'music/tracks/library_items', { order_by: 'bogus' });
+			expect(answer.status).toBe(status);
+		},
+		beta,
+	);
 });

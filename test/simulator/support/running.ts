@@ -1,5 +1,5 @@
 import { startSimulator } from '../../../simulator';
-import type { ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
+import type { BetaDifferences, ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
 
 export const KITCHEN = 'b8:27:eb:8a:b8:8e';
 export const LIVING_ROOM = 'RINCON_48A6B820191201400';
@@ -26,7 +26,7 @@ export function running(options: SimulatorOptions = {}): () => Simulator {
 export async function using<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,
-	beta: Pick<SimulatorOptions, 'listings' | 'unavailablePlayers'> = {},
+	beta: BetaDifferences = {},
 ): Promise<T> {
 	const simulator = await startSimulator({ profile, timeScale: 0, ...beta });
 	try {

@@ -36,7 +36,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (pro
 		expect(order.filter((name) => name !== 'Music folder')).toEqual(
 			{
 				'2.9': ['Streaming'],
-				'2.10': ['playlist B', 'Streaming'],
+				'2.10': ['Streaming', 'playlist B'],
 				'2.11': ['Streaming', 'playlist B'],
 			}[profile],
 		);

@@ -155,7 +155,7 @@ test('2.10 says more of itself', async () => {
 	await using('2.10', async (simulator) => {
 		const { json } = await read(await fetch(`${simulator.url}/info`));
 		expect(json).toMatchObject({
-			server_version: '2.10.4',
+			server_version: '2.10.6',
 			schema_version: 65,
 			min_supported_schema_version: 28,
 			status: 'running',

@@ -175,7 +175,7 @@ describe('a server with an untrusted certificate', () => {
 
 	it('receives no file, whatever the option: a WebSocket always checks the certificate', async () => {
 		const server = await answeringByTls('self-signed', {
-			info: result({ server_version: '2.10.4', schema_version: 65 }),
+			info: result({ server_version: '2.10.6', schema_version: 65 }),
 			'players/all': result([{ player_id: OFFICE, name: 'Office', available: true }]),
 		});
 		const credentials = credentialsAt(server.url, { ignoreSslIssues: true });
