@@ -56,6 +56,11 @@ describe('a queue', () => {
 		['is dynamic', { is_dynamic: true }, { growsByItself: true }],
 		['plays a radio', { radio_source: [{ name: 'First' }] }, { growsByItself: true }],
 		['plays no radio', { radio_source: [] }, { growsByItself: false }],
+		[
+			'calls its sources by both names',
+			{ is_dynamic: false, sources: [{ name: 'First' }], radio_source: [{ name: 'First' }] },
+			{ playsSimilar: false, growsByItself: false },
+		],
 	])('that %s', (_, raw, expected) => {
 		expect(parsePlayerQueue(raw)).toMatchObject(expected);
 	});

@@ -96,7 +96,7 @@ function itemAt(queue: JsonObject, key: string): QueueItem | null | undefined {
 	return item && parseQueueItem(item);
 }
 
-/** Whether it continues with similar music; from 2.10 on the list is always empty. */
-function isRadio({ radio_source: source }: JsonObject): boolean {
-	return Array.isArray(source) && source.length > 0;
+/** Whether it continues with similar music: from 2.10 on the list is empty, or a copy of `sources`. */
+function isRadio({ radio_source: seeds, sources }: JsonObject): boolean {
+	return sources === undefined && Array.isArray(seeds) && seeds.length > 0;
 }
