@@ -8,10 +8,18 @@ import { asEditorShows, listErrorOf } from './editor/list-error';
 
 const PROVIDERS = 'getProviders';
 const PLAYERS = 'getPlayers';
+const PLAYER_PROVIDERS = 'getPlayerProviders';
 const COMMANDS = 'searchCommands';
 const SETTINGS = 'getPlayerSettings';
 /** What fills a selection of options. */
-const OPTIONS = [PLAYERS, PROVIDERS, 'getProvidersOrNone', 'getSources', 'getTtsEngines'];
+const OPTIONS = [
+	PLAYERS,
+	PLAYER_PROVIDERS,
+	PROVIDERS,
+	'getProvidersOrNone',
+	'getSources',
+	'getTtsEngines',
+];
 const METHODS = [...LISTS.map(({ method }) => method), ...OPTIONS, SETTINGS];
 const TOKEN = 'a-token-that-no-text-may-show';
 const PAGE = { body: '<html>Welcome</html>', contentType: 'text/html' };
@@ -63,6 +71,12 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 				expect.objectContaining({ name: 'Music folder', value: 'filesystem--1234' }),
 			);
 			expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+		});
+
+		it('the providers of players are listed by name', async () => {
+			const options = await desk.options(PLAYER_PROVIDERS, account);
+			const name = expect.stringMatching(/^(Squeezelite|Universal Player)$/);
+			expect(options).toContainEqual(expect.objectContaining({ name }));
 		});
 	} else {
 		it('the list of providers says that there are none, and what to do', async () => {

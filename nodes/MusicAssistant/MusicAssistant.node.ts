@@ -9,7 +9,7 @@ import { resources } from './actions/resources';
 import { route } from './actions/router';
 import { getPlayerSettings } from './methods/getPlayerSettings';
 import { getPlayers } from './methods/getPlayers';
-import { getProviders, getProvidersOrNone } from './methods/getProviders';
+import { getPlayerProviders, getProviders, getProvidersOrNone } from './methods/getProviders';
 import { getSources } from './methods/getSources';
 import { getTtsEngines } from './methods/getTtsEngines';
 import { searchCommands } from './methods/searchCommands';
@@ -79,7 +79,14 @@ export class MusicAssistant implements INodeType {
 			searchQueues,
 			searchTracks,
 		},
-		loadOptions: { getPlayers, getProviders, getProvidersOrNone, getSources, getTtsEngines },
+		loadOptions: {
+			getPlayerProviders,
+			getPlayers,
+			getProviders,
+			getProvidersOrNone,
+			getSources,
+			getTtsEngines,
+		},
 		resourceMapping: { getPlayerSettings },
 	};
 

@@ -57,6 +57,50 @@ describe('the list of providers', () => {
 	});
 });
 
+describe('the list of providers of players', () => {
+	async function providersOfPlayers(answers: Record<string, Answer>): Promise<unknown> {
+		const { url } = await fakeServer(answers);
+		const node = { credentials: credentialsAt(url) };
+		return await sourceEngine().loadOptions('getPlayerProviders', node);
+	}
+
+	const players = result([
+		{ player_id: '1', provider: 'sonos' },
+		{ player_id: '2', provider: 'airplay' },
+		{ player_id: '3', provider: 'sonos' },
+		{ player_id: '4' },
+	]);
+
+	it('shows each that has players once, by its name', async () => {
+		const providers = result([
+			{ name: 'Zone players', instance_id: 'sonos' },
+			{ name: 'Without players', instance_id: 'bluesound' },
+		]);
+
+		expect(await providersOfPlayers({ 'players/all': players, providers })).toEqual([
+			{ name: 'No Preference', value: '' },
+			{ name: 'airplay', value: 'airplay', description: 'airplay' },
+			{ name: 'Zone players', value: 'sonos', description: 'sonos' },
+		]);
+	});
+
+	it('shows their ids where their names may not be read', async () => {
+		const providers = refused(403, 'This command requires the providers.read scope');
+
+		expect(await providersOfPlayers({ 'players/all': players, providers })).toMatchObject([
+			{ value: '' },
+			{ name: 'airplay' },
+			{ name: 'sonos' },
+		]);
+	});
+
+	it('says that a server cannot list players', async () => {
+		await expect(providersOfPlayers({})).rejects.toMatchObject({
+			message: expect.stringMatching(/^This server cannot list its players\. /),
+		});
+	});
+});
+
 describe('in place of the list of providers', () => {
 	it('a server that cannot list them is told, with how to go on', async () => {
 		const server = await fakeServer({});

@@ -72,8 +72,27 @@ onPlayerServers((server) => {
 		const report = await runNode(getAll({ filters }), { server });
 
 		expect(column(report, 'player_id')).toEqual(ALL);
-		const others = await runNode(getAll({ filters: { provider: 'sonos' } }), { server });
-		expect(others).toMatchObject({ status: 'success', items: [] });
+	});
+
+	it('refuses a provider that is not set up, naming those that are', async () => {
+		const [{ provider } = {}] = await askServer(server, 'players/all');
+		const { error } = await runNode(getAll({ filters: { provider: 'bluesound' } }), { server });
+
+		expect(error?.message).toBe(
+			'"Provider Name or ID" is "bluesound", but no such provider is set up for players',
+		);
+		expect(error?.description).toContain(provider as string);
+	});
+
+	it('lists nothing of a provider without players, and of one that may not be known', async () => {
+		const body = JSON.stringify([{ instance_id: 'bluesound' }]);
+		server.control.addFault({ kind: 'body', body, command: 'providers' });
+		const without = await runNode(getAll({ filters: { provider: 'bluesound' } }), { server });
+		server.control.addFault({ kind: 'status', status: 403, command: 'providers' });
+		const unknown = await runNode(getAll({ filters: { provider: 'sonos' } }), { server });
+
+		expect(without).toMatchObject({ status: 'success', items: [] });
+		expect(unknown).toMatchObject({ status: 'success', items: [] });
 	});
 });
 

@@ -1,18 +1,17 @@
-import { sameName } from '../../helpers/names';
+import { listed, sameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { readOptions } from '../../parameters/fields/fields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
 import { listFields, listing } from '../../parameters/fields/listing';
+import { providerField } from '../../parameters/fields/providerFields';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Collection } from '../../parameters/parameters';
 import type { Operation } from '../operation';
 
-const filters = stateFilters('player', {
-	displayName: 'Provider',
-	name: 'provider',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. sonos',
-	description: 'The instance or domain of the player provider',
-});
+const filters = stateFilters(
+	'player',
+	providerField('Return only players from this provider', 'getPlayerProviders'),
+);
 
 export const getAll: Operation = {
 	option: {
@@ -29,8 +28,12 @@ export const getAll: Operation = {
 		const filter = parameters.collection('filters');
 		const passes = stateFilter(filter);
 		const provider = filter.has('provider') ? filter.text('provider') : '';
+		const isWanted = (instance = '') => provider === '' || isFromProvider(instance, provider);
 		const output = listing(context, simplifyPlayer);
 		const players = await client.call('players/all', {});
+		if (!players.some((player) => isWanted(player.provider))) {
+			await requireLoaded(context, filter, provider);
+		}
 		// Servers keep players that are gone: one of them may have the name of one that is there.
 		const availableFirst = [...players].sort(
 			(one, other) => Number(other.available) - Number(one.available),
@@ -38,10 +41,30 @@ export const getAll: Operation = {
 		return output(
 			availableFirst
 				.filter(({ available, playbackState: state }) => passes({ available, state }))
-				.filter((player) => provider === '' || isFromProvider(player.provider ?? '', provider)),
+				.filter((player) => isWanted(player.provider)),
 		);
 	},
 };
+
+/**
+ * A provider may have no players yet.
+ *
+ * @throws ParameterError if there is no such provider, as far as the server lists them
+ */
+async function requireLoaded(
+	{ client }: OperationContext,
+	filter: Collection,
+	provider: string,
+): Promise<void> {
+	if (provider === '') return;
+	const loaded = await client.tryCall('providers', { provider_type: 'player' });
+	if (!loaded || loaded.some(({ instanceId }) => isFromProvider(instanceId, provider))) return;
+	throw filter.error(
+		'provider',
+		`is "${provider}", but no such provider is set up for players`,
+		`Choose from the list: ${listed(loaded.map(({ instanceId }) => instanceId))}.`,
+	);
+}
 
 /** An instance is named `<domain>--<id>`, or like its domain if there can be only one. */
 function isFromProvider(instance: string, provider: string): boolean {

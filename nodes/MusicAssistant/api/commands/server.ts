@@ -36,5 +36,7 @@ export const serverCommands = {
 	'auth/users': read<NoArguments, readonly User[]>(listReader(parseUser)),
 
 	/** The loaded providers of one type. */
-	providers: read<{ provider_type: 'music' }, readonly Provider[]>(listReader(parseProvider)),
+	providers: read<{ provider_type: 'music' | 'player' }, readonly Provider[]>(
+		listReader(parseProvider),
+	),
 } as const;

@@ -1,12 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-export function providerField(description: string): INodeProperties {
+/** @param listMethod which providers the list shows; those of music by default */
+export function providerField(
+	description: string,
+	listMethod: 'getProvidersOrNone' | 'getPlayerProviders' = 'getProvidersOrNone',
+): INodeProperties {
 	return {
 		displayName: 'Provider Name or ID',
 		name: 'provider',
 		type: 'options',
 		default: '',
-		typeOptions: { loadOptionsMethod: 'getProvidersOrNone' },
+		typeOptions: { loadOptionsMethod: listMethod },
 		description: `${description}. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 	};
 }
