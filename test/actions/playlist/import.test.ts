@@ -106,6 +106,29 @@ onServers(FILE_SERVERS, (server, profile) => {
 	itIsSentOnce(server, IMPORT, importPlaylist(), () => undefined, { files: file(m3u(HERE)) });
 });
 
+// The command of 2.11 has the former argument beside the policies that replace it.
+describe('the matching of servers up to 2.10, on a 2.11 server', () => {
+	const server = musicServer('2.11');
+
+	beforeEach(() => server.control.setTimeScale(0));
+
+	it('is carried out while the server has it', async () => {
+		const parameters = importPlaylist({ matching: 'library', waitForMatching: true });
+		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+
+		expect(json).toMatchObject([{ matching: 'finished', confirmed: true }]);
+		expect(argumentsOf(server, IMPORT)).toMatchObject([{ library_matching: true }]);
+	});
+
+	it('is not claimed where the server ignores it', async () => {
+		server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list', times: Infinity });
+		const parameters = importPlaylist({ matching: 'library', waitForMatching: true });
+		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+
+		expect(json).toMatchObject([{ matching: 'unknown', confirmed: false }]);
+	});
+});
+
 describe('from one server to another and back', () => {
 	const first = musicServer('2.8');
 	const second = musicServer('2.11');
@@ -140,7 +163,7 @@ describe('on a 2.10 server', () => {
 			const { error } = await runNode(importPlaylist({ matching }), { server, files });
 
 			expect(error?.message).toBe(
-				'"Matching" requires Music Assistant 2.11, but 2.10.4 is connected',
+				'"Matching" requires Music Assistant 2.11, but 2.10.6 is connected',
 			);
 			expect(server.control.requests(IMPORT)).toEqual([]);
 		},

@@ -30,7 +30,8 @@ export const matching: INodeProperties = {
 		{
 			name: 'Library Search',
 			value: 'library',
-			description: 'Replace them by tracks that are found by artist and title',
+			description:
+				'Replace them by tracks that are found by artist and title; for servers up to 2.10',
 		},
 		{ name: 'None', value: 'none', description: 'Leave them as they are' },
 		{

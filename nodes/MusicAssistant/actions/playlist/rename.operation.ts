@@ -22,7 +22,7 @@ export const rename: Operation = {
 	},
 	effect: 'change',
 	fields: [
-		requirement('Requires an admin token on servers before 2.10'),
+		requirement('Requires an admin token on server 2.7 and newer'),
 		playlistLocator,
 		providerOf(playlistLocator),
 		newPlaylistName,
