@@ -8,7 +8,7 @@ import {
 } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
+import { onServers, type MusicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { withShortWaits } from './support/shortWaits';
 import { changesSent, playerOperation } from './support/playing';
@@ -26,14 +26,12 @@ function timing(player: string, minutes: INodeParameters[string]): INodeParamete
 }
 
 /** When the timer of a player ends, as the output tells times. */
-function endOf(control: ReturnType<typeof musicServer>['control'], player: string): string | null {
+function endOf(control: MusicServer['control'], player: string): string | null {
 	const end = control.player(player).sleepTimerExpiresAt;
 	return end === null ? null : new Date(end * 1000).toISOString();
 }
 
-describe('on a 2.10 server', () => {
-	const server = musicServer('2.10');
-
+onServers(['2.10', '2.11'], (server) => {
 	it.each([
 		[30, 1800],
 		[0.5, 30],
@@ -131,7 +129,7 @@ describe('on a 2.10 server', () => {
 	});
 });
 
-onServers(['2.6', '2.7', '2.8', 'documented'], (server, profile) => {
+onServers(['documented', '2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	it.each([
 		[30, SET],
 		[0, CLEAR],

@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { timeFliesAfter } from '../queue/support/changes';
-import { musicServer } from '../support/musicServer';
+import { onServers } from '../support/musicServer';
 import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
 import { TASK } from '../library/support/library';
@@ -37,123 +37,22 @@ const CHANGES = [
 	],
 ] as const;
 
-describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
-	const server = musicServer('2.10');
-	const kept = () => server.control.playlist(OWN).uris;
+onServers(['2.10', '2.11'], (server) =>
+	describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
+		const kept = () => server.control.playlist(OWN).uris;
 
-	beforeEach(() => {
-		server.control.setTimeScale(0);
-		server.control.fillPlaylist(OWN, tracks(1, 2));
-	});
-
-	it('waits for the end of the task', async () => {
-		server.control.holdTasks();
-		const looks = server.control.hold(TASK);
-		const running = runNode(made, { server });
-		await looks.waiting();
-		looks.release();
-		const later = server.control.hold(TASK);
-		await later.waiting();
-		expect(kept()).toEqual(tracks(1, 2));
-		server.control.releaseTasks();
-		later.release();
-		const { json } = await running;
-
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(kept()).toEqual(expected);
-		expect(server.control.requests(command)).toHaveLength(1);
-	});
-
-	it.each([
-		['failed', 'disk full', `The server could not ${what}: disk full`],
-		['cancelled', undefined, `The server could not ${what}`],
-	] as const)('fails with the task that is %s', async (outcome, message, words) => {
-		server.control.setSync({ outcome, message });
-		const { error, items } = await runNode(made, { server });
-
-		expect(items).toEqual([]);
-		expect(error).toMatchObject({ name: 'NodeApiError', message: words, itemIndex: 0 });
-		expect(error?.description).toMatch(/background tasks/);
-		expect(server.control.requests(command)).toHaveLength(1);
-	});
-
-	it('fails with a task that was done in part only', async () => {
-		server.control.setSync({ outcome: 'partial_success', message: 'one is missing' });
-		const { error } = await runNode(made, { server });
-
-		expect(error?.message).toBe(`The server could only partly ${what}: one is missing`);
-	});
-
-	it('fails where the task does not end in time', async () => {
-		server.control.holdTasks();
-		timeFliesAfter(server, command, 10);
-		const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
-		server.control.releaseTasks();
-
-		expect(error?.message).toBe(`The server did not ${what} within 20 seconds`);
-		expect(server.control.requests(command)).toHaveLength(1);
-	});
-
-	it('says what could not be confirmed where the task may not be seen', async () => {
-		const fault = { kind: 'status', status: 403, command: TASK, times: Infinity } as const;
-		server.control.addFault(fault);
-		server.control.holdTasks();
-		timeFliesAfter(server, command);
-		const { json, error } = await runNode(made, { server });
-		server.control.releaseTasks();
-
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: false,
-				reason: expect.stringMatching(/^The server does not show the task to/),
-			},
-		]);
-		expect(server.control.requests(TASK)).toHaveLength(1);
-	});
-
-	/** Runs the node on a server that has forgotten the task by the time it is asked for. */
-	async function forgotten() {
-		server.control.rememberTasks(0);
-		server.control.holdTasks();
-		const lookup = server.control.hold(TASK);
-		const running = runNode(made, { server });
-		await lookup.waiting();
-		server.control.releaseTasks();
-		lookup.release();
-		return await running;
-	}
-
-	it('judges by the playlist where the server has forgotten the task', async () => {
-		const { json } = await forgotten();
-
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(kept()).toEqual(expected);
-	});
-
-	it('fails where the server has forgotten a task that did not do it', async () => {
-		server.control.setSync({ outcome: 'failed', message: 'disk full' });
-		timeFliesAfter(server, command);
-		const { error, json } = await forgotten();
-
-		expect(json).toEqual([]);
-		expect(error?.message).toMatch(/^The server accepted the command, but /);
-	});
-
-	// Which of the two 2.9 answers with is not known.
-	describe.each([400, 500])('where a look at the task is refused with %i', (status) => {
 		beforeEach(() => {
-			server.control.addFault({ kind: 'status', status, command: TASK, times: Infinity });
+			server.control.setTimeScale(0);
+			server.control.fillPlaylist(OWN, tracks(1, 2));
 		});
 
-		it('waits until the list of tasks says that it has ended', async () => {
+		it('waits for the end of the task', async () => {
 			server.control.holdTasks();
-			const lists = server.control.hold('tasks/list');
+			const looks = server.control.hold(TASK);
 			const running = runNode(made, { server });
-			await lists.waiting();
-			lists.release();
-			const later = server.control.hold('tasks/list');
+			await looks.waiting();
+			looks.release();
+			const later = server.control.hold(TASK);
 			await later.waiting();
 			expect(kept()).toEqual(tracks(1, 2));
 			server.control.releaseTasks();
@@ -162,39 +61,141 @@ describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 			expect(kept()).toEqual(expected);
+			expect(server.control.requests(command)).toHaveLength(1);
 		});
 
-		it('takes the task for forgotten if the list does not have it', async () => {
-			server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
-			server.control.holdTasks();
-			timeFliesAfter(server, command);
+		it.each([
+			['failed', 'disk full', `The server could not ${what}: disk full`],
+			['cancelled', undefined, `The server could not ${what}`],
+		] as const)('fails with the task that is %s', async (outcome, message, words) => {
+			server.control.setSync({ outcome, message });
+			const { error, items } = await runNode(made, { server });
+
+			expect(items).toEqual([]);
+			expect(error).toMatchObject({ name: 'NodeApiError', message: words, itemIndex: 0 });
+			expect(error?.description).toMatch(/background tasks/);
+			expect(server.control.requests(command)).toHaveLength(1);
+		});
+
+		it('fails with a task that was done in part only', async () => {
+			server.control.setSync({ outcome: 'partial_success', message: 'one is missing' });
 			const { error } = await runNode(made, { server });
-			server.control.releaseTasks();
 
-			expect(error?.message).toMatch(/^The server accepted the command, but /);
+			expect(error?.message).toBe(`The server could only partly ${what}: one is missing`);
 		});
 
-		it('does not know the end of the task if the list is refused too', async () => {
-			const fault = { kind: 'status', status, times: Infinity } as const;
-			server.control.addFault({ ...fault, command: 'tasks/list' });
+		it('fails where the task does not end in time', async () => {
 			server.control.holdTasks();
-			timeFliesAfter(server, command);
-			const { json } = await runNode(made, { server });
+			timeFliesAfter(server, command, 10);
+			const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
 			server.control.releaseTasks();
 
+			expect(error?.message).toBe(`The server did not ${what} within 20 seconds`);
+			expect(server.control.requests(command)).toHaveLength(1);
+		});
+
+		it('says what could not be confirmed where the task may not be seen', async () => {
+			const fault = { kind: 'status', status: 403, command: TASK, times: Infinity } as const;
+			server.control.addFault(fault);
+			server.control.holdTasks();
+			timeFliesAfter(server, command);
+			const { json, error } = await runNode(made, { server });
+			server.control.releaseTasks();
+
+			expect(error).toBeUndefined();
 			expect(json).toMatchObject([
 				{
+					success: true,
 					confirmed: false,
 					reason: expect.stringMatching(/^The server does not show the task to/),
 				},
 			]);
+			expect(server.control.requests(TASK)).toHaveLength(1);
 		});
-	});
 
-	it('looks again where a look at the task fails', async () => {
-		server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
-		const { json } = await runNode(made, { server });
+		/** Runs the node on a server that has forgotten the task by the time it is asked for. */
+		async function forgotten() {
+			server.control.rememberTasks(0);
+			server.control.holdTasks();
+			const lookup = server.control.hold(TASK);
+			const running = runNode(made, { server });
+			await lookup.waiting();
+			server.control.releaseTasks();
+			lookup.release();
+			return await running;
+		}
 
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-	});
-});
+		it('judges by the playlist where the server has forgotten the task', async () => {
+			const { json } = await forgotten();
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(kept()).toEqual(expected);
+		});
+
+		it('fails where the server has forgotten a task that did not do it', async () => {
+			server.control.setSync({ outcome: 'failed', message: 'disk full' });
+			timeFliesAfter(server, command);
+			const { error, json } = await forgotten();
+
+			expect(json).toEqual([]);
+			expect(error?.message).toMatch(/^The server accepted the command, but /);
+		});
+
+		// Which of the two 2.9 answers with is not known.
+		describe.each([400, 500])('where a look at the task is refused with %i', (status) => {
+			beforeEach(() => {
+				server.control.addFault({ kind: 'status', status, command: TASK, times: Infinity });
+			});
+
+			it('waits until the list of tasks says that it has ended', async () => {
+				server.control.holdTasks();
+				const lists = server.control.hold('tasks/list');
+				const running = runNode(made, { server });
+				await lists.waiting();
+				lists.release();
+				const later = server.control.hold('tasks/list');
+				await later.waiting();
+				expect(kept()).toEqual(tracks(1, 2));
+				server.control.releaseTasks();
+				later.release();
+				const { json } = await running;
+
+				expect(json).toMatchObject([{ success: true, confirmed: true }]);
+				expect(kept()).toEqual(expected);
+			});
+
+			it('takes the task for forgotten if the list does not have it', async () => {
+				server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
+				server.control.holdTasks();
+				timeFliesAfter(server, command);
+				const { error } = await runNode(made, { server });
+				server.control.releaseTasks();
+
+				expect(error?.message).toMatch(/^The server accepted the command, but /);
+			});
+
+			it('does not know the end of the task if the list is refused too', async () => {
+				const fault = { kind: 'status', status, times: Infinity } as const;
+				server.control.addFault({ ...fault, command: 'tasks/list' });
+				server.control.holdTasks();
+				timeFliesAfter(server, command);
+				const { json } = await runNode(made, { server });
+				server.control.releaseTasks();
+
+				expect(json).toMatchObject([
+					{
+						confirmed: false,
+						reason: expect.stringMatching(/^The server does not show the task to/),
+					},
+				]);
+			});
+		});
+
+		it('looks again where a look at the task fails', async () => {
+			server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
+			const { json } = await runNode(made, { server });
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		});
+	}),
+);

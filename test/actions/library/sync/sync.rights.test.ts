@@ -1,5 +1,5 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer } from '../../support/musicServer';
+import { musicServer, onServers } from '../../support/musicServer';
 import { commandsSent } from '../../support/sent';
 import { NEWS_FEED, sync, SYNC, TASKS } from '../support/library';
 
@@ -28,9 +28,7 @@ describe("a plain user's token", () => {
 		});
 	});
 
-	describe('on a 2.10 server', () => {
-		const server = musicServer('2.10');
-
+	onServers(['2.10', '2.11'], (server) => {
 		it.each(['nothing', 'finished'])(
 			'may not sync, waiting for %s: the error says so',
 			async (waitFor) => {

@@ -1,7 +1,7 @@
 import { BEDROOM, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { musicServer } from '../../support/musicServer';
+import { onServers } from '../../support/musicServer';
 import { column, pairedWith } from '../../support/outcomes';
 import { changesSent, speaking } from '../support/playing';
 import { locator } from '../support/settings';
@@ -9,10 +9,8 @@ import { locator } from '../support/settings';
 const ANNOUNCE = 'players/cmd/play_announcement';
 const playerId = locator('id', OFFICE);
 
-describe('a text on a 2.10 server', () => {
-	const server = musicServer('2.10');
-
-	it('is spoken, without any unrequested option', async () => {
+onServers(['2.10', '2.11'], (server) => {
+	it('a text is spoken, without any unrequested option', async () => {
 		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
 
 		expect(json).toEqual([
@@ -23,7 +21,7 @@ describe('a text on a 2.10 server', () => {
 		]);
 	});
 
-	it('is spoken in a language and at a level', async () => {
+	it('a text is spoken in a language and at a level', async () => {
 		const options = { language: 'en-GB', volumeLevel: 60, preAnnounce: 'no' };
 		await runNode(speaking('Tea', { playerId, options }), { server });
 
@@ -45,7 +43,7 @@ describe('a text on a 2.10 server', () => {
 		]);
 	});
 
-	it('is different for each item', async () => {
+	it('the text is different for each item', async () => {
 		const input = ['One', 'Two', 'Three'].map((words) => ({ words }));
 		const playerIds = [KITCHEN, BEDROOM];
 		const parameters = speaking('={{ $json.words }}', { target: 'players', playerIds });
@@ -57,7 +55,7 @@ describe('a text on a 2.10 server', () => {
 		expect(heard).toEqual(['One', 'Two', 'Three']);
 	});
 
-	it('that nothing can speak fails, with a text about speech and not about fetching', async () => {
+	it('a text that nothing can speak fails, with an error about speech and not about fetching', async () => {
 		server.control.setSpeech(false);
 		const { error } = await runNode(speaking('Tea', { playerId }), { server });
 

@@ -11,7 +11,7 @@ import {
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { musicServer } from '../../support/musicServer';
+import { musicServer, onServers } from '../../support/musicServer';
 import { askServer } from '../../support/wire';
 import { announcing, changesSent, onPlayerServers } from '../support/playing';
 import { locator } from '../support/settings';
@@ -113,8 +113,7 @@ onPlayerServers((server, profile) => {
 	});
 });
 
-describe('the level of an announcement', () => {
-	const server = musicServer('2.10');
+onServers(['2.10', '2.11'], (server) => {
 	const LIMITED = 'Volume Level is %, but the settings of "Office"';
 
 	it.each<[number, IDataObject, number, string | undefined]>([
@@ -128,20 +127,23 @@ describe('the level of an announcement', () => {
 			20,
 			`${LIMITED} leave the volume unchanged for announcements`,
 		],
-	])('%i with the settings %j is %i', async (volumeLevel, settings, level, reason) => {
-		await askServer(server, 'config/players/save', { player_id: OFFICE, values: settings });
-		const playerId = locator('id', OFFICE);
-		const parameters = announcing(sound.chime, { playerId, options: { volumeLevel } });
-		const { json } = await runNode(parameters, { server });
+	])(
+		'announcing at %i with the settings %j means %i',
+		async (volumeLevel, settings, level, reason) => {
+			await askServer(server, 'config/players/save', { player_id: OFFICE, values: settings });
+			const playerId = locator('id', OFFICE);
+			const parameters = announcing(sound.chime, { playerId, options: { volumeLevel } });
+			const { json } = await runNode(parameters, { server });
 
-		expect(json).toMatchObject([{ success: true, volume_level: level }]);
-		expect(json[0]?.reason).toBe(reason?.replace('%', String(volumeLevel)));
-		expect(server.control.player(OFFICE).announced).toMatchObject([
-			{ volume: settings.announce_volume_strategy === 'none' ? null : level },
-		]);
-	});
+			expect(json).toMatchObject([{ success: true, volume_level: level }]);
+			expect(json[0]?.reason).toBe(reason?.replace('%', String(volumeLevel)));
+			expect(server.control.player(OFFICE).announced).toMatchObject([
+				{ volume: settings.announce_volume_strategy === 'none' ? null : level },
+			]);
+		},
+	);
 
-	it('is not claimed if the token may not read the settings', async () => {
+	it('the level is not claimed if the token may not read the settings', async () => {
 		server.control.addFault({
 			kind: 'status',
 			status: 403,
