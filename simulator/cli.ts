@@ -11,9 +11,9 @@ const HELP = `A simulated Music Assistant server.
   --profile NAME      how it behaves: ${PROFILE_NAMES.join(', ')} (default 2.8)
   --listings KIND     whole or paged, where it differs between betas (default as the profile)
   --unknown-orders KIND
-                      ignored or refused, as above: what comes of an order that a list does not have
+                      ignored or refused, as above: what happens with an order that a list does not offer
   --unavailable-players KIND
-                      null or error, as above: what a command to a player that is away comes to
+                      null or error, as above: how a command to an unavailable player is answered
   --port NUMBER       where it listens (default 8095, 0 = any free port)
   --host ADDRESS      (default 127.0.0.1)
   --seed NUMBER       the same seed makes the same library and tokens (default 1)
