@@ -71,8 +71,8 @@ function isMusicAssistant({ type }: INode): boolean {
 
 /** What the parameters of a node name of somebody's server; an expression names nothing. */
 function choicesOf({ parameters }: INode): string[] {
-	const values = Object.entries<unknown>(parameters).flatMap(([key, value]) => {
-		if (LISTS.includes(key)) return Array.isArray(value) ? value : [value as unknown];
+	const values = Object.entries<unknown>(parameters).flatMap(([key, value]): unknown[] => {
+		if (LISTS.includes(key)) return [value].flat();
 		return isObject(value) && value.__rl === true ? [value.value] : [];
 	});
 	return values.map(textOf).filter((value) => value !== '' && !value.startsWith('='));
