@@ -42,7 +42,7 @@ inEveryProfile((server, profile) => {
 		},
 	);
 
-	it('the player can be another one for each input item', async () => {
+	it('the player can be different for each input item', async () => {
 		const input = [{ player: 'Bedroom' }, { player: OFFICE }, { player: 'KITCHEN' }];
 		const report = await runNode(getSettings('={{ $json.player }}'), { server, input });
 
@@ -62,7 +62,7 @@ inEveryProfile((server, profile) => {
 		await expectChosen(byId(id), id);
 	});
 
-	it('is looked up with one question for all three items', async () => {
+	it('is looked up by one request for all three items', async () => {
 		const input = [{}, {}, {}];
 		await runNode(getSettings(byName('office')), { server, input });
 
@@ -71,7 +71,7 @@ inEveryProfile((server, profile) => {
 		expect(commandsOf(server)).toEqual([...lookups, GET]);
 	});
 
-	it('two players that can be reached and bear the name are refused, with the IDs of both', async () => {
+	it('two available players with the same name are refused, with the IDs of both', async () => {
 		server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
 		await expectRefused(
 			byName('Kitchen'),
@@ -86,13 +86,13 @@ inEveryProfile((server, profile) => {
 	});
 
 	it.each([byName('attic'), byId(ATTIC), fromList(ATTIC)])(
-		'a player that cannot be reached has settings too, however it was chosen: %j',
+		'an unavailable player has settings too, however it was chosen: %j',
 		async (player) => {
 			await expectChosen(player, ATTIC);
 		},
 	);
 
-	it('players of a name none of which can be reached are refused, with the IDs of all', async () => {
+	it('players with the same name are refused if none is available, with the IDs of all', async () => {
 		server.control.setPlayer(KITCHEN, { available: false });
 		await expectRefused(
 			byName('Kitchen'),
@@ -102,7 +102,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it.each([byName('Cellar'), byName('Living'), '={{ "Cellar" }}'])(
-		'a name that no player bears is refused, with those there are: %j',
+		'a name that no player has is refused, with all names: %j',
 		async (player) => {
 			// A bare text may be an id, and this server has no way to tell which ids there are.
 			if (profile === 'documented' && typeof player === 'string') return;
@@ -123,14 +123,14 @@ inEveryProfile((server, profile) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it.each(NO_TEXT)('a player that is %s is refused in words that say so', async (_, value) => {
+	it.each(NO_TEXT)('a player that is %s is refused with a reason', async (_, value) => {
 		for (const player of [byId(value), byName(value), fromList(value), value]) {
 			await expectRefused(player, /^"Player" must be .*, not /, /./);
 		}
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('a player is refused by n8n itself when the field was left empty', async () => {
+	it('a player is refused by n8n itself if the field is empty', async () => {
 		const { error, executed } = await chosen(fromList(''));
 
 		expect(error?.message).toContain('Parameter "Player" is required');
@@ -140,7 +140,7 @@ inEveryProfile((server, profile) => {
 
 onDescribingServers((server) => {
 	it.each([byId('cellar'), fromList('cellar'), '={{ "cellar" }}'])(
-		'an ID that no player has is refused, with those there are: %j',
+		'an ID that no player has is refused, with all IDs: %j',
 		async (player) => {
 			const { error } = await runNode(getSettings(player), { server });
 
@@ -153,7 +153,7 @@ onDescribingServers((server) => {
 		},
 	);
 
-	it('a server without players is told to be one', async () => {
+	it('a server without players is reported as such', async () => {
 		for (const id of [FORMER_KITCHEN, KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, ATTIC]) {
 			server.control.removePlayer(id);
 		}
@@ -170,10 +170,10 @@ onDescribingServers((server) => {
 	});
 });
 
-describe('on a server that knows the documented commands only', () => {
+describe('on a server with only the documented commands', () => {
 	const server = musicServer('documented');
 
-	it('an ID that no queue has is asked for as it is, for nobody can tell whether it is right', async () => {
+	it('an ID that no queue has is used as it is, because it cannot be checked', async () => {
 		const { error } = await runNode(getSettings(byId('hidden-player')), { server });
 
 		expect(argumentsOf(server, GET)).toEqual([{ player_id: 'hidden-player' }]);
@@ -181,7 +181,7 @@ describe('on a server that knows the documented commands only', () => {
 		expect(error?.message).toMatch(/hidden-player/);
 	});
 
-	it('commands that it does not know are asked once for all items', async () => {
+	it('commands that it does not have are sent once for all items', async () => {
 		const input = [{ player: KITCHEN }, { player: 'one' }, { player: 'two' }];
 		await runNode(getSettings(byId('={{ $json.player }}')), {
 			server,
@@ -197,7 +197,7 @@ describe('on a server that knows the documented commands only', () => {
 	});
 });
 
-describe('the player that another one is made of', () => {
+describe('the protocol player behind another one', () => {
 	const server = musicServer('2.8');
 
 	async function protocolId(): Promise<string> {
@@ -209,7 +209,7 @@ describe('the player that another one is made of', () => {
 		return id;
 	}
 
-	it('is in no list, and is found by its ID all the same', async () => {
+	it('is in no list, but is found by its ID', async () => {
 		const id = await protocolId();
 		await runNode(getSettings(byId(id)), { server });
 
@@ -217,7 +217,7 @@ describe('the player that another one is made of', () => {
 		expect(argumentsOf(server, GET)).toEqual([{ player_id: id }]);
 	});
 
-	it('has settings also when it cannot be reached', async () => {
+	it('has settings even if it is unavailable', async () => {
 		const id = await protocolId();
 		server.control.setPlayer(KITCHEN, { available: false });
 		const report = await runNode(getSettings(byId(id)), { server });

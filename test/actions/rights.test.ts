@@ -16,7 +16,7 @@ const save = async () =>
 describe('a command for which one of several rights is enough', () => {
 	beforeEach(() => server.control.setScopes(SAVE, ALTERNATIVES));
 
-	it('is refused with all of them in words', async () => {
+	it('is refused with all of them', async () => {
 		const { error } = await save();
 
 		expect(error?.message).toBe(
@@ -36,7 +36,7 @@ describe('a command for which one of several rights is enough', () => {
 	});
 });
 
-it('says of a user whose role was deleted that an admin must give another one', async () => {
+it('says of a user whose role was deleted that an admin must assign another one', async () => {
 	server.control.setRole('dj', ['config.players.write']);
 	server.control.deleteRole('dj');
 	const { error } = await runNode(

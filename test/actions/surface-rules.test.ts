@@ -21,7 +21,7 @@ describe("n8n's rules for menus", () => {
 	);
 });
 
-describe("n8n's linter, which cannot see menus that are built by code, finds in them as built", () => {
+describe("n8n's linter, which cannot analyze generated menus, finds in the built ones", () => {
 	interface Found {
 		rule: string;
 		message: string;
@@ -50,7 +50,7 @@ describe("n8n's linter, which cannot see menus that are built by code, finds in 
 		expect(found['as built']).toEqual([]);
 	});
 
-	test.each(Object.entries(PLANTED))('what is planted: %s', (name, [, rule]) => {
+	test.each(Object.entries(PLANTED))('what is added on purpose: %s', (name, [, rule]) => {
 		expect(found[name]?.map((one) => one.rule)).toContainEqual(expect.stringContaining(rule));
 	});
 

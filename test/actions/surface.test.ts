@@ -14,7 +14,7 @@ const { description, methods } = new MusicAssistant();
 const SURFACE = surfaceOf(description, methods);
 const QUEUE = SURFACE.resources.queue!.operations;
 
-describe('every name of the node is in the list of names, and every name in the list is there', () => {
+describe('every name of the node is in the list of names, and every name in the list exists', () => {
 	test('node, version, credential and lists', () => {
 		const { resources: _listed, ...listed } = LIST;
 		const { resources: _built, ...built } = SURFACE;
@@ -55,7 +55,7 @@ const TIMEOUT: FieldSurface = { type: 'number', default: 60 };
 const LONG_TIMEOUT: FieldSurface = { type: 'number', default: 300 };
 const CONCURRENCY: FieldSurface = { type: 'number', default: 8 };
 
-test('every list that a field asks for is there', () => {
+test('every list that a field refers to exists', () => {
 	const asked = description.properties.flatMap(({ modes = [], typeOptions = {} }) => [
 		...modes.map((mode) => mode.typeOptions?.searchListMethod),
 		typeOptions.loadOptionsMethod,
@@ -66,7 +66,7 @@ test('every list that a field asks for is there', () => {
 	expect(there).toEqual(expect.arrayContaining(asked.filter((name) => name !== undefined)));
 });
 
-describe('what was promised for queues', () => {
+describe('the promises about queues', () => {
 	const QUEUE_ID = {
 		type: 'resourceLocator',
 		modes: { list: 'searchQueues', player: 'string', id: 'string' },
@@ -164,7 +164,7 @@ describe('what was promised for queues', () => {
 		expect(QUEUE.playMedia!.options!.entries).not.toHaveProperty('concurrency');
 	});
 
-	test('a URI may come as an array from an expression', () => {
+	test('a URI may be an array from an expression', () => {
 		const media = description.properties.find(({ name }) => name === 'media');
 		const uri = media?.modes?.find(({ name }) => name === 'uri');
 
@@ -172,7 +172,7 @@ describe('what was promised for queues', () => {
 		expect(uri).not.toHaveProperty('extractValue');
 	});
 
-	test('a locator opens with its list, which can be searched', () => {
+	test('a locator starts with its list, which can be searched', () => {
 		const locators = description.properties.filter(({ type }) => type === 'resourceLocator');
 
 		expect(locators.length).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe('what was promised for queues', () => {
 	});
 });
 
-describe('what was promised for the library', () => {
+describe('the promises about the library', () => {
 	const { operations: LIBRARY } = SURFACE.resources.library!;
 	const READING = { type: 'collection', entries: { timeout: TIMEOUT, concurrency: CONCURRENCY } };
 	const LISTING = { returnAll: RETURN_ALL, limit: LIMIT, simplify: SIMPLIFY };
@@ -236,7 +236,7 @@ describe('what was promised for the library', () => {
 		});
 	});
 
-	test('what the library has lately, recommends, and what is similar', () => {
+	test('the newest items of the library, recommendations, and similar tracks', () => {
 		expect(LIBRARY.getRecentlyAdded).toMatchObject({ ...LISTING, options: READING });
 		expect(LIBRARY.getRecommendations).toMatchObject({
 			...LISTING,
@@ -268,14 +268,14 @@ describe('what was promised for the library', () => {
 	test.each([
 		['getRecentlyPlayed', ['podcast_episode']],
 		['sync', []],
-	])('the kinds of %s are words of the server', (operation, more) => {
+	])("the types of %s are the server's terms", (operation, more) => {
 		expect([...LIBRARY[operation]!.mediaTypes!.values!].sort()).toEqual(
 			['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track', ...more].sort(),
 		);
 	});
 });
 
-test('what was promised for favorites', () => {
+test('the promises about favorites', () => {
 	const { add } = SURFACE.resources.favorites!.operations;
 
 	expect(add).toMatchObject({
@@ -289,7 +289,7 @@ test('what was promised for favorites', () => {
 	expect(add!.options!.entries).not.toHaveProperty('concurrency');
 });
 
-describe('what was promised for players', () => {
+describe('the promises about players', () => {
 	const { operations: PLAYER } = SURFACE.resources.player!;
 	const PLAYER_ID = {
 		type: 'resourceLocator',
@@ -327,7 +327,7 @@ describe('what was promised for players', () => {
 	});
 });
 
-test('what was promised for the credential', () => {
+test('the promises about the credential', () => {
 	const { name, properties } = new MusicAssistantApi();
 
 	expect(name).toBe('musicAssistantApi');
@@ -338,7 +338,7 @@ test('what was promised for the credential', () => {
 	]);
 });
 
-test('the list of names has those inside a fixed collection', () => {
+test('the list of names includes those inside a fixed collection', () => {
 	expect(SURFACE.resources.player?.operations.group?.options?.entries?.volumes?.groups).toEqual({
 		member: {
 			playerId: { type: 'options', default: '' },
@@ -347,7 +347,7 @@ test('the list of names has those inside a fixed collection', () => {
 	});
 });
 
-test('a changed, a missing and a new name differ from the list', () => {
+test('a changed, a missing and a new name are differences from the list', () => {
 	const bent = structuredClone(description);
 	const field = bent.properties.find(({ name }) => name === 'startItem')!;
 	for (const change of [{ name: 'startWith' }, { default: 'latest' }, { type: 'json' as const }]) {

@@ -11,11 +11,11 @@ const LIST = JSON.parse(
 
 const { description, methods } = new MusicAssistantTrigger();
 
-test('every name of the trigger is in the list of names, and every name in the list is there', () => {
+test('every name of the trigger is in the list of names, and every name in the list exists', () => {
 	expect(triggerSurfaceOf(description, methods)).toEqual(LIST);
 });
 
-test('what was promised for the trigger', () => {
+test('the promises about the trigger', () => {
 	expect(description).toMatchObject({
 		displayName: 'Music Assistant Trigger',
 		name: 'musicAssistantTrigger',
@@ -65,7 +65,7 @@ test('what was promised for the trigger', () => {
 	});
 });
 
-test('every list that a field asks for is there', () => {
+test('every list that a field refers to exists', () => {
 	const asked = allFields(description.properties).flatMap(
 		({ typeOptions }) => typeOptions?.loadOptionsMethod ?? [],
 	);
@@ -85,7 +85,7 @@ describe("n8n's rules for fields", () => {
 	});
 });
 
-test('events stand in the order of their names', () => {
+test('events are in the order of their names', () => {
 	const names = description.properties[0]!.options!.map(({ name }) => name);
 
 	expect(names).toEqual([...names].sort());

@@ -46,19 +46,24 @@ describe.each(['null', 'error'] as const)(
 			['Announce', 'players/cmd/play_announcement', announcing(SOUND, player)],
 			['Play Media', 'player_queues/play_media', playing],
 			['Play Item', 'player_queues/play_index', onQueue('playItem', LIVING_ROOM, { position: 3 })],
-		])('%s: a player that goes away just before is no success', async (_, command, parameters) => {
-			const { control } = server;
-			control.fillQueue(LIVING_ROOM, 5, { state: 'playing' });
-			if (parameters.operation === 'ungroup') control.group(BEDROOM, [LIVING_ROOM]);
-			if (parameters === switchingOn) control.setPlayer(LIVING_ROOM, { powered: false });
-			const sent = control.hold(command);
-			const running = runNode(parameters, { server });
-			await sent.waiting();
-			control.setPlayer(LIVING_ROOM, { available: false });
-			sent.release();
-			const { error } = await running;
+		])(
+			'%s: a player that becomes unavailable just before is no success',
+			async (_, command, parameters) => {
+				const { control } = server;
+				control.fillQueue(LIVING_ROOM, 5, { state: 'playing' });
+				if (parameters.operation === 'ungroup') control.group(BEDROOM, [LIVING_ROOM]);
+				if (parameters === switchingOn) control.setPlayer(LIVING_ROOM, { powered: false });
+				const sent = control.hold(command);
+				const running = runNode(parameters, { server });
+				await sent.waiting();
+				control.setPlayer(LIVING_ROOM, { available: false });
+				sent.release();
+				const { error } = await running;
 
-			expect(error?.message).toMatch(/"Living Room" (is|accepted .* the player is) not available$/);
-		});
+				expect(error?.message).toMatch(
+					/"Living Room" (is|accepted .* the player is) not available$/,
+				);
+			},
+		);
 	},
 );

@@ -60,7 +60,7 @@ onPlayerServers((server, profile) => {
 		}
 	});
 
-	it('has a public picture where that is on the internet', async () => {
+	it('has a public picture if that is on the internet', async () => {
 		server.control.fillQueue(OFFICE, ['library://radio/1'], { state: 'playing' });
 		const { json } = await runNode(get(byId(OFFICE)), { server });
 

@@ -26,7 +26,7 @@ function errorsOf(file: string, text: string): Array<{ line: number; message: st
 	}));
 }
 
-describe("the server's vocabulary is checked by the compiler", () => {
+describe("the compiler checks the server's vocabulary", () => {
 	const source = readFileSync(FILE, 'utf8');
 	const mistakes = [...source.matchAll(EXPECTATION)].map(([, name, code], index) => ({
 		name: name!,
@@ -46,13 +46,13 @@ describe("the server's vocabulary is checked by the compiler", () => {
 		expect(found.get(lineOf(code))).toEqual(expect.stringMatching(/\w/));
 	});
 
-	test('the right calls compile, and so does all else', () => {
+	test('correct calls compile, and so does everything else', () => {
 		expect([...found.keys()].sort((one, other) => one - other)).toEqual(
 			mistakes.map(({ code }) => lineOf(code)),
 		);
 	});
 
-	test('the kinds of mistake are told by name', () => {
+	test('each kind of mistake is named', () => {
 		const messages = [...found.values()].join('\n');
 
 		expect(messages).toContain('"player_queue/items"');

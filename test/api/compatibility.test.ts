@@ -31,7 +31,7 @@ const known = Object.fromEntries<string>([
 	}),
 ]);
 
-test('docs/compatibility.md tells every version fact of the code, and no other', () => {
+test('docs/compatibility.md lists every version fact of the code, and no other', () => {
 	expect(told).toEqual(known);
 	expect(Object.keys(known).length).toBeGreaterThan(20);
 });

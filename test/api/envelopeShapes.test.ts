@@ -18,7 +18,7 @@ function read(body: string, status = 200): unknown {
 	return readResponse({ status, headers: {}, body }, QUESTION);
 }
 
-test('any result reads the same, bare and in an envelope', () => {
+test('any result is read alike, bare and in an envelope', () => {
 	const bare = json.filter((value) => !isEnvelope(value));
 
 	fc.assert(
@@ -34,7 +34,7 @@ test('any result reads the same, bare and in an envelope', () => {
 	);
 });
 
-test('fields in place of a result are the result, and none are nothing', () => {
+test('fields in place of a result are the result, and none mean null', () => {
 	const fields = fc
 		.dictionary(fc.string(), json, { minKeys: 1 })
 		.filter((value) => !['message_id', 'result', 'error_code'].some((key) => key in value));
@@ -50,7 +50,7 @@ test('fields in place of a result are the result, and none are nothing', () => {
 	expect(read('{"message_id":"ours"}')).toBeNull();
 });
 
-test('an answer to another request is never taken for ours', () => {
+test('a response to another request is never taken for this one', () => {
 	const foreign = json.filter((id) => id !== 'ours');
 
 	fc.assert(
@@ -62,7 +62,7 @@ test('an answer to another request is never taken for ours', () => {
 	);
 });
 
-test('a refusal in our envelope is never a result, whatever else is in it', () => {
+test('a refusal in an envelope with our ID is never a result, whatever else it contains', () => {
 	const code = fc.oneof(json, fc.constantFrom(0, 5, 20, 22, '21', 999));
 
 	fc.assert(
@@ -77,7 +77,7 @@ test('a refusal in our envelope is never a result, whatever else is in it', () =
 	);
 });
 
-test('whatever comes with whatever status, it is a result or a failure in words', () => {
+test('any response with any status is a result or a described failure', () => {
 	const body = fc.oneof(
 		json.map((value) => JSON.stringify(value)),
 		fc.string({ unit: 'binary' }),

@@ -28,7 +28,7 @@ describe('a command that the server does not know', () => {
 		);
 	});
 
-	it('is asked once in an execution, and each item has its error', async () => {
+	it('is sent once in an execution, and each item has its error', async () => {
 		const { command, ...playing } = OPERATIONS.find(({ title }) => title === PLAY_MEDIA)!;
 		const server = await fakeServer(without(command));
 		const { json } = await run(playing, server.url, { onError: 'continueRegularOutput' as const });
@@ -39,7 +39,7 @@ describe('a command that the server does not know', () => {
 		expect(server.asked.filter((asked) => asked.command === command)).toHaveLength(1);
 	});
 
-	it('is asked again in the next execution: the server may be newer by then', async () => {
+	it('is sent again in the next execution: the server may have been updated', async () => {
 		const { command, ...reading } = OPERATIONS[0]!;
 		const server = await fakeServer(without(command));
 		await run(reading, server.url);

@@ -54,7 +54,7 @@ const GONE: Readonly<Record<string, string>> = { 'music/synctasks': '2.8' };
 
 const commands = Object.keys(commandTable).filter((name) => !(name in GONE));
 
-describe('the version that brought a command', () => {
+describe('the version that introduced a command', () => {
 	it.each(commands)('is right: %s', (command) => {
 		const release = releaseOfCommand(command) ?? '';
 
@@ -66,13 +66,13 @@ describe('the version that brought a command', () => {
 		}
 	});
 
-	it.each(Object.entries(GONE))('is not asked for what went: %s', (command, version) => {
+	it.each(Object.entries(GONE))('does not concern removed commands: %s', (command, version) => {
 		for (const { title, version: other, has } of SIMULATED) {
 			expect([title, has(command)]).toEqual([title, isBefore(other, version)]);
 		}
 	});
 
-	it('is not known of commands that the node does not use', () => {
+	it('is unknown for commands that the node does not use', () => {
 		expect(releaseOfCommand('make/coffee')).toBeUndefined();
 		expect(releaseOfCommand('constructor')).toBeUndefined();
 	});
@@ -107,7 +107,7 @@ describe('a server is too old for', () => {
 	});
 });
 
-it('a release is spoken of by two numbers', () => {
+it('a release is named by two numbers', () => {
 	for (const feature of Object.keys(SINCE) as Array<keyof typeof SINCE>) {
 		expect(releaseOf(feature)).toMatch(/^2\.\d+$/);
 	}

@@ -16,7 +16,7 @@ function rowsOf(text: string): string[][] {
 	);
 }
 
-test('npm run bench prints what it measures beside its goal', async () => {
+test('npm run bench prints each result beside its goal', async () => {
 	const words = ['--quick', '--only', '100 changes', '--only', 'Package'];
 	const { exitCode, text } = await typed('bench/main.ts', words);
 
@@ -32,7 +32,7 @@ test('npm run bench prints what it measures beside its goal', async () => {
 	expect(exitCode).toBe(0);
 }, 60_000);
 
-test('a goal is reached or it is not, as a ratio or alone', async () => {
+test('a goal is reached or not, as a ratio or as a single figure', async () => {
 	const row = { name: 'Reads', measure: 'time in ms', subjects: [] } as const;
 	const medians = new Map([
 		['our node', 104],

@@ -11,7 +11,7 @@ async function signed(accessToken: unknown, request: Partial<IHttpRequestOptions
 }
 
 describe('a signed request', () => {
-	it('has the token in its header', async () => {
+	it('contains the token in its header', async () => {
 		expect(await signed(TOKEN)).toEqual({
 			url: '/api',
 			headers: { Authorization: `Bearer ${TOKEN}` },
@@ -19,13 +19,13 @@ describe('a signed request', () => {
 	});
 
 	test.each([` ${TOKEN} `, `${TOKEN}\n`, `\r\n\t${TOKEN}\r\n`, `\ufeff${TOKEN}\u00a0`])(
-		'has it without what copying added: %j',
+		'contains it without what copying added: %j',
 		async (pasted) => {
 			expect((await signed(pasted)).headers).toEqual({ Authorization: `Bearer ${TOKEN}` });
 		},
 	);
 
-	it('keeps everything else, and the given request stays as it was', async () => {
+	it('keeps everything else, and the given request is not modified', async () => {
 		const request: IHttpRequestOptions = {
 			url: '/api',
 			method: 'POST',
@@ -46,17 +46,17 @@ describe('a signed request', () => {
 		['http://music.local:8095/', 'http://music.local:8095'],
 		[' http://music.local:8095/api ', 'http://music.local:8095'],
 		['https://home.example/music/#/home', 'https://home.example/music'],
-	])('goes to the server behind the pasted address %j', async (baseURL, address) => {
+	])('is sent to the server at the pasted address %j', async (baseURL, address) => {
 		expect(await signed(TOKEN, { baseURL })).toMatchObject({ baseURL: address, url: '/api' });
 	});
 
-	it('of the test button waits for 15 seconds, also where n8n set a time of its own', async () => {
+	it('of the test button waits for 15 seconds, even if n8n set its own timeout', async () => {
 		const baseURL = 'http://music.local:8095';
 		expect(await signed(TOKEN, { baseURL, timeout: 300_000 })).toMatchObject({ timeout: 15_000 });
 	});
 });
 
-describe('a token that cannot be one is refused without being repeated', () => {
+describe('an invalid token is refused without being repeated', () => {
 	test.each([
 		['nothing', ''],
 		['blanks', ' \n'],
@@ -77,7 +77,7 @@ describe('a token that cannot be one is refused without being repeated', () => {
 		['typographic quotes', '“secret”'],
 		['a control character', 'sec\u0007ret'],
 		['a header of its own', 'secret\r\nX-Evil: 1'],
-	])('%s: it holds what no token has', async (_, token) => {
+	])('%s: it contains what no token has', async (_, token) => {
 		await expect(signed(token)).rejects.toThrow(
 			/contains spaces or characters that are not valid in a token/,
 		);
@@ -90,7 +90,7 @@ describe('the fields', () => {
 		credential.properties.map((property) => [property.name, property]),
 	);
 
-	it('are the address, the token and the switch', () => {
+	it('are the address, the token and the option', () => {
 		expect(
 			credential.properties.map(({ name, type, required, default: initial }) => ({
 				name,

@@ -45,12 +45,12 @@ describe('the Test button is green', () => {
 		['no queues at all', result([])],
 		['queues in an envelope', enveloped({ result: QUEUES })],
 		['no queues in an envelope', enveloped({ result: [] })],
-	])('when the server answers %s', async (_, answer) => {
+	])('if the server returns %s', async (_, answer) => {
 		expect(await testedAgainst(answer)).toEqual(GREEN);
 	});
 
 	test.each([TOKEN, 'token-of-a-plain-user', ` ${TOKEN}\n`])(
-		'with any token that the server knows: %j',
+		'with any valid token: %j',
 		async (accessToken) => {
 			expect(await testedAgainst(WITH_TOKENS, { accessToken })).toEqual(GREEN);
 		},
@@ -68,20 +68,20 @@ describe('the Test button is green', () => {
 		expect(server.asked.map(({ url }) => url)).toEqual(['/api']);
 	});
 
-	test('with a proxy prefix', async () => {
+	test('with a path of a proxy', async () => {
 		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 
 		expect(await tested(`${server.url}/music/`)).toEqual(GREEN);
 		expect(server.asked.map(({ url }) => url)).toEqual(['/music/api']);
 	});
 
-	test('with the switch on, for a server whose certificate nobody signed', async () => {
+	test('with the option on, for a server with an untrusted certificate', async () => {
 		const server = await answeringByTls('self-signed', { 'player_queues/all': result(QUEUES) });
 
 		expect(await tested(server.url, { ignoreSslIssues: true })).toEqual(GREEN);
 	});
 
-	test('without the switch, for a server whose certificate is trusted', async () => {
+	test('with the option off, for a server with a trusted certificate', async () => {
 		trustTheAuthority();
 		const server = await answeringByTls('trusted', { 'player_queues/all': result(QUEUES) });
 
@@ -111,43 +111,47 @@ describe('the Test button is red and says why when', () => {
 
 	test.each<[string, Answer, RegExp]>([
 		[
-			'a web page answers',
+			'a web page is returned',
 			webPage(200),
 			/^This address returns a web page.*not the music server's API/,
 		],
-		['the answer is empty', body(''), NOT_THE_API],
-		['the answer is 204', (response) => void response.writeHead(204).end(), NOT_THE_API],
-		['the answer is null', result(null), NOT_THE_API],
-		['the answer is an empty object', result({}), NOT_THE_API],
-		['the answer is an empty object with a blank', body('{ }'), NOT_THE_API],
-		['the answer is a list of numbers', result([1]), NOT_THE_API],
-		['the answer is a list of nothing', result([null]), NOT_THE_API],
-		['the answer is a list of lists', result([[]]), NOT_THE_API],
-		['the answer is a list of switches', result([true]), NOT_THE_API],
-		['the answer is a list that breaks off', body('['), NOT_THE_API],
-		['the answer is an object that breaks off', body('{'), NOT_THE_API],
-		['the answer is a text', result('hello'), NOT_THE_API],
+		['the response is empty', body(''), NOT_THE_API],
+		['the response is 204', (response) => void response.writeHead(204).end(), NOT_THE_API],
+		['the response is null', result(null), NOT_THE_API],
+		['the response is an empty object', result({}), NOT_THE_API],
+		['the response is an empty object with a blank', body('{ }'), NOT_THE_API],
+		['the response is a list of numbers', result([1]), NOT_THE_API],
+		['the response is a list of null', result([null]), NOT_THE_API],
+		['the response is a list of lists', result([[]]), NOT_THE_API],
+		['the response is a list of booleans', result([true]), NOT_THE_API],
+		['the response is a truncated list', body('['), NOT_THE_API],
+		['the response is a truncated object', body('{'), NOT_THE_API],
+		['the response is a JSON text', result('hello'), NOT_THE_API],
 		['the answer is a number', result(1), NOT_THE_API],
 		['the answer is true', result(true), NOT_THE_API],
-		['the answer is words', body('It works!'), NOT_THE_API],
-		['the server sends on by 301', redirect(301), /redirects to another one/],
-		['the server sends on by 302', redirect(302), /enter the final address/],
-		['the server sends on by 303', redirect(303), /enter the final address/],
-		['the server sends on by 307', redirect(307), /enter the final address/],
-		['the server sends on by 308', redirect(308), /check http versus https/],
+		['the response is plain text', body('It works!'), NOT_THE_API],
+		['the server redirects with 301', redirect(301), /redirects to another one/],
+		['the server redirects with 302', redirect(302), /enter the final address/],
+		['the server redirects with 303', redirect(303), /enter the final address/],
+		['the server redirects with 307', redirect(307), /enter the final address/],
+		['the server redirects with 308', redirect(308), /check http versus https/],
 		['the command is unknown', refused(400, 'Invalid command'), /does not have the command/],
 		['the token is refused', refused(401, 'no'), /rejected the access token.*create a new one/],
 		['the user lacks the right', refused(403, 'no'), /is not allowed to read the queues/],
-		['there is no such page', refused(404, 'Not Found'), NOT_THE_API],
-		['no POST is taken', refused(405, 'Not Allowed'), NOT_THE_API],
+		['the page does not exist', refused(404, 'Not Found'), NOT_THE_API],
+		['POST is not allowed', refused(405, 'Not Allowed'), NOT_THE_API],
 		[
-			'the server breaks',
+			'the server has an internal error',
 			refused(500, 'Internal server error'),
 			/internal error \(500 Internal Server Error\): check its log/,
 		],
-		['the proxy finds nobody', webPage(502), /is not responding right now .*: try again/],
+		[
+			'the proxy does not reach the server',
+			webPage(502),
+			/is not responding right now .*: try again/,
+		],
 		['the server is not set up', refused(503, 'Setup required'), /finish the setup/],
-		['the proxy gave up', webPage(504), /is not responding right now .*: try again/],
+		['the proxy timed out', webPage(504), /is not responding right now .*: try again/],
 	])('%s', async (_, answer, words) => {
 		const { status, message } = await testedAgainst(answer);
 
@@ -156,14 +160,17 @@ describe('the Test button is red and says why when', () => {
 		expect(message).not.toContain(TOKEN);
 	});
 
-	test.each([301, 302, 303, 307, 308])('sent on by %s, without following', async (status) => {
-		const elsewhere = await fakeServer(result(QUEUES));
-		await testedAgainst(refused(status, '', { location: `${elsewhere.url}/api` }));
+	test.each([301, 302, 303, 307, 308])(
+		'it redirects with %s, which is not followed',
+		async (status) => {
+			const elsewhere = await fakeServer(result(QUEUES));
+			await testedAgainst(refused(status, '', { location: `${elsewhere.url}/api` }));
 
-		expect(elsewhere.asked).toEqual([]);
-	});
+			expect(elsewhere.asked).toEqual([]);
+		},
+	);
 
-	test('nobody answers', async () => {
+	test('there is no response', async () => {
 		const { status, message } = await tested(await closedAddress(createServer()));
 
 		expect(status).toBe('Error');
@@ -171,7 +178,7 @@ describe('the Test button is red and says why when', () => {
 	});
 
 	test.each(['self-signed', 'expired', 'wrong-host'] as const)(
-		'the certificate is %s and the switch is off',
+		'the certificate is %s and the option is off',
 		async (certificate) => {
 			trustTheAuthority();
 			const server = await answeringByTls(certificate, { 'player_queues/all': result(QUEUES) });
@@ -200,7 +207,11 @@ describe('the Test button is red and says why when', () => {
 	test.each([
 		['is empty', '', /Access Token is empty/],
 		['holds blanks', 'two words', /contains spaces or characters that are not valid in a token/],
-		['holds other letters', 'тест', /contains spaces or characters that are not valid in a token/],
+		[
+			'contains letters that a token cannot have',
+			'тест',
+			/contains spaces or characters that are not valid in a token/,
+		],
 	])('the token %s, and nothing is sent', async (_, accessToken, words) => {
 		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 		const { status, message } = await tested(server.url, { accessToken });

@@ -21,13 +21,13 @@ function distinct(versions: readonly string[]): string[] {
 	return [...new Set(versions)].sort();
 }
 
-test('the recordings are of development builds, of no release', () => {
+test('the recordings are of development builds, not of releases', () => {
 	expect(builds.length).toBeGreaterThan(0);
 	expect(builds.filter((version) => !version.includes('.dev'))).toEqual([]);
 });
 
 test.each(['README.md', 'docs/compatibility.md', 'test/recorded/README.md'])(
-	'%s names the servers that the recordings are of',
+	'%s names the recorded servers',
 	(page) => {
 		const named = readFileSync(join(ROOT, page), 'utf8').match(BUILD) ?? [];
 		expect(distinct(named)).toEqual(builds);

@@ -30,7 +30,7 @@ const documented = PAGES.flatMap((page) =>
 	),
 );
 
-test('every command in the documentation is one of the project', () => {
+test('every command in the documentation exists in the project', () => {
 	expect(documented.length).toBeGreaterThan(30);
 	expect(documented.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
@@ -44,13 +44,13 @@ test('every command of the project is in CONTRIBUTING.md', () => {
 });
 
 test.each(documented.filter(({ command, words }) => words.length > 0 && command in WORDS))(
-	'$page: $command understands $words',
+	'$page: $command accepts $words',
 	({ command, words }) => {
 		const shown = words.map((word) => word.replace(/^(X|URL)$/, 'http://192.168.1.20:8095'));
 		expect(() => WORDS[command]!(shown)).not.toThrow();
 	},
 );
 
-test.each(Object.entries(WORDS))('%s refuses what it does not know', (_command, read) => {
+test.each(Object.entries(WORDS))('%s rejects unknown options', (_command, read) => {
 	expect(() => read(['--no-such-word'])).toThrow(/--help shows what there is/);
 });

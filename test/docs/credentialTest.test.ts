@@ -55,7 +55,7 @@ test.each(words)('the page has one row for: %s', (text) => {
 	expect(rows.filter((row) => shows(row, text))).toHaveLength(1);
 });
 
-test.each(rows)('the credential says what the page shows for: $cause', (row) => {
+test.each(rows)('the credential shows the message on the page for: $cause', (row) => {
 	expect(words.filter((text) => shows(row, text))).toHaveLength(1);
 });
 

@@ -19,12 +19,12 @@ function links(folder: string, words = scripts.links.split(' ').slice(1)) {
 
 afterAll(removeTemporaryFolders);
 
-test('links within the repository lead somewhere', () => {
+test('links within the repository have a target', () => {
 	const { status, output } = links(ROOT);
 	expect([status, output]).toEqual([0, expect.any(String)]);
 });
 
-test('a page or a heading that is not there is found', () => {
+test('a missing page or heading is detected', () => {
 	const folder = temporaryFolder();
 	cpSync(join(ROOT, 'linkinator.config.json'), join(folder, 'linkinator.config.json'));
 	writeFileSync(
@@ -38,7 +38,7 @@ test('a page or a heading that is not there is found', () => {
 	expect(output).not.toContain('#here');
 });
 
-test("what n8n's editor links to is in the README", () => {
+test("the links in n8n's editor lead to the README", () => {
 	const urls = [
 		new MusicAssistantApi().documentationUrl,
 		...[actionCodex, triggerCodex].flatMap(({ resources }) =>
@@ -52,7 +52,7 @@ test("what n8n's editor links to is in the README", () => {
 	for (const url of urls) expect(here).toContain(url);
 });
 
-test('every other address in the nodes, the credential and the forms is on a page, and opened there', () => {
+test('every other address in the nodes, the credential and the forms is on a page, where links are checked', () => {
 	const files = ['nodes', 'credentials', '.github'].flatMap((folder) => filesBelow(ROOT, folder));
 	const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
 	const home = homepage.replace('#readme', '');

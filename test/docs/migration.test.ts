@@ -34,7 +34,7 @@ test('the page has all fourteen requests of the documentation', () => {
 	expect(numbers).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
 });
 
-test.each(migrations)('$title: the node sends just that', async ({ body, parameters }) => {
+test.each(migrations)('$title: the node sends exactly that', async ({ body, parameters }) => {
 	const { error } = await runNode(parameters, { server });
 
 	expect(error).toBeUndefined();
@@ -52,7 +52,7 @@ test.each(migrations)('$title: the node sends just that', async ({ body, paramet
 	});
 });
 
-test.each(migrations)('$title: the operation is called so in the editor', (migration) => {
+test.each(migrations)('$title: the operation has that name in the editor', (migration) => {
 	const { menu, parameters } = migration;
 	const { properties } = new MusicAssistant().description;
 	const [first] = properties

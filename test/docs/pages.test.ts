@@ -37,7 +37,7 @@ test("the README's list of operations is the editor's menu", () => {
 	}
 });
 
-test('CONTRIBUTING.md shows an operation as it is', () => {
+test('CONTRIBUTING.md shows an operation from the code', () => {
 	const [, shown = ''] = /```ts\n([^]*?)```/.exec(pageText('CONTRIBUTING.md')) ?? [];
 	const operation = readFileSync(
 		join(ROOT, 'nodes/MusicAssistant/actions/queue/get.operation.ts'),
@@ -47,7 +47,7 @@ test('CONTRIBUTING.md shows an operation as it is', () => {
 	expect(shown.replace(/^ {3}/gm, '').trim()).toBe(operation.trim());
 });
 
-test('the gallery has a picture of every example, and none is large', async () => {
+test('the gallery has a picture of every example, and none is too large', async () => {
 	const withoutPicture: string[] = [];
 	for (const { name } of await readExamples()) {
 		const picture = join(ROOT, `docs/images/examples/${name}.png`);
@@ -57,7 +57,7 @@ test('the gallery has a picture of every example, and none is large', async () =
 	expect(withoutPicture).toEqual([]);
 });
 
-test('the README counts the examples', async () => {
+test('the README has the right number of examples', async () => {
 	const count = (await readExamples()).length;
 	const words = [
 		'Twenty',
@@ -84,7 +84,7 @@ test('the README counts the examples', async () => {
 	expect(pageText('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });
 
-test('every picture is on a page', () => {
+test('every picture is used on a page', () => {
 	const shown = PAGES.flatMap((page) =>
 		[...prose(page).matchAll(/\]\(([^)\s]+\.png)\)/g)].map(([, target = '']) =>
 			posix.normalize(posix.join(posix.dirname(page), target)),
@@ -102,7 +102,7 @@ describe('docs/maintainers.md', () => {
 		expect(lines.map(([rule]) => rule)).toEqual(RULES);
 	});
 
-	test.each(lines)('"%s" is %s, and says by what', (_rule, state, shown = '') => {
+	test.each(lines)('says that "%s" is %s, and why', (_rule, state, shown = '') => {
 		expect(state).toMatch(/^(done|not done|exempt)$/);
 		expect(shown).not.toBe('');
 		const linked = [...shown.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);

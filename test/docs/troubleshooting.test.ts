@@ -36,11 +36,11 @@ function plain(markdown: string): string {
 
 const names = Object.keys(PROBLEMS);
 
-test('docs/troubleshooting.md has one part for each of them', () => {
+test('docs/troubleshooting.md has one section for each of them', () => {
 	expect(onPage).toHaveLength(names.length);
 });
 
-test.each(names)('the page tells what the node says when it meets %s', async (name) => {
+test.each(names)("the page has the node's text for %s", async (name) => {
 	const told = await PROBLEMS[name]!(houses);
 
 	expect(onPage[names.indexOf(name)]).toEqual(told);

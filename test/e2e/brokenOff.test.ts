@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-	'%s while n8n is being installed ends npm, with what npm has started',
+	'%s during the installation of n8n ends npm and everything it has started',
 	async (signal) => {
 		const programs = temporaryFolder();
 		const npm = join(programs, 'npm');

@@ -20,13 +20,13 @@ function fileWith(results: object): string {
 	return file;
 }
 
-test("the total is jest's and Playwright's together", () => {
+test('the total is that of jest and Playwright together', () => {
 	const counts = [countsOf(fileWith(ofJest), 1), countsOf(fileWith(ofPlaywright), 0)];
 	expect(total(counts)).toBe('8 passed, 2 failed, 3 skipped');
 	expect(total([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
 });
 
-test('one that ends with an error of its own, or without results, has failed', () => {
+test('a part that ends with an error of its own, or without results, has failed', () => {
 	expect(countsOf(fileWith(ofPlaywright), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
 	expect(countsOf('no-such-file', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });

@@ -47,7 +47,7 @@ async function pidOfEndedProcess(): Promise<number> {
 	return child.pid!;
 }
 
-test('installs once, and uses it again', async () => {
+test('installs once, and reuses it', async () => {
 	const first = await install(recipe, say);
 	expect(JSON.parse(readFileSync(join(first.folder, 'package.json'), 'utf8'))).toMatchObject({
 		name: 'recipe',
@@ -59,7 +59,7 @@ test('installs once, and uses it again', async () => {
 	expect(said).toEqual([]);
 });
 
-test('a changed recipe is installed anew', async () => {
+test('a changed recipe is installed again', async () => {
 	const first = await install(recipe, say);
 	const second = await install(recipeOf('2.0.0'), say);
 
@@ -67,7 +67,7 @@ test('a changed recipe is installed anew', async () => {
 	expect(existsSync(first.folder)).toBe(true);
 });
 
-test('an installation that was broken off is noticed and done again', async () => {
+test('an interrupted installation is detected and repeated', async () => {
 	const left = leaveUnfinished(await pidOfEndedProcess());
 	const { folder } = await install(recipe, say);
 
@@ -76,7 +76,7 @@ test('an installation that was broken off is noticed and done again', async () =
 	expect(readdirSync(dirname(folder))).toHaveLength(1);
 });
 
-test('a folder that was never finished does not pass for an installation', async () => {
+test('a folder that was never completed does not count as an installation', async () => {
 	const { folder } = installationOf(recipe);
 	mkdirSync(join(folder, 'node_modules'), { recursive: true });
 	expect(installationOf(recipe).complete).toBe(false);
@@ -87,7 +87,7 @@ test('a folder that was never finished does not pass for an installation', async
 	expect(readdirSync(folder)).toContain('package.json');
 });
 
-test('an installation of which a needed file was cleared away is done again', async () => {
+test('an installation with a deleted file is repeated', async () => {
 	const { folder } = await install(recipe, say);
 	recipe = { ...recipe, needed: ['program/start.js'] };
 	const program = join(folder, 'node_modules/program');
@@ -103,14 +103,14 @@ test('an installation of which a needed file was cleared away is done again', as
 	expect(said.join()).toContain('was not finished');
 });
 
-test('an installation under way in another process is left alone', async () => {
+test('a running installation of another process is left alone', async () => {
 	const left = leaveUnfinished(process.ppid);
 	await install(recipe, say);
 
 	expect(existsSync(left)).toBe(true);
 });
 
-test("npm's own words say why it cannot be installed, and nothing passes for installed", async () => {
+test('the error of npm is shown, and nothing counts as installed', async () => {
 	writeFileSync(join(recipe.folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{');
 
 	await expect(install(recipe, say)).rejects.toThrow(/npm ci .*went wrong/);

@@ -6,18 +6,18 @@ import { ROOT } from '../../scripts/dist';
 
 const names = (words: string[]) => readOptions(words).parts.map(({ name }) => name);
 
-test("every file of parts/ is a part, and every part but the browser's a file", () => {
+test("every file of parts/ is a part, and every part except the browser's is a file", () => {
 	const files = readdirSync(join(ROOT, 'e2e/parts')).filter((file) => file.endsWith('.test.ts'));
 	const others = PARTS.filter(({ name }) => name !== BROWSER);
 
 	expect(files.sort()).toEqual(others.map(({ name }) => `${name}.test.ts`).sort());
 });
 
-test('without words every part is run', () => {
+test('without options every part is run', () => {
 	expect(names([])).toEqual(PARTS.map(({ name }) => name));
 });
 
-test('--only chooses parts', () => {
+test('--only selects parts', () => {
 	expect(names(['--only', 'tool', '--only', 'types'])).toEqual(['types', 'tool']);
 });
 
@@ -36,24 +36,24 @@ describe('a part whose programs are not installed', () => {
 	test.each([
 		[[], { passed: 0, failed: 0, skipped: 1 }],
 		[['--all'], { passed: 0, failed: 1, skipped: 0 }],
-	])('counts, with the words %j, as %j', (words, counted) => {
+	])('counts, with the options %j, as %j', (words, counted) => {
 		expect(notRun(part, readOptions(words).all)).toEqual([counted]);
 		expect(log.mock.calls).toEqual([['choir not run: organ and bellows not installed']]);
 	});
 
-	test('is told apart from one that can be run', () => {
+	test('is distinguished from one that can be run', () => {
 		expect(notRun({ ...part, missing: () => [] }, true)).toEqual([]);
 		expect(log).not.toHaveBeenCalled();
 	});
 });
 
-test('an unknown part is refused with those there are', () => {
+test('an unknown part is rejected with the existing ones', () => {
 	expect(() => names(['--only', 'browsers'])).toThrow(
 		/no part "browsers"\. There are: types, .*browser/,
 	);
 });
 
-test('an unknown word is refused', () => {
+test('an unknown option is rejected', () => {
 	expect(() => names(['--fast'])).toThrow(/--help shows what there is/);
 });
 

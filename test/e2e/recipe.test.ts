@@ -17,7 +17,7 @@ test.each(['n8n-core', 'n8n-workflow'])('real n8n and these tests use the same %
 	expect(version(here, name)).toBe(version(real, name));
 });
 
-test('the bench measures beside the HTTP Request node of that n8n', () => {
+test('the benchmarks compare with the HTTP Request node of that n8n', () => {
 	expect(version(bench, 'n8n-nodes-base')).toBeDefined();
 	expect(version(bench, 'n8n-nodes-base')).toBe(version(real, 'n8n-nodes-base'));
 });

@@ -1,17 +1,17 @@
 import { HELP, readOptions } from '../../e2e/try/options';
 import { PROFILE_NAMES } from '../../simulator';
 
-test('without words n8n has its usual port, and the music server is like the version in use', () => {
+test('without options n8n has its usual port, and the music server the version in use', () => {
 	expect(readOptions([])).toEqual({ help: false, profile: '2.8' });
 });
 
-test('--port says where n8n is', () => {
+test('--port sets the port of n8n', () => {
 	expect(readOptions(['--port', '5680'])).toMatchObject({ port: 5680 });
 	expect(readOptions(['--port', '65535'])).toMatchObject({ port: 65_535 });
 });
 
 test.each(['0', '-1', '080', '65536', '5680.5', '1e3', 'n8n', ''])(
-	'a port "%s" is refused with what a port is',
+	'a port "%s" is rejected with what a port is',
 	(port) => {
 		expect(() => readOptions([`--port=${port}`])).toThrow(
 			`--port must be a whole number from 1 to 65535, not "${port}"`,
@@ -19,21 +19,21 @@ test.each(['0', '-1', '080', '65536', '5680.5', '1e3', 'n8n', ''])(
 	},
 );
 
-test.each(PROFILE_NAMES)('--profile %s is a version the music server can be like', (profile) => {
+test.each(PROFILE_NAMES)('--profile %s selects a simulated version', (profile) => {
 	expect(readOptions(['--profile', profile])).toMatchObject({ profile });
 });
 
-test('an unknown profile is refused with those there are', () => {
+test('an unknown profile is rejected with the existing ones', () => {
 	expect(() => readOptions(['--profile', '1.0'])).toThrow(
 		`There is no profile "1.0". There are: ${PROFILE_NAMES.join(', ')}`,
 	);
 });
 
-test.each([['--fast'], ['now'], ['--port']])('"%s" is refused', (...words) => {
+test.each([['--fast'], ['now'], ['--port']])('"%s" is rejected', (...words) => {
 	expect(() => readOptions(words)).toThrow(/--help shows what there is/);
 });
 
-test.each(['--help', '-h'])('%s is heard', (word) => {
+test.each(['--help', '-h'])('%s is accepted', (word) => {
 	expect(readOptions([word]).help).toBe(true);
 });
 

@@ -28,7 +28,7 @@ afterAll(() => {
 describe('credentials of a node', () => {
 	const signIn = echoWorkflow({ act: 'sign in', text: 'x' }, { credentials });
 
-	it('are found by type or by the name in the workflow, which comes first', async () => {
+	it('are found by type, or by the name in the workflow, which takes precedence', async () => {
 		const byType = { tinyApi: { name: 'Ada' } };
 		const byName = { ...byType, 'The account': { name: 'Grace' } };
 
@@ -50,7 +50,7 @@ describe('credentials of a node', () => {
 		expect(resolved.json('Echo')).toEqual([{ said: 'Ada' }, { said: 'Grace' }]);
 	});
 
-	it('are an error of the node when there are none', async () => {
+	it('are an error of the node if there are none', async () => {
 		const { error } = await engine.run(signIn);
 
 		expect(error?.message).toContain('Credential with ID "1" does not exist');
@@ -68,14 +68,14 @@ describe("a credential's test", () => {
 	const test = async (type: string, path: string, name?: string) =>
 		await engine.testCredential({ address: address + path, ...(name && { name }) }, type);
 
-	it('is green for a 2xx answer that no rule objects to', async () => {
+	it('is green for a 2xx response that matches no rule', async () => {
 		const green = { status: 'OK', message: 'Connection successful!' };
 
 		expect(await test('tinyApi', '/')).toEqual(green);
 		expect(await test('ruledApi', '/', 'Ada')).toEqual(green);
 	});
 
-	it('has the words of the rule for a status, else those of the status', async () => {
+	it('shows the message of the rule for a status, otherwise that of the status', async () => {
 		expect(await test('tinyApi', '/forbidden')).toEqual({
 			status: 'Error',
 			message: 'You may not.',
@@ -83,17 +83,17 @@ describe("a credential's test", () => {
 		expect(await test('tinyApi', '/teapot')).toEqual({ status: 'Error', message: "I'm a Teapot" });
 	});
 
-	it('has the words of the rule for a body', async () => {
+	it('shows the message of the rule for a body', async () => {
 		expect(await test('ruledApi', '/')).toEqual({ status: 'Error', message: 'Say who you are.' });
 	});
 
-	it('names the cause when nothing answers', async () => {
+	it('names the cause if there is no response', async () => {
 		const result = await engine.testCredential({ address: 'http://127.0.0.1:1' });
 
 		expect(result).toEqual({ status: 'Error', message: 'ECONNREFUSED' });
 	});
 
-	it('breaks where n8n breaks: a body rule and an empty list', async () => {
+	it('fails where n8n fails: a body rule and an empty list', async () => {
 		await expect(test('ruledApi', '/empty')).rejects.toThrow(TypeError);
 	});
 });

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('a built package', () => {
-	it("is loaded by n8n's loader, its nodes under their full types", async () => {
+	it("is loaded by n8n's loader, with its nodes under their full types", async () => {
 		await write('dist/Fixture.node.js', BUILT_NODE);
 		const installed = await loadPackage(directory);
 		const type = 'n8n-nodes-built.fixture';
@@ -38,7 +38,7 @@ describe('a built package', () => {
 		expect(report.json('Built')).toEqual([{ built: true }]);
 	});
 
-	it('is refused when a file it lists is missing', async () => {
+	it('is rejected if a listed file is missing', async () => {
 		await expect(loadPackage(directory)).rejects.toThrow(/Fixture\.node\.js/);
 	});
 });

@@ -7,7 +7,7 @@ const three = [1, 2, 3].map((number) => ({ json: { number } }));
 const FAILING_SECOND = '={{ $json.number === 2 ? "fail" : "say" }}';
 
 describe('a run', () => {
-	it('hands every item through the workflow and resolves expressions for each', async () => {
+	it('passes every item through the workflow and resolves expressions for each', async () => {
 		const report = await engine.run(echoWorkflow({ text: '=number {{ $json.number }}' }), {
 			input: three,
 		});
@@ -26,20 +26,20 @@ describe('a run', () => {
 		]);
 	});
 
-	it('fills in the defaults of parameters that the workflow does not mention', async () => {
+	it('applies the defaults of missing parameters', async () => {
 		const report = await engine.run(echoWorkflow({}));
 
 		expect(report.json('Echo')).toEqual([{ said: 'nothing' }]);
 	});
 
-	it('leaves the given workflow as it was', async () => {
+	it('does not modify the given workflow', async () => {
 		const workflow = echoWorkflow({});
 		await engine.run(workflow, { input: three });
 
 		expect(workflow).toEqual(echoWorkflow({}));
 	});
 
-	it('reports what n8n refuses to run, without a node having run', async () => {
+	it('reports what n8n refuses to run, without running a node', async () => {
 		const report = await engine.run(echoWorkflow({ text: '' }));
 
 		expect(report.status).toBe('error');
@@ -47,7 +47,7 @@ describe('a run', () => {
 		expect(report.executed).toEqual([]);
 	});
 
-	it('names the node types there are when a workflow uses another one', async () => {
+	it('names the existing node types if a workflow uses another one', async () => {
 		const unknown = echoWorkflow({}, { type: 'tiny.shout' });
 
 		await expect(engine.run(unknown)).rejects.toThrow(/no node type "tiny.shout".*tiny\.echo/);
@@ -73,7 +73,7 @@ describe('a failing item', () => {
 		expect(report.items('After')).toEqual([]);
 	});
 
-	it('goes on in place with On Error "continue"', async () => {
+	it('continues in place with On Error "continue"', async () => {
 		const workflow = echoWorkflow(failing, { onError: 'continueRegularOutput' });
 		const report = await engine.run(workflow, { input: three });
 
@@ -85,7 +85,7 @@ describe('a failing item', () => {
 		]);
 	});
 
-	it('leaves by the error output with On Error "continue (using error output)"', async () => {
+	it('is sent to the error output with On Error "continue (using error output)"', async () => {
 		const workflow = echoWorkflow(failing, { onError: 'continueErrorOutput' });
 		const report = await engine.run(workflow, { input: three });
 
@@ -94,7 +94,7 @@ describe('a failing item', () => {
 		expect(report.items('Failed')).toHaveLength(1);
 	});
 
-	it('is tried again with Retry On Fail', async () => {
+	it('is retried with Retry On Fail', async () => {
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 		const report = await engine.run(echoWorkflow({ act: 'succeed at last' }, retry));
 
@@ -102,7 +102,7 @@ describe('a failing item', () => {
 	});
 });
 
-describe('what the start node emits', () => {
+describe('the output of the start node', () => {
 	const WEBHOOK = 'n8n-nodes-base.webhook';
 
 	it('is one empty item by default', async () => {
@@ -124,7 +124,7 @@ describe('what the start node emits', () => {
 		expect(report.json('Echo')).toEqual([{ said: 'Kitchen' }]);
 	});
 
-	it('is the pinned data, as it is, in a manual execution only', async () => {
+	it('is the pinned data, unchanged, in a manual execution only', async () => {
 		const pinData = { Start: [{ json: { body: { player: 'Bedroom' } } }] };
 		const workflow = {
 			...echoWorkflow({ text: '={{ $json.body.player ?? "?" }}' }, {}, WEBHOOK),
@@ -135,7 +135,7 @@ describe('what the start node emits', () => {
 		expect((await engine.run(workflow, { mode: 'webhook' })).json('Echo')).toEqual([{ said: '?' }]);
 	});
 
-	it('begins at another node on request', async () => {
+	it('starts at another node on request', async () => {
 		const report = await engine.run(echoWorkflow({}), { startNode: 'After' });
 
 		expect(report.executed.map(({ node }) => node)).toEqual(['After']);

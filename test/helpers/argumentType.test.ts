@@ -24,30 +24,30 @@ describe.each<[type: string, fitting: JsonValue[], unfitting: JsonValue[]]>([
 	[`object with string keys and ${MANY} values`, [{ a: 1 }], [1, 'a', ['a'], true]],
 	['string | Track | Array of (Track | string)', ['a', {}, [{}], [1]], []],
 ])('%s', (type, fitting, unfitting) => {
-	it.each(fitting.map((value) => [value]))('takes %j', (value) => {
+	it.each(fitting.map((value) => [value]))('accepts %j', (value) => {
 		expect(fitsType(value, type)).toBe(true);
 	});
 
 	if (unfitting.length > 0) {
-		it.each(unfitting.map((value) => [value]))('does not take %j', (value) => {
+		it.each(unfitting.map((value) => [value]))('does not accept %j', (value) => {
 			expect(fitsType(value, type)).toBe(false);
 		});
 	}
 
-	it('takes null, which stands for the default', () => {
+	it('accepts null, which stands for the default', () => {
 		expect(fitsType(null, type)).toBe(true);
 	});
 });
 
 it.each(['Any', 'MediaType', "<enum 'RepeatMode", 'QueueOption', 'PlayerMedia', 'datetime', ''])(
-	'words that mean nothing here take anything: %s',
+	'unknown types accept anything: %s',
 	(type) => {
 		for (const value of ['a', 1, 1.5, true, [], {}]) expect(fitsType(value, type)).toBe(true);
 	},
 );
 
 it.each(['commands-schema28', 'commands-schema29'] as const)(
-	'of every type in the list of a real server something fits: %s',
+	'every type in the list of a real server accepts something: %s',
 	(list) => {
 		const types = [...readCommandList(list).values()].flatMap(({ parameters }) =>
 			parameters.map(({ type }) => type),

@@ -5,15 +5,15 @@ const PLAYING = { elapsed: 30, reportedAt: 1_700_000_090.5, isPlaying: true, dur
 
 describe('the position now', () => {
 	it.each([
-		['moves on since it was reported', {}, 39],
-		['stands still while paused', { isPlaying: false }, 30],
-		['moves on at the speed of a spoken item', { speed: 2 }, 49],
+		['advances since it was reported', {}, 39],
+		['does not advance while paused', { isPlaying: false }, 30],
+		['advances at the speed of a spoken item', { speed: 2 }, 49],
 		['ends with the item', { duration: 35 }, 35],
-		['has no end in a stream', { elapsed: 7000, duration: undefined }, 7009],
+		['has no end for a stream', { elapsed: 7000, duration: undefined }, 7009],
 		['is as reported by a server whose clock is ahead', { reportedAt: 1_700_000_200 }, 30],
-		['is as reported where nobody says when', { reportedAt: undefined }, 30],
-		['is unknown where it is not reported', { elapsed: undefined }, null],
-		['is unknown where there is none', { elapsed: null }, null],
+		['is as reported if the time of the report is missing', { reportedAt: undefined }, 30],
+		['is unknown if it is not reported', { elapsed: undefined }, null],
+		['is unknown if there is none', { elapsed: null }, null],
 	])('%s', (_, position, expected) => {
 		expect(elapsedNow({ ...PLAYING, ...position }, NOW)).toBe(expected);
 	});

@@ -12,18 +12,18 @@ describe('the release date of an episode', () => {
 		['without a zone, which means UTC', '2026-11-20T05:00:00'],
 		['without a zone and with a blank', '2026-11-20 05:00:00'],
 		['without a zone, in hours and minutes', '2026-11-20T05:00'],
-		['as feeds write it', 'Fri, 20 Nov 2026 05:00:00 GMT'],
-		['as feeds write it, with an offset', 'Fri, 20 Nov 2026 06:00:00 +0100'],
-		['as feeds write it, with the name of a zone', 'Fri, 20 Nov 2026 00:00:00 EST'],
-		['as feeds write it, without a zone', 'Fri, 20 Nov 2026 05:00:00'],
-		['as feeds write it, without a zone and a weekday', '20 Nov 2026 05:00'],
-		['with parts of a second', '2026-11-20T05:00:00.000Z'],
-		['without a zone, in parts of a second', '2026-11-20T05:00:00.000'],
-	])('is understood %s', (_, date) => {
+		['in the format of feeds', 'Fri, 20 Nov 2026 05:00:00 GMT'],
+		['in the format of feeds, with an offset', 'Fri, 20 Nov 2026 06:00:00 +0100'],
+		['in the format of feeds, with the name of a zone', 'Fri, 20 Nov 2026 00:00:00 EST'],
+		['in the format of feeds, without a zone', 'Fri, 20 Nov 2026 05:00:00'],
+		['in the format of feeds, without a zone and a weekday', '20 Nov 2026 05:00'],
+		['with fractions of a second', '2026-11-20T05:00:00.000Z'],
+		['without a zone, with fractions of a second', '2026-11-20T05:00:00.000'],
+	])('is parsed %s', (_, date) => {
 		expect(releasedAt(episode('a', date))).toBe(Date.parse('2026-11-20T05:00:00Z'));
 	});
 
-	it('is midnight in UTC when only the day is known', () => {
+	it('is midnight UTC if only the day is known', () => {
 		expect(releasedAt(episode('a', '2026-11-20'))).toBe(Date.parse('2026-11-20T00:00:00Z'));
 	});
 
@@ -33,11 +33,11 @@ describe('the release date of an episode', () => {
 		['words', 'last Friday'],
 		['an object', {}],
 		['a switch', true],
-	])('is unknown when it is %s', (_, date) => {
+	])('is unknown if it is %s', (_, date) => {
 		expect(releasedAt(episode('a', date))).toBeUndefined();
 	});
 
-	it('is unknown when there are no metadata', () => {
+	it('is unknown without metadata', () => {
 		expect(releasedAt(parseMediaItem({}))).toBeUndefined();
 		expect(releasedAt(parseMediaItem({ metadata: null }))).toBeUndefined();
 		expect(releasedAt(parseMediaItem({ metadata: 'x' }))).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the release date of an episode', () => {
 });
 
 describe('the newest episode', () => {
-	it('is the one released last, in whatever order the feed has them', () => {
+	it('is the one released last, in whatever order the feed lists them', () => {
 		const feed = [
 			episode('Tuesday', '2026-11-17T05:00:00Z', 9),
 			episode('Friday', '2026-11-20T05:00:00Z', 1),
@@ -55,7 +55,7 @@ describe('the newest episode', () => {
 		expect(namesOf(feed)).toEqual(['Friday', 'Tuesday', 'Monday']);
 	});
 
-	it('is told across time zones', () => {
+	it('is found across time zones', () => {
 		const feed = [
 			episode('five in Berlin', '2026-11-20T05:00:00+01:00'),
 			episode('five in New York', '2026-11-20T05:00:00-05:00'),
@@ -65,7 +65,7 @@ describe('the newest episode', () => {
 		expect(namesOf(feed)).toEqual(['five in New York', 'five in UTC', 'five in Berlin']);
 	});
 
-	it('has a date: those without one stand behind', () => {
+	it('has a date: those without one come last', () => {
 		const feed = [
 			episode('undated, high', undefined, 99),
 			episode('old', '1999-01-01T00:00:00Z', 1),
@@ -76,7 +76,7 @@ describe('the newest episode', () => {
 		expect(namesOf(feed)).toEqual(['old', 'before 1970', 'undated, high', 'undated, low']);
 	});
 
-	it('is out: those announced for later are left out', () => {
+	it('is released: those announced for later are left out', () => {
 		const feed = [
 			episode('in a second', '2026-11-20T12:00:01Z'),
 			episode('right now', '2026-11-20T12:00:00Z'),
@@ -86,14 +86,14 @@ describe('the newest episode', () => {
 		expect(namesOf(feed)).toEqual(['right now']);
 	});
 
-	it('has the higher position where two came out at the same time', () => {
+	it('has the higher position if two were released at the same time', () => {
 		const time = '2026-11-20T05:00:00Z';
 		const feed = [episode('first', time, 1), episode('third', time, 3), episode('second', time, 2)];
 
 		expect(namesOf(feed)).toEqual(['third', 'second', 'first']);
 	});
 
-	it('is not told by the position when the dates differ', () => {
+	it('is not determined by the position if the dates differ', () => {
 		const feed = [
 			episode('older, counted higher', '2026-11-18T05:00:00Z', 500),
 			episode('newer, counted lower', '2026-11-19T05:00:00Z', 1),

@@ -32,82 +32,82 @@ const LIST = setting('string', { multiValue: true });
 const RATES = setting('string', { multiValue: true, options: optionsOf('44100||16', '48000||24') });
 const NUMBERS = setting('integer', { multiValue: true, range: { min: 0, max: 9 } });
 
-describe('a value fits a setting', () => {
+describe('a value that is valid for a setting', () => {
 	test.each<[string, PlayerSetting, JsonValue, JsonValue]>([
-		['a switch as it is', SWITCH, true, true],
-		['a switch that is off', SWITCH, false, false],
-		['the text "false" as what it says', SWITCH, 'false', false],
-		['the text "true" as what it says', SWITCH, 'true', true],
-		['a whole number', WHOLE, 7, 7],
+		['a boolean', SWITCH, true, true],
+		['a boolean that is off', SWITCH, false, false],
+		['the text "false" as a boolean', SWITCH, 'false', false],
+		['the text "true" as a boolean', SWITCH, 'true', true],
+		['an integer', WHOLE, 7, 7],
 		['a number in a text', WHOLE, '7', 7],
 		['a negative number in a text', WHOLE, '-7', -7],
 		['a number in a text with blanks', NUMBER, ' 1.5 ', 1.5],
-		['a whole number written with a dot', WHOLE, '7.0', 7],
+		['an integer written with a point', WHOLE, '7.0', 7],
 		['nought', WHOLE, 0, 0],
-		['nought in a text', NUMBER, '0', 0],
+		['zero in a text', NUMBER, '0', 0],
 		['the lowest of a range', SECONDS, 1, 1],
 		['the highest of a range', SECONDS, '15', 15],
-		['something in a range below nought', SHIFT, -1.25, -1.25],
+		['a value in a range below zero', SHIFT, -1.25, -1.25],
 		['text', TEXT, 'a', 'a'],
 		['empty text', TEXT, '', ''],
-		['a number where text is wanted', TEXT, 42, '42'],
-		['text that reads like a switch', TEXT, 'true', 'true'],
+		['a number where text is expected', TEXT, 42, '42'],
+		['text that looks like a boolean', TEXT, 'true', 'true'],
 		['one of the choices', MODE, 'on', 'on'],
-		['a disabled choice that is the current one', { ...PACE, value: 'fast' }, 'fast', 'fast'],
-		['one of the numbers to choose from', SPEED, 4, 4],
-		['one of the numbers to choose from, in a text', SPEED, '4', 4],
+		['a disabled choice that is the current value', { ...PACE, value: 'fast' }, 'fast', 'fast'],
+		['one of the numeric choices', SPEED, 4, 4],
+		['one of the numeric choices, in a text', SPEED, '4', 4],
 		['a list', LIST, ['a', 'b'], ['a', 'b']],
 		['an empty list', LIST, [], []],
 		['a list in a text', LIST, '["a"]', ['a']],
 		['a list of choices', RATES, ['48000||24'], ['48000||24']],
 		['a list of numbers in texts', NUMBERS, ['1', 2], [1, 2]],
-		['anything where the type is not known', UNKNOWN, { deep: [1] }, { deep: [1] }],
-		['a text where the type is not known', UNKNOWN, 'false', 'false'],
-		['null, which resets', SWITCH, null, null],
-		['null for a list, which resets', RATES, null, null],
-		['null for a choice, which resets', MODE, null, null],
+		['anything if the type is unknown', UNKNOWN, { deep: [1] }, { deep: [1] }],
+		['a text if the type is unknown', UNKNOWN, 'false', 'false'],
+		['null, which resets it', SWITCH, null, null],
+		['null for a list, which resets it', RATES, null, null],
+		['null for a choice, which resets it', MODE, null, null],
 	])('%s', (_, wanted, given, value) => {
 		expect(fitSetting(wanted, given)).toEqual({ value });
 	});
 });
 
-describe('a value does not fit a setting, and it is said why, when it is', () => {
+describe('a value that is invalid for a setting, with the reason', () => {
 	const SWITCHED = 'must be true or false';
 	const NUMERIC = 'must be a number';
 	const LISTED = 'must be a list of values';
 
 	test.each<[string, PlayerSetting, JsonValue, string]>([
-		['another word for a switch', SWITCH, 'yes', SWITCHED],
-		['a word in capitals for a switch', SWITCH, 'False', SWITCHED],
-		['a number for a switch', SWITCH, 0, SWITCHED],
-		['empty for a switch', SWITCH, '', SWITCHED],
-		['a list for a switch', SWITCH, [true], SWITCHED],
+		['another word for a boolean', SWITCH, 'yes', SWITCHED],
+		['a word in capitals for a boolean', SWITCH, 'False', SWITCHED],
+		['a number for a boolean', SWITCH, 0, SWITCHED],
+		['an empty text for a boolean', SWITCH, '', SWITCHED],
+		['a list for a boolean', SWITCH, [true], SWITCHED],
 		['a word for a number', WHOLE, 'seven', NUMERIC],
-		['empty for a number', WHOLE, '', NUMERIC],
-		['blank for a number', NUMBER, '  ', NUMERIC],
-		['a switch for a number', WHOLE, true, NUMERIC],
+		['an empty text for a number', WHOLE, '', NUMERIC],
+		['a blank for a number', NUMBER, '  ', NUMERIC],
+		['a boolean for a number', WHOLE, true, NUMERIC],
 		['a number with a unit', NUMBER, '7 s', NUMERIC],
-		['a number without an end', NUMBER, 'Infinity', NUMERIC],
+		['an infinite number', NUMBER, 'Infinity', NUMERIC],
 		['an object for a number', NUMBER, {}, NUMERIC],
 		['a list for a number', NUMBER, [7], NUMERIC],
-		['a part where whole numbers are wanted', WHOLE, 6.5, 'must be a whole number'],
-		['a part in a text where whole numbers are wanted', WHOLE, '6.5', 'must be a whole number'],
+		['a fraction where integers are expected', WHOLE, 6.5, 'must be a whole number'],
+		['a fraction in a text where integers are expected', WHOLE, '6.5', 'must be a whole number'],
 		['a disabled choice', PACE, 'fast', 'cannot be fast now: The device is too slow'],
 		['below its range', SECONDS, 0, 'must be from 1 to 15, not 0'],
 		['above its range', SECONDS, '16', 'must be from 1 to 15, not 16'],
-		['outside a range of parts', SHIFT, -2.01, 'must be from -2 to 2, not -2.01'],
-		['a switch for text', TEXT, true, 'must be a string'],
+		['outside a range of fractions', SHIFT, -2.01, 'must be from -2 to 2, not -2.01'],
+		['a boolean for text', TEXT, true, 'must be a string'],
 		['a list for text', TEXT, ['a'], 'must be a string'],
 		['an object for text', TEXT, {}, 'must be a string'],
 		['none of the choices', MODE, 'loud', 'must be one of off, on'],
 		['a choice in capitals', MODE, 'ON', 'must be one of off, on'],
-		['empty where there are choices', MODE, '', 'must be one of off, on'],
-		['none of the numbers to choose from', SPEED, 3, 'must be one of 1, 2, 4'],
+		['an empty text where there are choices', MODE, '', 'must be one of off, on'],
+		['none of the numeric choices', SPEED, 3, 'must be one of 1, 2, 4'],
 		['one value for a list', LIST, 'a', LISTED],
 		['a number for a list', NUMBERS, 7, LISTED],
 		['an object for a list', LIST, {}, LISTED],
 		['an object in a text for a list', LIST, '{"a":1}', LISTED],
-		['a list with something that is no text', LIST, ['a', true], 'must be a string'],
+		['a list with something that is not text', LIST, ['a', true], 'must be a string'],
 		[
 			'a list with none of the choices',
 			RATES,
@@ -130,7 +130,7 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 	);
 });
 
-describe('whatever is given', () => {
+describe('any value', () => {
 	const given = fc.jsonValue() as fc.Arbitrary<JsonValue>;
 	const type = fc.constantFrom<SettingType>('boolean', 'integer', 'float', 'string', 'unknown');
 	const range = fc
@@ -140,7 +140,7 @@ describe('whatever is given', () => {
 		.record({ type, multiValue: fc.boolean(), range: fc.option(range, { nil: undefined }) })
 		.map(({ type: kind, ...more }) => setting(kind, more));
 
-	it('it fits or it is said why not', () => {
+	it('is valid, or the reason is given', () => {
 		fc.assert(
 			fc.property(anySetting, given, (wanted, value) => {
 				expect(Object.keys(fitSetting(wanted, value))).toEqual([
@@ -150,7 +150,7 @@ describe('whatever is given', () => {
 		);
 	});
 
-	it('what fits is of the type of its setting, and within its range', () => {
+	it('if valid, has the type of its setting and is within its range', () => {
 		const likely = fc.oneof(given, fc.integer(), fc.integer().map(String), fc.double().map(String));
 		fc.assert(
 			fc.property(
@@ -169,7 +169,7 @@ describe('whatever is given', () => {
 		);
 	});
 
-	it('what fits still fits, and as the same', () => {
+	it('if valid, stays valid and the same', () => {
 		fc.assert(
 			fc.property(anySetting, given, (wanted, value) => {
 				const fitted = fitSetting(wanted, value);
@@ -180,7 +180,7 @@ describe('whatever is given', () => {
 		);
 	});
 
-	it('every number of a range fits, as a number and as text', () => {
+	it('is valid if it is a number of the range, as a number and as text', () => {
 		fc.assert(
 			fc.property(range, fc.nat(), ({ min, max }, steps) => {
 				const number = min + (steps % (max - min + 1));
@@ -192,7 +192,7 @@ describe('whatever is given', () => {
 		);
 	});
 
-	it('every choice fits, and nothing else but null', () => {
+	it('is valid if it is a choice, and nothing else is except null', () => {
 		const words = fc.uniqueArray(fc.string(), { minLength: 1 });
 		fc.assert(
 			fc.property(words, fc.string(), (choices, word) => {

@@ -13,11 +13,11 @@ test.each<[string, (value: (typeof VALUES)[number]) => unknown, unknown[]]>([
 	['text', flatText, ['a', '', '0', '1.5', null, null, null, null, null, null]],
 	['number', flatNumber, [null, null, 0, 1.5, null, null, null, null, null, null]],
 	['switch', flatBool, [null, null, false, null, true, false, null, null, null, null]],
-])('a value is put out as a %s, or as null', (_, flat, expected) => {
+])('a value is output as a %s, or as null', (_, flat, expected) => {
 	expect(VALUES.map(flat)).toEqual(expected);
 });
 
-test('only objects are read on in', () => {
+test('only objects are read further', () => {
 	expect(VALUES.map(asObject)).toEqual([...Array(9).fill(undefined), { name: 'a' }]);
 });
 
@@ -25,9 +25,9 @@ test.each<[string, JsonValue, string | null]>([
 	['of one', [{ name: 'Ada' }], 'Ada'],
 	['of two', [{ name: 'Ada' }, { name: 'Grace' }], 'Ada, Grace'],
 	['an empty one among them', [{ name: '' }, { name: 'Ada' }], ', Ada'],
-	['what has none left out', [null, 'Ada', {}, { name: null }, { name: 12 }, []], '12'],
+	['with an empty list left out', [null, 'Ada', {}, { name: null }, { name: 12 }, []], '12'],
 	['of nobody', [], null],
-	['of no list', { name: 'Ada' }, null],
-])('the names in a list, %s, are one text', (_, list, expected) => {
+	['if it is not a list', { name: 'Ada' }, null],
+])('the names in a list, %s, become one text', (_, list, expected) => {
 	expect(joinNames(list)).toBe(expected);
 });

@@ -21,19 +21,19 @@ const urlIn = (item: JsonObject) => imageUrl(imageIn(item), SERVER);
 const urlAt = (address: string) => imageUrl(imageAt(address), SERVER);
 
 describe('the URL of a picture', () => {
-	it('names it by its id where there is one', () => {
+	it('contains its ID if there is one', () => {
 		expect(urlIn({ image: file('cover.jpg', { proxy_id: ID }) })).toBe(
 			`https://home.example/music/imageproxy/${ID}?size=512&fmt=jpeg`,
 		);
 	});
 
-	it('names it by its path, which the server decodes twice, where there is none', () => {
+	it('contains its path, which the server decodes twice, if there is no ID', () => {
 		expect(urlIn({ image: file('Ada/Nördlich & 50%/a+b.jpg', { proxy_id: null }) })).toBe(
 			fileUrl('Ada%252FN%25C3%25B6rdlich%2520%2526%252050%2525%252Fa%252Bb.jpg'),
 		);
 	});
 
-	it('has the size and format that are asked for', () => {
+	it('has the requested size and format', () => {
 		const format = { size: 0, format: 'png' } as const;
 
 		expect(imageUrl({ proxyId: ID }, SERVER, format)).toMatch(/\?size=0&fmt=png$/);
@@ -53,8 +53,8 @@ describe('the URL of a picture', () => {
 		['none is given', {}],
 		['it is null', { image: null, metadata: { images: null } }],
 		['nothing says where it is', { image: { type: 'thumb', path: '', provider: 'x' } }],
-		['there are only other kinds', { metadata: { images: [file('a.jpg', { type: 'fanart' })] } }],
-	])('is null where %s', (_, item) => {
+		['there are only other types', { metadata: { images: [file('a.jpg', { type: 'fanart' })] } }],
+	])('is null if %s', (_, item) => {
 		expect(urlIn(item)).toBeNull();
 	});
 
@@ -68,7 +68,7 @@ describe('the picture of an item', () => {
 
 	it.each<[string, JsonObject, string]>([
 		['its own', { ...withThumb('own'), ...others }, 'own'],
-		['its own as a reference has it', { image: file('reference'), ...others }, 'reference'],
+		['its own, as a reference has it', { image: file('reference'), ...others }, 'reference'],
 		['that of its album', others, 'album'],
 		['that of the artist of its album', { album: { artists: [withThumb('artist')] } }, 'artist'],
 		['that of the first of its artists with one', { ...others, album: null }, 'artist'],
@@ -85,18 +85,18 @@ describe('an address that the server reports', () => {
 		['by id without anything else', `http://[fd00::1]:8095/imageproxy/${ID}`],
 		['by id under a path', `https://other.example/prefix/imageproxy/${ID}?size=80`],
 		['by id without a host', `/imageproxy/${ID}?size=500`],
-	])('of its own picture %s is one at the address of the credential', (_, address) => {
+	])('for its own picture %s becomes one at the address of the credential', (_, address) => {
 		expect(urlAt(address)).toBe(`https://home.example/music/imageproxy/${ID}?size=512&fmt=jpeg`);
 	});
 
-	it('of its own picture by path is one at the address of the credential', () => {
+	it('for its own picture by path becomes one at the address of the credential', () => {
 		const path = 'Ada%252FNorth%2520%2526%2520South.jpg';
 		const address = `http://172.17.0.2:8095/imageproxy?path=${path}&provider=filesystem--1234&size=500&fmt=jpeg`;
 
 		expect(urlAt(address)).toBe(fileUrl(path));
 	});
 
-	it('of its own picture is one at the address of the credential also where it counts as public', () => {
+	it('for its own picture becomes one at the address of the credential, even if it counts as public', () => {
 		const path = `http://172.17.0.2:8095/imageproxy/${ID}`;
 
 		expect(urlIn({ image: file(path, { remotely_accessible: true }) })).toBe(
@@ -105,14 +105,14 @@ describe('an address that the server reports', () => {
 	});
 
 	it.each(['https://pictures.example/imageproxy.jpg?w=300', 'http://192.168.1.9/art/7.png'])(
-		'that is another one stays: %s',
+		'that is another one is kept: %s',
 		(address) => {
 			expect(urlAt(address)).toBe(address);
 		},
 	);
 
 	it.each(['', 'cover.jpg', 'data:image/png;base64,AAAA', 'http://', '/imageproxy?path='])(
-		'that cannot be opened is null: "%s"',
+		'that cannot be parsed becomes null: "%s"',
 		(address) => {
 			expect(urlAt(address)).toBeNull();
 		},

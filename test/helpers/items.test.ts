@@ -14,7 +14,7 @@ const TRACK: JsonObject = {
 	],
 };
 
-describe('an item is the one that was asked for', () => {
+describe('an item is the requested one', () => {
 	test.each([
 		['its id', '77'],
 		['its URI', 'library://track/77'],
@@ -28,25 +28,25 @@ describe('an item is the one that was asked for', () => {
 	});
 
 	test.each([
-		['the id is another', '78'],
-		['the id is only part of it', '7'],
+		['the ID is another', '78'],
+		['the ID is only part of it', '7'],
 		['the type is another', 'spotify://album/4uLU6h'],
 		['the provider is another', 'tidal://track/4uLU6h'],
 		['the instance is another', 'spotify--zz://track/4uLU6h'],
-		['the id belongs to another provider', 'spotify://track/Rock/01.flac'],
-		['nothing was asked for', ''],
-	])('and is not when %s', (_, given) => {
+		['the ID belongs to another provider', 'spotify://track/Rock/01.flac'],
+		['nothing was requested', ''],
+	])('but not if %s', (_, given) => {
 		expect(isItem(parseMediaItem(TRACK), given)).toBe(false);
 	});
 
-	it('and is not when there is none, or nothing is known of it', () => {
+	it('but not if there is none, or nothing is known of it', () => {
 		expect(isItem(undefined, '77')).toBe(false);
 		expect(isItem(parseMediaItem({}), '77')).toBe(false);
 		const unknown = parseMediaItem({ provider_mappings: [null, 'x', {}] });
 		expect(isItem(unknown, 'library://track/77')).toBe(false);
 	});
 
-	it('also where an older server sends its id as a number', () => {
+	it('even if an older server sends its ID as a number', () => {
 		expect(isItem(parseMediaItem({ item_id: 77 }), '77')).toBe(true);
 	});
 });
@@ -71,7 +71,7 @@ describe('an item is part of', () => {
 		expect(belongsTo(parseMediaItem(media as JsonObject), uri)).toBe(true);
 	});
 
-	it('nothing else', () => {
+	it('and of nothing else', () => {
 		const album = { uri: 'library://album/5' };
 		const media = parseMediaItem({ ...TRACK, album, artists: [], podcast: null });
 
@@ -95,7 +95,7 @@ describe('all URIs of an item', () => {
 		expect(urisOf(parseMediaItem(own))).toEqual(['builtin://track/1']);
 	});
 
-	it('are none for an item without any, also where a provider tells half of it', () => {
+	it('are none for an item without any, even if a provider reports only half of one', () => {
 		expect(urisOf(parseMediaItem({}))).toEqual([]);
 		const provider_mappings: JsonObject[] = [{ item_id: '1' }, { provider_domain: 'x' }];
 		expect(urisOf(parseMediaItem({ provider_mappings }))).toEqual([]);

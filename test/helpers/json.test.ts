@@ -15,7 +15,7 @@ const WIRE = JSON.parse(
 
 const KEYS = Object.keys(WIRE);
 
-describe('a value off the wire is read only as what it is', () => {
+describe('a value from the server is only read as what it is', () => {
 	test.each<[string, (key: string) => unknown, Record<string, unknown>]>([
 		['text', (key) => text(WIRE, key), { word: 'a', none: '', count: '0' }],
 		['number', (key) => number(WIRE, key), { count: 0 }],
@@ -25,7 +25,7 @@ describe('a value off the wire is read only as what it is', () => {
 		for (const key of [...KEYS, 'missing']) expect(read(key)).toEqual(found[key]);
 	});
 
-	it('as list of objects, without what is none', () => {
+	it('as a list of objects, without anything else', () => {
 		expect(objectsAt(WIRE, 'list')).toEqual([{ a: 1 }, { b: 2 }]);
 		for (const key of KEYS.filter((one) => one !== 'list')) {
 			expect(objectsAt(WIRE, key)).toEqual([]);
@@ -37,17 +37,17 @@ describe('a value off the wire is read only as what it is', () => {
 		expect(text(WIRE)).toBeUndefined();
 	});
 
-	it('as text, or as an empty one', () => {
+	it('as text, even if it is empty', () => {
 		expect(['a', 1, null, undefined, {}, ['a']].map(textIn)).toEqual(['a', '', '', '', '', '']);
 	});
 
-	it('as switch, also where the server sends 1 or 0', () => {
+	it('as a boolean, even if the server sends 1 or 0', () => {
 		const read = [1, 0, 2, '1', 'true', [], null].map((value) => bool({ value }, 'value'));
 
 		expect(read).toEqual([true, false, ...Array(5).fill(undefined)]);
 	});
 
-	it('and nothing is read from nothing', () => {
+	it('and nothing is read from null', () => {
 		expect(text(undefined, 'word')).toBeUndefined();
 		expect(number(undefined, 'count')).toBeUndefined();
 		expect(bool(undefined, 'yes')).toBeUndefined();
@@ -68,10 +68,10 @@ describe('a value off the wire is read only as what it is', () => {
 	});
 });
 
-describe('keys that objects have of themselves', () => {
+describe('keys that every object inherits', () => {
 	const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
-	test.each(INHERITED)('%s is not found where the server did not send it', (key) => {
+	test.each(INHERITED)('%s is not found if the server did not send it', (key) => {
 		const object: JsonObject = { a: 1 };
 
 		expect(text(object, key)).toBeUndefined();
@@ -81,7 +81,7 @@ describe('keys that objects have of themselves', () => {
 		expect(objectsAt(object, key)).toEqual([]);
 	});
 
-	test.each(INHERITED)('%s is read like any other where the server sent it', (key) => {
+	test.each(INHERITED)('%s is read like any other if the server sent it', (key) => {
 		const sent = (value: JsonValue) =>
 			JSON.parse(`{"${key}":${JSON.stringify(value)}}`) as JsonObject;
 

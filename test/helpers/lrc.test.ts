@@ -7,6 +7,6 @@ test('synchronized lyrics become text without times and tags', () => {
 	expect(withoutTimes(lrc)).toBe('First [one]\nAgain and again\n\nLast');
 });
 
-test('nothing is lost of what has no times', () => {
+test('text without times is kept', () => {
 	expect(withoutTimes('One\nTwo: 3:04')).toBe('One\nTwo: 3:04');
 });

@@ -11,53 +11,53 @@ const KEYS = [
 	'02:aa:10||protocol||display',
 ];
 
-describe('the nearest to a word that none of them is', () => {
+describe('the nearest names to an unknown one', () => {
 	test.each([
 		['one letter is wrong', 'volume_normalisation', ['volume_normalization']],
 		['one letter is missing', 'outputlimiter', ['output_limiter']],
-		['letters are exchanged', 'ouptut_limiter', ['output_limiter']],
+		['letters are swapped', 'ouptut_limiter', ['output_limiter']],
 		['it is in capitals', 'OUTPUT_LIMITER', ['output_limiter']],
 		['it is only the beginning', 'smart_fades', ['smart_fades_mode']],
 		['it is only the end', 'limiter', ['output_limiter']],
 		['it is only the middle', 'fades', ['smart_fades_mode']],
-		['it goes on behind the end', 'output_limiter_enabled', ['output_limiter']],
+		['it continues after the end', 'output_limiter_enabled', ['output_limiter']],
 		['the address in front is missing', 'display', ['02:aa:10||protocol||display']],
 		[
 			'the address in front is another',
 			'02:bb:10||protocol||display',
 			['02:aa:10||protocol||display'],
 		],
-	])('is found where %s', (_, word, found) => {
+	])('are found if %s', (_, word, found) => {
 		expect(nearest(word, KEYS).slice(0, 1)).toEqual(found);
 	});
 
-	it('comes first: the longer of two that the word holds is nearer', () => {
+	it('are sorted: the longer of two contained names is nearer', () => {
 		expect(nearest('crossfade_durations', KEYS)).toEqual(['crossfade_duration', 'crossfade']);
 	});
 
-	it('comes first: a word that ends so is nearer than one that only holds it', () => {
+	it('are sorted: a name with the same ending is nearer than one that only contains it', () => {
 		expect(nearest('mode', ['mode_of_fading', 'fading_mode'])).toEqual([
 			'fading_mode',
 			'mode_of_fading',
 		]);
 	});
 
-	it('comes first: fewer wrong letters are nearer', () => {
+	it('are sorted: fewer wrong letters are nearer', () => {
 		expect(nearest('bass_level', ['base_lever', 'bass_lever'])).toEqual([
 			'bass_lever',
 			'base_lever',
 		]);
 	});
 
-	it.each(['temperature_of_the_sink', 'x1y2z3', '🎵🎵🎵🎵'])('is none for %s', (word) => {
+	it.each(['temperature_of_the_sink', 'x1y2z3', '🎵🎵🎵🎵'])('are none for %s', (word) => {
 		expect(nearest(word, KEYS)).toEqual([]);
 	});
 
-	it.each(['', ' '])('is none for a word without letters, %j', (word) => {
+	it.each(['', ' '])('are none for a text without letters, %j', (word) => {
 		expect(nearest(word, KEYS)).toEqual([]);
 	});
 
-	it('is none where there is nothing to choose from', () => {
+	it('are none if there is nothing to choose from', () => {
 		expect(nearest('crossfade', [])).toEqual([]);
 	});
 
@@ -69,11 +69,11 @@ describe('the nearest to a word that none of them is', () => {
 	});
 });
 
-describe('whatever the word', () => {
+describe('for any text', () => {
 	const word = fc.string({ unit: 'grapheme-ascii' });
 	const words = fc.uniqueArray(word, { maxLength: 20 });
 
-	it('the nearest are some of those there are, each once', () => {
+	it('the nearest names are existing ones, each once', () => {
 		fc.assert(
 			fc.property(word, words, (wanted, candidates) => {
 				const found = nearest(wanted, candidates);
@@ -85,7 +85,7 @@ describe('whatever the word', () => {
 		);
 	});
 
-	it('one with a letter too many is found', () => {
+	it('a name with one letter too many is found', () => {
 		const long = fc.stringMatching(/^[a-z_]{6,30}$/);
 		fc.assert(
 			fc.property(long, fc.nat(), fc.constantFrom('q', 'z', '_'), (key, place, letter) => {

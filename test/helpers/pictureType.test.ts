@@ -10,7 +10,7 @@ describe('the type of a picture', () => {
 		['image/webp', 'webp', 'RIFF\x10\0\0\0WEBPVP8 '],
 		['image/avif', 'avif', '\0\0\0\x20ftypavif'],
 		['image/bmp', 'bmp', 'BM\x10\0\0\0\0\0\0\0'],
-	])('is told by its content: %s', (mimeType, extension, beginning) => {
+	])('is determined by its content: %s', (mimeType, extension, beginning) => {
 		expect(pictureTypeOf(bytes(beginning))).toEqual({ mimeType, extension });
 	});
 
@@ -34,7 +34,7 @@ describe('the type of a picture', () => {
 		['JSON', '{"error": "svg"}'],
 		['text', 'GIF is a format'],
 		['a sound', 'RIFF\x10\0\0\0WAVEfmt '],
-	])('is none of %s', (_, text) => {
+	])('is unknown for %s', (_, text) => {
 		expect(pictureTypeOf(Buffer.from(text, 'latin1'))).toBeUndefined();
 	});
 });

@@ -1,6 +1,6 @@
 import { shuffled } from '../../nodes/MusicAssistant/helpers/shuffled';
 
-it('keeps every entry once, also undefined ones', () => {
+it('keeps every entry once, including undefined ones', () => {
 	const entries = [...Array.from({ length: 200 }, (_, place) => place), undefined];
 	const mixed = shuffled(entries);
 
@@ -9,14 +9,14 @@ it('keeps every entry once, also undefined ones', () => {
 	expect(mixed).not.toEqual(entries);
 });
 
-it('leaves the given list as it was', () => {
+it('does not modify the given list', () => {
 	const entries = [1, 2, 3];
 	shuffled(entries);
 
 	expect(entries).toEqual([1, 2, 3]);
 });
 
-it('gives every order of three about as often as any other', () => {
+it('returns every order of three about equally often', () => {
 	const counts = new Map<string, number>();
 	for (let round = 0; round < 6000; round++) {
 		const order = shuffled(['a', 'b', 'c']).join('');
@@ -27,6 +27,6 @@ it('gives every order of three about as often as any other', () => {
 	for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(300);
 });
 
-it('has nothing to mix in nothing', () => {
+it('returns an empty list for an empty list', () => {
 	expect(shuffled([])).toEqual([]);
 });

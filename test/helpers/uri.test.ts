@@ -20,28 +20,28 @@ describe('a URI of an item', () => {
 			'77',
 		],
 		[
-			'with a path as id',
+			'with a path as ID',
 			'filesystem_smb://track/Rock/AC DC/01.flac',
 			'filesystem_smb',
 			'track',
 			'Rock/AC DC/01.flac',
 		],
 		[
-			'with a query in the id',
+			'with a query in the ID',
 			'rss://podcast_episode/https://e.org/a?b=1&c=2#d',
 			'rss',
 			'podcast_episode',
 			'https://e.org/a?b=1&c=2#d',
 		],
-		['with a colon in the id', 'ytmusic://track/a:b:c', 'ytmusic', 'track', 'a:b:c'],
+		['with a colon in the ID', 'ytmusic://track/a:b:c', 'ytmusic', 'track', 'a:b:c'],
 		[
-			'with other letters in the id',
+			'with special letters in the ID',
 			'filesystem_local://track/Björk/Jóga 🎵.mp3',
 			'filesystem_local',
 			'track',
 			'Björk/Jóga 🎵.mp3',
 		],
-		['with quotes in the id', 'library://track/"a\\b"', 'library', 'track', '"a\\b"'],
+		['with quotes in the ID', 'library://track/"a\\b"', 'library', 'track', '"a\\b"'],
 		['with blanks around it', ' \tlibrary://radio/5\n', 'library', 'radio', '5'],
 	])('%s is read', (_, given, provider, mediaType, itemId) => {
 		const uri = given.trim();
@@ -57,11 +57,11 @@ describe('a URI of an item', () => {
 		});
 	});
 
-	test.each(MEDIA_TYPES)('can name a %s', (mediaType) => {
+	test.each(MEDIA_TYPES)('can refer to a %s', (mediaType) => {
 		expect(parseUri(`library://${mediaType}/1`)).toMatchObject({ mediaType, itemId: '1' });
 	});
 
-	it('survives being written and read, whatever the id', () => {
+	it('is the same after writing and reading it, whatever the ID', () => {
 		const provider = fc.stringMatching(/^[a-z][a-z0-9_.-]{0,20}$/).filter(isNoWebScheme);
 		const mediaType = fc.constantFrom(...MEDIA_TYPES);
 		const itemId = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id === id.trim());
@@ -115,7 +115,7 @@ describe('a web address', () => {
 	});
 });
 
-describe('no URI', () => {
+describe('an invalid URI', () => {
 	test.each([
 		['nothing', ''],
 		['blanks', '   '],
@@ -126,22 +126,22 @@ describe('no URI', () => {
 		['a Windows path', 'C:\\Music\\song.mp3'],
 		['no type', 'library://13'],
 		['no id', 'library://playlist/'],
-		['no id in the short form', 'spotify:track:'],
+		['without an ID in the short form', 'spotify:track:'],
 		['no provider', '://playlist/13'],
-		['a type the server has no word for', 'library://song/13'],
-		['a type in the plural', 'library://playlists/13'],
-		['a type in upper case', 'library://Playlist/13'],
-		['a type named like a property of objects', 'library://constructor/13'],
-		['a provider that begins with a digit', '1lib://playlist/13'],
+		['of a type that the server does not have', 'library://song/13'],
+		['of a type in the plural', 'library://playlists/13'],
+		['of a type in upper case', 'library://Playlist/13'],
+		['of a type named like a property of objects', 'library://constructor/13'],
+		['of a provider that starts with a digit', '1lib://playlist/13'],
 		['one slash', 'library:/playlist/13'],
-		['only a scheme', 'https://'],
+		['of only a scheme', 'https://'],
 		['a web address with a blank', 'https://example.org/a b'],
-		['text before it', 'play library://playlist/13'],
+		['with text before it', 'play library://playlist/13'],
 	])('is %s', (_, given) => {
 		expect(parseUri(given)).toBeUndefined();
 	});
 
-	it('is ever thrown at the user by the reader', () => {
+	it('never makes the reader throw', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), (given) => {
 				expect(() => parseUri(given)).not.toThrow();

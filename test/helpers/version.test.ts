@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['0.0.0', '0.0.0.dev1', '', 'dev', 'unknown', '2', 'v', '<html>'])(
-	'"%s" tells nothing',
+	'"%s" is not a version',
 	(version) => {
 		expect(isBefore(version, '2.10.0')).toBeUndefined();
 		expect(isBefore('2.10.0', version)).toBeUndefined();
@@ -66,7 +66,7 @@ test('of two versions one is earlier, unless they are the same', () => {
 	);
 });
 
-test('what came before something earlier came before', () => {
+test('a version before an earlier one is earlier, too', () => {
 	fc.assert(
 		fc.property(version, version, version, (one, two, three) => {
 			const sorted = [one, two, three].sort((left, right) => (isBefore(left, right) ? -1 : 1));

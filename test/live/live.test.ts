@@ -25,7 +25,7 @@ async function checked(...words: string[]) {
 	return { exitCode, text };
 }
 
-test('npm run test:live checks a server, says what is wrong there, and changes nothing', async () => {
+test('npm run test:live checks a server, reports what is wrong, and changes nothing', async () => {
 	const well = await checked();
 	expect(READING.filter(({ name }) => !well.text.includes(`ok      ${name}: `))).toEqual([]);
 	expect(well.text).toContain(' checked, 0 failed, ');
@@ -41,7 +41,7 @@ test('npm run test:live checks a server, says what is wrong there, and changes n
 	expect(commands.filter((command) => /\/cmd\/|shuffle|play_/.test(command ?? ''))).toEqual([]);
 });
 
-test('with --changes it changes the named player only, and puts back what it changed, also after a failure', async () => {
+test('with --changes it only changes the named player, and restores it even after a failure', async () => {
 	const before = server.control.player(KITCHEN).volume;
 	server.control.addFault({ command: 'players/cmd/volume_set', kind: 'execute-then-drop' });
 	const { exitCode, text } = await checked('--changes', '--player', 'Kitchen');

@@ -109,7 +109,7 @@ describe('the report', () => {
 	describe('without --changes', () => {
 		const server = musicServer('2.10');
 
-		test('sends reads only', async () => {
+		test('only sends reads', async () => {
 			const { answers } = await reported(server);
 			expect(Object.keys(answers)).toEqual(READING_POINTS.map(({ question }) => question));
 			const commands = server.control.requests().map(({ command }) => command ?? '');
@@ -132,7 +132,7 @@ describe('the right that a command requires', () => {
 		['http://192.168.1.20:8095', 'in an unknown form'],
 		[{ kitchen: true }, 'in an unknown form'],
 		['library.manage '.repeat(50), 'in an unknown form'],
-	])('is reported of %j as "%s", and nothing else that stands there', async (scope, words) => {
+	])('is reported for %j as "%s", without the rest of the text', async (scope, words) => {
 		const { url } = await fakeServer(result([{ command: 'music/sync', required_scope: scope }]));
 		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
 

@@ -17,7 +17,7 @@ async function shown(server: MusicServer, user: 'admin' | 'user' = 'admin') {
 }
 
 inEveryProfile((server, profile) => {
-	it('the players to choose several from are there by name, those that can be used first', async () => {
+	it('the players of a multi-select are listed by name, available ones first', async () => {
 		expect(await shown(server)).toEqual([
 			{ name: 'Bedroom', value: BEDROOM },
 			{ name: 'Kitchen', value: KITCHEN },
@@ -32,10 +32,10 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-describe('the players to choose several from', () => {
+describe('the players of a multi-select', () => {
 	const server = musicServer('2.10');
 
-	it('are told apart where they bear the same name', async () => {
+	it('are distinguished if they have the same name', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 		const names = (await shown(server)).map(({ name }) => name);
 
@@ -57,7 +57,7 @@ describe('the players to choose several from', () => {
 		],
 		['a web page', { kind: 'body', body: '<html>', contentType: 'text/html' }, /a web page.*:8095/],
 	] as const satisfies ReadonlyArray<readonly [string, Fault, RegExp]>)(
-		'give way to words about what went wrong: %s',
+		'are replaced by a message if something went wrong: %s',
 		async (_, fault, words) => {
 			server.control.addFault({ ...fault, times: Infinity });
 

@@ -34,7 +34,7 @@ async function optionsAt(url: string): Promise<unknown> {
 }
 
 describe('the list of providers', () => {
-	it('shows them by name, in order, and stores the ids of their instances', async () => {
+	it('shows them by name, in order, and stores the IDs of their instances', async () => {
 		const { options } = await optionsFrom(result(PROVIDERS));
 
 		expect(options).toEqual([
@@ -44,7 +44,7 @@ describe('the list of providers', () => {
 		]);
 	});
 
-	it('asks once, and for those that have music', async () => {
+	it('sends one request, and lists only music providers', async () => {
 		const { server } = await optionsFrom(result(PROVIDERS));
 
 		expect(server.asked.map(({ command, args }) => ({ command, args }))).toEqual([
@@ -52,7 +52,7 @@ describe('the list of providers', () => {
 		]);
 	});
 
-	it('is empty where none is set up', async () => {
+	it('is empty if none is set up', async () => {
 		expect((await optionsFrom(result([]))).options).toEqual([]);
 	});
 });
@@ -102,7 +102,7 @@ describe('the list of providers of players', () => {
 });
 
 describe('in place of the list of providers', () => {
-	it('a server that cannot list them is told, with how to go on', async () => {
+	it('a server that cannot list them is reported, with what to do', async () => {
 		const server = await fakeServer({});
 
 		await expect(optionsAt(server.url)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('in place of the list of providers', () => {
 			refused(500, 'Internal server error'),
 			/without giving a reason/,
 		],
-	])('%s is told in words', async (_, answer, words) => {
+	])('%s is reported with a message', async (_, answer, words) => {
 		const opened = optionsFrom(answer);
 
 		await expect(opened).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('in place of the list of providers', () => {
 		await expect(opened).rejects.not.toMatchObject({ message: expect.stringContaining(TOKEN) });
 	});
 
-	it('a server that is away is told, with what to check', async () => {
+	it('an unreachable server is reported, with what to check', async () => {
 		const baseUrl = await closedAddress(createServer());
 
 		await expect(optionsAt(baseUrl)).rejects.toMatchObject({
@@ -142,10 +142,10 @@ describe('in place of the list of providers', () => {
 	});
 });
 
-describe('the providers of a server that knows the documented commands only', () => {
+describe('the providers of a server with only the documented commands', () => {
 	const server = musicServer('documented');
 
-	it('cannot be listed, which is told', async () => {
+	it('cannot be listed, which is reported', async () => {
 		const credentials = credentialsFor(server);
 		const opened = sourceEngine().loadOptions('getProviders', { credentials });
 

@@ -18,7 +18,7 @@ onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 		['its ID', locator('list', LIVING_ROOM)],
 		['its name', locator('name', 'living room')],
 		['a bare value', LIVING_ROOM],
-	])('lists what a player can be switched to, by %s', async (_, player) => {
+	])('lists the sources of a player, by %s', async (_, player) => {
 		expect(await sources(server, player)).toEqual([
 			{ name: 'Music Assistant Queue', value: LIVING_ROOM },
 			{ name: 'TV', value: 'tv' },
@@ -30,7 +30,7 @@ onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 describe('the list of sources', () => {
 	const server = musicServer('2.8');
 
-	it('has the queue of a player without inputs', async () => {
+	it('contains the queue of a player without inputs', async () => {
 		expect(await sources(server, locator('list', KITCHEN))).toEqual([
 			{ name: 'Music Assistant Queue', value: KITCHEN },
 		]);
@@ -38,8 +38,8 @@ describe('the list of sources', () => {
 
 	it.each([
 		['nobody has chosen', locator('list', '')],
-		['an expression gives', locator('name', '={{ $json.player }}')],
-	])('asks for a player where %s one', async (_, player) => {
+		['an expression selects', locator('name', '={{ $json.player }}')],
+	])('asks for a player if %s one', async (_, player) => {
 		expect(await sources(server, player)).toEqual([
 			expect.objectContaining({ name: 'Choose a Player First', value: '' }),
 		]);

@@ -25,7 +25,7 @@ describe('the list of text-to-speech engines', () => {
 		});
 	});
 
-	it('gives an engine that speaks; the default one is not sent', async () => {
+	it('selects an engine that speaks; the default one is not sent', async () => {
 		for (const ttsEngine of ['hass--Ks8dW1pX', '']) {
 			const parameters = speaking('Tea', {
 				playerId: locator('id', OFFICE),

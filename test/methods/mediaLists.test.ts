@@ -27,7 +27,7 @@ async function namesIn(...given: Parameters<typeof entries>): Promise<string[]> 
 }
 
 onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
-	it('begins with the favorites, also with those that would come after the limit', async () => {
+	it('starts with the favorites, including those after the limit', async () => {
 		const all = await entries(server, 'searchMedia');
 		const later = 'library://track/100';
 		expect(all.map(({ value }) => value)).not.toContain(later);
@@ -39,7 +39,7 @@ onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		expect(new Set(values).size).toBe(all.length + 1);
 	});
 
-	it('says by whom an album, a track and an audiobook are', async () => {
+	it('shows the artists of an album, a track and an audiobook', async () => {
 		expect(await namesIn(server, 'searchAlbums', 'amber rooms')).toEqual([
 			'Amber Rooms by The Copper Weirs',
 		]);
@@ -50,7 +50,7 @@ onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		expect(tracks).toEqual(['Amber Blues by The Second Tuesday (track)']);
 	});
 
-	it("leads to the page of an item in the server's web interface", async () => {
+	it("links to the page of an item in the server's web interface", async () => {
 		const [podcast] = await entries(server, 'searchPodcasts', 'morning news');
 
 		expect(podcast?.url).toBe(`${server.url}/#/podcasts/library/2`);
@@ -75,15 +75,15 @@ onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 
 	it.each<[string, List, INodeParameters]>([
 		['change a playlist', 'searchPlaylists', { resource: 'playlist', operation: 'addItems' }],
-		['take an item out of it', 'searchMedia', { resource: 'library', operation: 'removeItem' }],
+		['remove an item from it', 'searchMedia', { resource: 'library', operation: 'removeItem' }],
 		['sync a podcast', 'searchPodcasts', { resource: 'library', operation: 'sync' }],
 		['remove a favorite', 'searchFavorites', { resource: 'favorites', operation: 'remove' }],
-	])('does not search them where it is to %s', async (_, list, parameters) => {
+	])('does not search them if it is to %s', async (_, list, parameters) => {
 		expect(await entries(server, list, 'Streamed', parameters)).toEqual([]);
 		expect(server.control.requests(SEARCH)).toEqual([]);
 	});
 
-	it('is empty where the providers cannot be searched', async () => {
+	it('is empty if the providers cannot be searched', async () => {
 		const refused = { kind: 'status', status: 403, body: 'No', command: SEARCH } as const;
 		server.control.addFault({ ...refused, times: Infinity });
 
@@ -91,7 +91,7 @@ onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 	});
 });
 
-describe('items of the same name and the same artists', () => {
+describe('items with the same name and the same artists', () => {
 	const server = musicServer('2.8');
 
 	/** The library lists these items of a type. */
@@ -111,7 +111,7 @@ describe('items of the same name and the same artists', () => {
 
 	const WEIRS = [{ name: 'The Copper Weirs' }];
 
-	it('are told apart by their albums', async () => {
+	it('are distinguished by their albums', async () => {
 		const album = (name: string) => ({ artists: WEIRS, album: { name } });
 		lists('track', album('Amber Rooms'), album('Cedar Rooms'));
 
@@ -126,7 +126,7 @@ describe('items of the same name and the same artists', () => {
 	it.each([
 		['edition', { artists: WEIRS, version: 'Live' }, 'Drift Country (Live) by The Copper Weirs'],
 		['year', { artists: WEIRS, year: 1998 }, 'Drift Country by The Copper Weirs, 1998'],
-	])('are told apart by their %s', async (_, one, name) => {
+	])('are distinguished by their %s', async (_, one, name) => {
 		lists('album', one, { artists: WEIRS });
 
 		expect(await namesIn(server, 'searchAlbums', 'drift')).toEqual([
@@ -135,7 +135,7 @@ describe('items of the same name and the same artists', () => {
 		]);
 	});
 
-	it('are told apart by their owners', async () => {
+	it('are distinguished by their owners', async () => {
 		lists('playlist', { owner: 'Ada' }, { owner: 'Grace' });
 
 		expect(await namesIn(server, 'searchPlaylists', 'drift')).toEqual([
@@ -144,7 +144,7 @@ describe('items of the same name and the same artists', () => {
 		]);
 	});
 
-	it('are told apart by their providers', async () => {
+	it('are distinguished by their providers', async () => {
 		lists('playlist', { owner: 'Ada' }, { owner: 'Ada' });
 		const isAt = (provider_instance: string, skip: number) => {
 			const body = JSON.stringify({ provider_mappings: [{ provider_instance }] });
@@ -159,7 +159,7 @@ describe('items of the same name and the same artists', () => {
 		]);
 	});
 
-	it('are told apart by their URIs where nothing else differs', async () => {
+	it('are distinguished by their URIs if nothing else differs', async () => {
 		lists('playlist', { owner: 'Ada' }, { owner: 'Ada' });
 
 		expect(await namesIn(server, 'searchPlaylists', 'drift')).toEqual([

@@ -12,7 +12,7 @@ async function listed(method: string): Promise<string[]> {
 }
 
 test.each(['searchPlayers', 'searchQueues'])(
-	'a player that is new stands in the list of %s when it is opened again',
+	'a new player is in the list of %s when it is opened again',
 	async (method) => {
 		await expect(listed(method)).resolves.not.toContain('Terrace');
 
@@ -23,7 +23,7 @@ test.each(['searchPlayers', 'searchQueues'])(
 );
 
 test.each(['searchPlayers', 'searchQueues'])(
-	'a player that is gone is not in the list of %s when it is opened again',
+	'a removed player is not in the list of %s when it is opened again',
 	async (method) => {
 		await expect(listed(method)).resolves.toContain('Office');
 

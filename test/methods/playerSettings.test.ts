@@ -20,7 +20,7 @@ function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperF
 }
 
 inEveryProfile((server, profile) => {
-	it('the fields are the settings that the player has, by their keys', async () => {
+	it('the fields are the settings of the player, by their keys', async () => {
 		const settings = await settingsOf(server, LIVING_ROOM);
 		const { fields } = await mapperFields(server, locator('list', LIVING_ROOM));
 
@@ -32,7 +32,7 @@ inEveryProfile((server, profile) => {
 		]);
 	});
 
-	it('none is required, none is matched by, and every one shows', async () => {
+	it('none is required, none is used for matching, and all are visible', async () => {
 		const { fields } = await mapperFields(server, locator('list', LIVING_ROOM));
 
 		const others = fields.filter(
@@ -42,7 +42,7 @@ inEveryProfile((server, profile) => {
 		expect(others).toEqual([]);
 	});
 
-	it('every one has the value that holds now as its default, so that the editor fills in nothing else', async () => {
+	it('each has its current value as its default, so that the editor fills in nothing else', async () => {
 		const values = { volume_normalization_target: -22, output_limiter: false };
 		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
 		const settings = await settingsOf(server, LIVING_ROOM);
@@ -61,7 +61,7 @@ inEveryProfile((server, profile) => {
 		expect(defaults).toMatchObject(values);
 	});
 
-	it('switches, numbers and lists are of such a type', async () => {
+	it('booleans, numbers and lists have these types', async () => {
 		const mapped = await mapperFields(server, locator('list', LIVING_ROOM));
 
 		expect(fieldIn(mapped, 'output_limiter')?.type).toBe('boolean');
@@ -73,7 +73,7 @@ inEveryProfile((server, profile) => {
 		['name', locator('name', 'living room')],
 		['ID', locator('id', LIVING_ROOM)],
 		['text alone', 'Living Room'],
-	])('the player may have been given by its %s', async (_, player) => {
+	])('the player may be given by its %s', async (_, player) => {
 		const { fields } = await mapperFields(server, player);
 
 		expect(fields.length).toBeGreaterThan(5);
@@ -82,19 +82,19 @@ inEveryProfile((server, profile) => {
 		]);
 	});
 
-	it('of two players of a name the one that can be reached is meant', async () => {
+	it('of two players with the same name the available one is used', async () => {
 		await mapperFields(server, locator('name', 'Kitchen'));
 
 		expect(server.control.requests(GET).map(({ args }) => args)).toEqual([{ player_id: KITCHEN }]);
 	});
 
 	it.each([
-		['no player was chosen yet', locator('list', '')],
-		['there is nothing but blanks', locator('name', '  ')],
+		['no player is chosen yet', locator('list', '')],
+		['the field only contains blanks', locator('name', '  ')],
 		['there is no player at all', undefined],
 		['the player comes from an expression', locator('id', '={{ $json.player }}')],
 		['the whole field is an expression', '={{ $json.player }}'],
-	])('a notice says what to do when %s', async (_, player) => {
+	])('a notice says what to do if %s', async (_, player) => {
 		expect(await mapperFields(server, player)).toEqual({
 			fields: [],
 			emptyFieldsNotice: expect.stringMatching(/Choose a player first.*"Settings Input" to JSON/),
@@ -102,7 +102,7 @@ inEveryProfile((server, profile) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('an unknown player is told in words', async () => {
+	it('an unknown player is reported with a message', async () => {
 		const opened = mapperFields(server, locator('id', 'cellar'));
 
 		await expect(opened).rejects.toMatchObject({
@@ -116,7 +116,7 @@ inEveryProfile((server, profile) => {
 });
 
 onDescribingServers((server) => {
-	it('leave out what only draws something, and secrets that are set', async () => {
+	it('leave out what is only displayed, and secrets that are set', async () => {
 		await askServer(server, SAVE, {
 			player_id: KITCHEN,
 			values: { remote_password: 'opensesame' },
@@ -128,7 +128,7 @@ onDescribingServers((server) => {
 		expect(JSON.stringify(mapped)).not.toMatch(/opensesame|this_value_is_encrypted/);
 	});
 
-	it('offer the choices of a setting by the titles the server gives them', async () => {
+	it("offer the choices of a setting by the server's titles", async () => {
 		const mapped = await mapperFields(server, locator('list', KITCHEN));
 
 		expect(fieldIn(mapped, 'announce_volume_strategy')).toMatchObject({
@@ -143,7 +143,7 @@ onDescribingServers((server) => {
 		});
 	});
 
-	it('are called by their labels, with the keys that a workflow needs behind them', async () => {
+	it('are named by their labels, with the keys that a workflow needs as values', async () => {
 		const mapped = await mapperFields(server, locator('list', KITCHEN));
 
 		expect(fieldIn(mapped, 'volume_normalization')?.displayName).toBe(
@@ -152,10 +152,10 @@ onDescribingServers((server) => {
 	});
 });
 
-describe('the settings of the ways in which a player is reached', () => {
+describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
 
-	it('are called by the end of their keys, and stored by the whole of them', async () => {
+	it('are named by the end of their keys, and stored by the whole keys', async () => {
 		const { fields } = await mapperFields(server, locator('list', KITCHEN));
 
 		const display = fields.filter(({ id }) => id.endsWith('||protocol||display'));
@@ -164,7 +164,7 @@ describe('the settings of the ways in which a player is reached', () => {
 		]);
 	});
 
-	it('are called by the whole of them where the player itself has a setting that reads the same', async () => {
+	it('are named by the whole keys if the player itself has a setting with the same name', async () => {
 		const { fields } = await mapperFields(server, locator('list', KITCHEN));
 
 		const names = fields.map(({ displayName }) => displayName);
@@ -173,7 +173,7 @@ describe('the settings of the ways in which a player is reached', () => {
 	});
 });
 
-describe('odd settings', () => {
+describe('unusual settings', () => {
 	afterEach(closeFakeServers);
 	const mapped = async (values: IDataObject) => {
 		const { url } = await settingsServer({ config: { values } });
@@ -181,7 +181,7 @@ describe('odd settings', () => {
 		return await mapperFields(reachable, locator('id', SETTINGS_PLAYER));
 	};
 
-	it('that can only be read, or only be seen, are left out', async () => {
+	it('that are read-only or only displayed are left out', async () => {
 		const { fields } = await mapped({
 			fixed: entry('string', 'x', { read_only: true }),
 			picture: entry('image', null),
@@ -192,7 +192,7 @@ describe('odd settings', () => {
 		expect(fields.map(({ id }) => id)).toEqual(['free']);
 	});
 
-	it('offer no choice that the server does not offer now, but the current one', async () => {
+	it('offer no choice that is currently disabled, except the current one', async () => {
 		const option = (value: string, more: IDataObject = {}) => ({ title: value, value, ...more });
 		const options = [
 			option('slow', { disabled: false, disabled_reason: null }),
@@ -204,7 +204,7 @@ describe('odd settings', () => {
 		expect(fieldIn(pace, 'pace')?.options?.map(({ value }) => value)).toEqual(['slow', 'auto']);
 	});
 
-	it('have types that fit what they hold', async () => {
+	it('have types that fit their values', async () => {
 		const { fields } = await mapped({
 			whole: entry('integer', 7, { range: [0, 10] }),
 			part: entry('float', 0.5),
@@ -233,14 +233,14 @@ describe('odd settings', () => {
 		]);
 	});
 
-	it('that hold nothing have their default where there is one', async () => {
+	it('without a value have their default if there is one', async () => {
 		const { fields } = await mapped({ bass: entry('integer', null, { default_value: 5 }) });
 
 		expect(fields).toMatchObject([{ id: 'bass', defaultValue: 5 }]);
 	});
 });
 
-it('a server that is away is told in place of the settings, with what to check', async () => {
+it('an unreachable server is reported in place of the settings, with what to check', async () => {
 	const url = await closedAddress(createServer());
 	const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };
 	const opened = mapperFields(reachable, locator('list', KITCHEN));

@@ -27,7 +27,7 @@ async function shown(list: List, server: MusicServer, typed?: string, user?: 'us
 
 onServers(DESCRIBING_PROFILES, (server) => {
 	describe.each(LISTS)('the list $list', ({ list, kind, name, value }) => {
-		it('shows what the library holds of this kind, by name, and stores URIs, each once', async () => {
+		it("shows the library's items of this type, by name, and stores URIs, each once", async () => {
 			const entries = await shown(list, server);
 
 			const values = entries.map((entry) => String(entry.value));
@@ -39,7 +39,7 @@ onServers(DESCRIBING_PROFILES, (server) => {
 			);
 		});
 
-		it('lets the server search in this kind alone for the text that was typed', async () => {
+		it('searches on the server, in this type only, for the typed text', async () => {
 			const entries = await shown(list, server, ` ${name.toUpperCase()} `);
 
 			expect(entries.map((entry) => entry.value)).toContain(value);
@@ -53,23 +53,23 @@ onServers(DESCRIBING_PROFILES, (server) => {
 			]);
 		});
 
-		it('is empty where nothing has such a name', async () => {
+		it('is empty if no name matches', async () => {
 			expect(await shown(list, server, 'Qwxyz')).toEqual([]);
 		});
 
-		it('is there for a plain user too', async () => {
+		it('works for a plain user too', async () => {
 			expect((await shown(list, server, name, 'user')).length).toBeGreaterThan(0);
 		});
 	});
 
-	it('searchAlbums tells namesakes apart by their artists', async () => {
+	it('searchAlbums distinguishes identical names by their artists', async () => {
 		expect(await shown('searchAlbums', server, 'Northern Windows')).toEqual([
 			{ name: 'Northern Windows by Marta Lindqvale', value: 'library://album/3' },
 			{ name: 'Northern Windows by Ostrava Sound Circle', value: 'library://album/8' },
 		]);
 	});
 
-	it('searchPlaylists tells namesakes apart by their URIs', async () => {
+	it('searchPlaylists distinguishes identical names by their URIs', async () => {
 		expect(await shown('searchPlaylists', server, 'Rainy Sunday')).toEqual(
 			['library://playlist/2', 'library://playlist/5'].map((uri) => ({
 				name: `Rainy Sunday ${uri}`,
@@ -80,10 +80,10 @@ onServers(DESCRIBING_PROFILES, (server) => {
 });
 
 describe.each(LISTS)('in place of the list $list', ({ list, kind }) => {
-	describe('on a server that knows the documented commands only', () => {
+	describe('on a server with only the documented commands', () => {
 		const server = musicServer('documented');
 
-		it('it is said that there is none, and how to go on', async () => {
+		it('a message says that there is none, and what to do', async () => {
 			await expect(shown(list, server)).rejects.toMatchObject({
 				message: 'This server cannot list its library',
 				description: expect.stringContaining(
@@ -93,7 +93,7 @@ describe.each(LISTS)('in place of the list $list', ({ list, kind }) => {
 		});
 	});
 
-	it('a server that is away is told, with what to check', async () => {
+	it('an unreachable server is reported, with what to check', async () => {
 		const baseUrl = await closedAddress(createServer());
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: 'secret-token' } };
 		const opened = sourceEngine().listSearch(list, { credentials });

@@ -12,7 +12,7 @@ async function shown(server: ReachableServer, typed?: string, user?: 'user') {
 }
 
 onServers(LISTING_PROFILES, (server) => {
-	it('shows its commands by name, each with what the server says of it', async () => {
+	it("shows its commands by name, each with the server's description", async () => {
 		const entries = await shown(server);
 		const listed = (await (await fetch(`${server.url}${LIST}`)).json()) as Array<{
 			command: string;
@@ -30,13 +30,13 @@ onServers(LISTING_PROFILES, (server) => {
 		[' VOLUME_SET ', ['players/cmd/volume_set']],
 		['who the server is', ['info']],
 		['no such words', []],
-	])('finds %j in names and in what they do', async (typed, found) => {
+	])('finds %j in names and descriptions', async (typed, found) => {
 		const values = (await shown(server, typed)).map(({ value }) => value);
 
 		expect(values).toEqual(found);
 	});
 
-	it('is there for a plain user too', async () => {
+	it('works for a plain user too', async () => {
 		expect((await shown(server, undefined, 'user')).length).toBeGreaterThan(80);
 	});
 });
@@ -50,7 +50,7 @@ describe('in place of the list', () => {
 			.catch((reason: unknown) => reason);
 	}
 
-	it('a proxy that keeps it back is told as a server without one', async () => {
+	it('a proxy that blocks it is reported as a server without a list', async () => {
 		const { url } = await fakeServer(webPage(200));
 
 		expect(await told(credentialsAt(url))).toMatchObject({
@@ -58,7 +58,7 @@ describe('in place of the list', () => {
 		});
 	});
 
-	it('a server that is away is told, with what to check', async () => {
+	it('an unreachable server is reported, with what to check', async () => {
 		const away = await closedAddress(createServer());
 
 		expect(await told(credentialsAt(away))).toMatchObject({
@@ -71,7 +71,7 @@ describe('in place of the list', () => {
 	describe.each(['documented', '2.6'] as const)('on a %s server', (profile) => {
 		const server = musicServer(profile);
 
-		it('it is said that there is none, and how to go on', async () => {
+		it('a message says that there is none, and what to do', async () => {
 			expect(await told(credentialsFor(server))).toMatchObject({
 				name: 'NodeApiError',
 				message: 'This server does not provide a list of its commands',

@@ -9,7 +9,7 @@ const LISTINGS = KINDS.map((kind) => `music/${kind}s/library_items`);
 describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server', (profile) => {
 	const server = musicServer(profile);
 
-	it('shows what the library holds of every kind, each with its kind', async () => {
+	it("shows the library's items of every type, each with its type", async () => {
 		const entries = await shown('searchMedia', server);
 
 		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
@@ -27,7 +27,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 		expect(new Set(values).size).toBe(values.length);
 	});
 
-	it('lets the server search for the text that was typed', async () => {
+	it('searches on the server for the typed text', async () => {
 		expect(await shown('searchMedia', server, ' MORNING ')).toEqual([
 			{ name: 'Morning News (podcast)', value: 'library://podcast/2' },
 		]);
@@ -44,21 +44,21 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 		]);
 	});
 
-	it('tells namesakes apart by their URIs', async () => {
+	it('distinguishes identical names by their URIs', async () => {
 		expect(await shown('searchMedia', server, 'rainy sunday')).toEqual([
 			{ name: 'Rainy Sunday (playlist) library://playlist/2', value: 'library://playlist/2' },
 			{ name: 'Rainy Sunday (playlist) library://playlist/5', value: 'library://playlist/5' },
 		]);
 	});
 
-	it('tells namesakes apart by their artists, where they have any', async () => {
+	it('distinguishes identical names by their artists, if they have any', async () => {
 		expect(await shown('searchMedia', server, 'northern windows')).toEqual([
 			{ name: 'Northern Windows by Marta Lindqvale (album)', value: 'library://album/3' },
 			{ name: 'Northern Windows by Ostrava Sound Circle (album)', value: 'library://album/8' },
 		]);
 	});
 
-	it('asks for so little of each kind that it opens quickly, also in a large library', async () => {
+	it('requests so little of each type that it opens quickly, even for a large library', async () => {
 		await shown('searchMedia', server);
 
 		const asked = LISTINGS.flatMap((command) => server.control.requests(command));
@@ -68,7 +68,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 		expect(Math.max(...limits)).toBeLessThanOrEqual(50);
 	});
 
-	it('shows the other kinds where the server has no list of one of them', async () => {
+	it('shows the other types if the server has no list of one of them', async () => {
 		server.control.addFault({
 			kind: 'status',
 			status: 400,
@@ -82,7 +82,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 		expect([...new Set(kinds)]).toEqual(KINDS.filter((kind) => kind !== 'audiobook'));
 	});
 
-	it.each(LISTINGS)('shows the other kinds where the server refuses %s', async (command) => {
+	it.each(LISTINGS)('shows the other types if the server refuses %s', async (command) => {
 		server.control.addFault({ kind: 'status', status: 403, body: 'No', command, times: Infinity });
 		const entries = await shown('searchMedia', server);
 
@@ -90,7 +90,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 		expect(new Set(kinds).size).toBe(KINDS.length - 1);
 	});
 
-	it('is there for a plain user too', async () => {
+	it('works for a plain user too', async () => {
 		expect(await shown('searchMedia', server, 'Morning News', 'user')).toHaveLength(1);
 	});
 });
@@ -117,10 +117,10 @@ describe.each(['2.6', '2.8', '2.11'] as const)(
 	},
 );
 
-describe('the list of media of a server that knows the documented commands only', () => {
+describe('the list of media of a server with only the documented commands', () => {
 	const server = musicServer('documented');
 
-	it('says in words that there is none, and how to go on', async () => {
+	it('says that there is none, and what to do', async () => {
 		const opened = shown('searchMedia', server);
 
 		await expect(opened).rejects.toMatchObject({

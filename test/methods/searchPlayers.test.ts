@@ -9,13 +9,13 @@ describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (
 	const names = async (typed?: string) =>
 		(await shown('searchPlayers', server, typed)).map(({ name }) => name);
 
-	it('shows a grouped player as any other: its settings are its own', async () => {
+	it('shows a grouped player like any other: its settings are its own', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 
 		expect((await names()).slice(0, 4)).toEqual(['Bedroom', 'Kitchen', 'Living Room', 'Office']);
 	});
 
-	it('tells players of the same name apart by their ids', async () => {
+	it('distinguishes players with the same name by their IDs', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 
 		expect(await shown('searchPlayers', server, 'Office')).toEqual([
@@ -24,7 +24,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (
 		]);
 	});
 
-	it('asks the server no more than it takes', async () => {
+	it('sends no more requests than necessary', async () => {
 		await names('ROOM');
 
 		const lookups =
@@ -32,7 +32,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (
 		expect(server.control.requests().map(({ command }) => command)).toEqual(lookups);
 	});
 
-	it('is there for a plain user too', async () => {
+	it('works for a plain user too', async () => {
 		expect(await shown('searchPlayers', server, 'Office', 'user')).toEqual([
 			{ name: 'Office', value: OFFICE },
 		]);

@@ -11,7 +11,7 @@ onServers(PROFILE_NAMES, (server) => {
 		const names = async (typed?: string) =>
 			(await shown(list, server, typed)).map(({ name }) => name);
 
-		it('shows those that can be used by name, and behind them those that cannot', async () => {
+		it('shows available ones by name, and then unavailable ones', async () => {
 			expect(await names()).toEqual([
 				'Bedroom',
 				'Kitchen',
@@ -22,7 +22,7 @@ onServers(PROFILE_NAMES, (server) => {
 			]);
 		});
 
-		it('stores their ids', async () => {
+		it('stores their IDs', async () => {
 			const entries = await shown(list, server);
 
 			expect(entries.filter(({ name }) => !name.endsWith(')'))).toEqual([
@@ -33,7 +33,7 @@ onServers(PROFILE_NAMES, (server) => {
 			]);
 		});
 
-		it('shows only what holds the text that was typed, in any case', async () => {
+		it('only shows names that contain the typed text, in any case', async () => {
 			expect(await names('ROOM')).toEqual(['Bedroom', 'Living Room']);
 			expect(await names(' kitchen ')).toEqual(['Kitchen', 'Kitchen (not available)']);
 			expect(await names('cellar')).toEqual([]);

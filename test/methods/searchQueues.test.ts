@@ -20,14 +20,14 @@ describe.each(serversFor(PROFILE_NAMES))('the list of queues of a %s server', (p
 		]);
 	});
 
-	it('shows players of the same name each with its own id', async () => {
+	it('shows players with the same name, each with its own ID', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 
 		const offices = await shown('searchQueues', server, 'Office');
 		expect(offices.map(({ value }) => value).sort()).toEqual(['office-2', OFFICE].sort());
 	});
 
-	it('asks the server once for its queues and once for their players', async () => {
+	it("requests the server's queues and players once each", async () => {
 		await names('ROOM');
 
 		expect(server.control.requests().map(({ command }) => command)).toEqual([
@@ -36,7 +36,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of queues of a %s server', (p
 		]);
 	});
 
-	it('is there for a plain user too', async () => {
+	it('works for a plain user too', async () => {
 		expect(await shown('searchQueues', server, 'Office', 'user')).toEqual([
 			{ name: 'Office', value: OFFICE },
 		]);

@@ -40,12 +40,12 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 
 	it.each([
 		[
-			'of a web page',
+			'that is a web page',
 			{ kind: 'body', body: '<html>Log in</html>', contentType: 'text/html' },
 			/returned a web page/,
 		],
 		[
-			'that another address would have answered',
+			'that redirects to another address',
 			{ kind: 'status', status: 302, headers: { location: 'http://other.example/' } },
 			/redirects to another address/,
 		],
@@ -56,10 +56,10 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 			/has no user yet/,
 		],
 		['that breaks off', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
-		['in another form', { kind: 'body', body: '"hello"' }, /has an unexpected format/],
-		['that gives no reason', { kind: 'status', status: 500 }, /without giving a reason/],
+		['in another format', { kind: 'body', body: '"hello"' }, /has an unexpected format/],
+		['without a reason', { kind: 'status', status: 500 }, /without giving a reason/],
 	] as const satisfies ReadonlyArray<readonly [string, Fault, RegExp]>)(
-		'an answer %s is told in words',
+		'a response %s is reported with a message',
 		async (_, fault, words) => {
 			server.control.addFault({ ...fault, times: Infinity });
 
@@ -70,7 +70,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		},
 	);
 
-	it('a token that is refused is told, with where to make one', async () => {
+	it('a refused token is reported, with where to create one', async () => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: TOKEN } };
 		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
 
@@ -80,7 +80,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		expect(description).toMatch(/Settings, Profile/);
 	});
 
-	it('a server that is away is told, with what to check', async () => {
+	it('an unreachable server is reported, with what to check', async () => {
 		const baseUrl = await closedAddress(createServer());
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
 		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
@@ -89,14 +89,14 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		expect(description).toMatch(/Base URL/);
 	});
 
-	it('an address that is none is told, with a right one', async () => {
+	it('an invalid address is reported, with an example', async () => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: 'music', accessToken: TOKEN } };
 		const { message } = await toldInPlaceOf(shownWith(list, credentials));
 
 		expect(message).toMatch(/must start with http:\/\/.*http:\/\/192\.168\.1\.20:8095/);
 	});
 
-	it('nothing shows the token', async () => {
+	it('nothing contains the token', async () => {
 		const away = await closedAddress(createServer());
 		for (const baseUrl of [server.url, away, 'music']) {
 			const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
@@ -109,7 +109,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 	});
 });
 
-describe('a server that gives no answer is told, with what helps where no time-out can be set', () => {
+describe('a server that does not respond is reported, with what helps without a timeout option', () => {
 	withFastTime();
 	const server = musicServer('2.8');
 	const engine = sourceEngine();

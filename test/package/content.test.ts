@@ -57,13 +57,13 @@ function askedFor(): string[] {
 	return [...beside, 'dist/icons/musicAssistant.svg', 'dist/icons/musicAssistant.dark.svg'];
 }
 
-test('the package has what is listed here, its code file by file, and a schema of each operation', () => {
+test('the package contains what is listed here, its code file by file, and a schema of each operation', () => {
 	expect(packed.filter((path) => !SCHEMAS.includes(path))).toEqual([...LISTED, ...CODE].sort());
 	// A new operation is missing here? `npm run reference` writes its schema.
 	expect(SCHEMAS.filter((path) => !packed.includes(path))).toEqual([]);
 });
 
-test('the package has what n8n asks for by name, what that requires, and nothing else', () => {
+test('the package contains what n8n loads by name, what that requires, and nothing else', () => {
 	const { nodes, credentials } = manifestOf(ROOT).n8n;
 	const code = codeOf(directory, [...nodes, ...credentials]);
 

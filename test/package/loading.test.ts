@@ -37,7 +37,7 @@ test('n8n loads the nodes and the credential under their names', () => {
 	});
 });
 
-test('every node has the codex the editor sorts it by', () => {
+test('every node has the codex that the editor sorts it by', () => {
 	for (const node of loader.types.nodes) {
 		expect(node.codex?.categories).toEqual([expect.any(String)]);
 		expect(node.codex?.alias).toContain('music');

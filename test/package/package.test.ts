@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(removeTemporaryFolders);
 
 describe('the tarball', () => {
-	test('holds dist and what npm shows of a package, nothing else', () => {
+	test('contains dist and what npm shows of a package, nothing else', () => {
 		const dist = filesBelow(join(tree, 'dist')).map((path) => `dist/${path}`);
 		const shown = ['LICENSE', 'README.md', 'index.js', 'package.json'];
 		expect(filesBelow(packed.directory)).toEqual([...dist, ...shown].sort());
 	});
 
-	test('has no tests, sources, maps, declarations or second package.json in dist', () => {
+	test('contains no tests, sources, maps, declarations or second package.json in dist', () => {
 		const strays =
 			/\.(ts|map|tsbuildinfo)$|(^|\/)(test|__tests__)\/|\.test\.|package(-lock)?\.json$/;
 		expect(filesBelow(join(packed.directory, 'dist')).filter((path) => strays.test(path))).toEqual(
@@ -36,7 +36,7 @@ describe('the tarball', () => {
 });
 
 describe('package.json', () => {
-	test('brings no modules of its own', () => {
+	test('has no dependencies', () => {
 		for (const field of [
 			'dependencies',
 			'optionalDependencies',
@@ -54,7 +54,7 @@ describe('package.json', () => {
 		expect(Object.keys(manifest.scripts).filter((name) => forbidden.includes(name))).toEqual([]);
 	});
 
-	test('is found as a community node, and tells who makes it', () => {
+	test('is found as a community node, and names its authors', () => {
 		expect(manifest).toMatchObject({
 			name: 'n8n-nodes-music-assistant',
 			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -68,7 +68,7 @@ describe('package.json', () => {
 		expect(manifest.keywords).toContain('n8n-community-node-package');
 	});
 
-	test('names files in dist that are there', () => {
+	test('names existing files in dist', () => {
 		const { n8nNodesApiVersion, nodes, credentials } = manifest.n8n;
 		expect(n8nNodesApiVersion).toBe(1);
 		expect(nodes).toEqual([
@@ -92,7 +92,7 @@ describe('with n8n-workflow as the only other module', () => {
 		expect(() => execFileSync(process.execPath, ['-e', required.join('')])).not.toThrow();
 	});
 
-	test('no file asks for any other, of Node.js neither', () => {
+	test('no file requires any other, including those of Node.js', () => {
 		const asked = filesBelow(packed.directory)
 			.filter((path) => path.endsWith('.js'))
 			.flatMap((path) => [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(removeTemporaryFolders);
 
-test('the packed node reads and changes, and the editor gets its lists', async () => {
+test('the packed node reads and changes, and the editor receives its lists', async () => {
 	const credentials = credentialsFor(server);
 	const outcome = async (parameters: INodeParameters) =>
 		(await engine.run(oneNode(parameters), { credentials })).json(NODE);

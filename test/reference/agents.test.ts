@@ -32,8 +32,8 @@ afterAll(() => simulator.stop());
 const tool = (name: string) => tools.find((one) => one.name === name)!;
 const saidTo = (name: string) => given.find((one) => one.name === name)!.said;
 
-describe('what a model is told of the tools', () => {
-	it.each(NAMES)('%s is described shortly, and so is all it asks for', (name) => {
+describe('the descriptions of the tools for a model', () => {
+	it.each(NAMES)('%s has a short description, and so do all its parameters', (name) => {
 		const { description, arguments: choices } = tool(name);
 		expect(description).toMatch(/^[A-Z].{8,} in Music Assistant$/);
 		expect(description.length).toBeLessThanOrEqual(LONGEST.description);
@@ -45,16 +45,16 @@ describe('what a model is told of the tools', () => {
 		expect(toldOf(tool(name)).length).toBeLessThanOrEqual(LONGEST.told);
 	});
 
-	it('tells each tool from all others', () => {
+	it('distinguish each tool from all others', () => {
 		expect(new Set(tools.map(({ description }) => description)).size).toBe(tools.length);
 	});
 
-	it('is short all together', () => {
+	it('are short altogether', () => {
 		expect(tools.map(toldOf).join('').length).toBeLessThanOrEqual(LONGEST.allTold);
 	});
 });
 
-describe('what a model gets back', () => {
+describe('the output for a model', () => {
 	beforeEach(() => {
 		simulator.control.fillQueue(OFFICE, 5);
 		simulator.control.fillQueue(KITCHEN, 1_000, { state: 'playing' });
@@ -64,7 +64,7 @@ describe('what a model gets back', () => {
 		simulator.control.setSimilarTracks(true);
 	});
 
-	it.each(NAMES)('%s gives a list of items that is short', async (name) => {
+	it.each(NAMES)('%s returns a short list of items', async (name) => {
 		// Known while it runs only; the others ask for no item.
 		const item = simulator.control.queue(OFFICE).itemIds[3];
 		const text = await tool(name).call({ item, ...saidTo(name) });
@@ -74,7 +74,7 @@ describe('what a model gets back', () => {
 	});
 });
 
-describe('where there is nothing, an empty list is no failure', () => {
+describe('without any results, an empty list is no failure', () => {
 	it.each([
 		['favorites_getAll', { kind: 'radio' }],
 		['library_getAll', { kind: 'album', part: 'qwxyz' }],
@@ -91,7 +91,7 @@ describe('where there is nothing, an empty list is no failure', () => {
 /** Which arguments are names; of several, the last is given wrong. */
 const ARE_NAMES = 'album leader media members player players playlist podcast target'.split(' ');
 
-it('a name with a letter too few is answered with the right one', async () => {
+it('a name with a missing letter is answered with the right one', async () => {
 	const named = given.flatMap(({ name, said }) =>
 		Object.entries(said).flatMap(([key, value]) =>
 			ARE_NAMES.includes(key) && typeof value === 'string'

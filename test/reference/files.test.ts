@@ -28,7 +28,7 @@ const SCHEMA_PATHS = OPERATIONS.map(
 
 const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-describe('what is made from the node by `npm run reference`', () => {
+describe('the files that `npm run reference` generates', () => {
 	it.each([
 		'README.md',
 		SURFACE,
@@ -38,11 +38,11 @@ describe('what is made from the node by `npm run reference`', () => {
 		'docs/examples.md',
 		'docs/trigger.md',
 		...SCHEMA_PATHS,
-	])('is not older than the node: %s', (path) => {
+	])('are up to date: %s', (path) => {
 		expect(stored(path)).toBe(made.get(path));
 	});
 
-	it('is all that lies in the folder of the schemas', () => {
+	it('are all the files in the folder of the schemas', () => {
 		const lying = readdirSync(join(ROOT, SCHEMAS), { recursive: true, encoding: 'utf8' })
 			.filter((name) => name.endsWith('.json'))
 			.map((name) => `${SCHEMAS}/${name.replaceAll('\\', '/')}`);
@@ -52,7 +52,7 @@ describe('what is made from the node by `npm run reference`', () => {
 });
 
 describe('the examples of an operation', () => {
-	it('are there for every operation, and for nothing else', () => {
+	it('exist for every operation, and for nothing else', () => {
 		const there = filesBelow(ROOT, 'test/actions')
 			.filter((path) => path.endsWith('.examples.ts'))
 			.map((path) => path.replace(/(\w+)\/\1\.examples/, '$1.examples'));
@@ -62,7 +62,7 @@ describe('the examples of an operation', () => {
 		expect(there.sort()).toEqual(wanted.sort());
 	});
 
-	it('are asked for by the name of their file', async () => {
+	it('are found by the name of their file', async () => {
 		await expect(examplesOf({ resource: 'queue', operation: 'shout' })).rejects.toThrow(
 			'queue > shout has no examples: write test/actions/queue/shout.examples.ts',
 		);

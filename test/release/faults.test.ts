@@ -33,7 +33,7 @@ test.each<[string, string, Record<string, string>, string]>([
 	['another tag', 'v1.2.1', {}, 'The tag is "v1.2.1" instead of v1.2.0'],
 	['no tag', '', {}, 'The tag is "" instead of v1.2.0'],
 	[
-		'a version that no entry is about',
+		'a version without an entry',
 		TAG,
 		{ 'CHANGELOG.md': '# Changelog\n\n## [1.2.0]\n\n## [1.1.0] - 2026-01-31\n' },
 		'CHANGELOG.md has no entry for 1.2.0 with a date',
@@ -67,7 +67,7 @@ test.each<[string, string, Record<string, string>, string]>([
 	expect(releaseFaults(treeWith(changed), tag)).toEqual([fault]);
 });
 
-test('this repository is ready but for what its makers put in, and what they have not released yet', () => {
+test('this repository is ready except for the details of its owners, and for what is not released yet', () => {
 	const left = /still has (a placeholder|changes under "Unreleased")/;
 	expect(releaseFaults(ROOT, `v${version}`).filter((fault) => !left.test(fault))).toEqual([]);
 });

@@ -35,7 +35,7 @@ const Config = z
 
 const read = (file: string): unknown => parse(readFileSync(join(FOLDER, file), 'utf8'));
 
-test.each(FORMS)('%s is a form as GitHub takes it', (file) => {
+test.each(FORMS)('%s is a valid form of GitHub', (file) => {
 	const { body } = Form.parse(read(file));
 	const ids = body.flatMap(({ id }) => id ?? []);
 
@@ -46,7 +46,7 @@ test.each(FORMS)('%s is a form as GitHub takes it', (file) => {
 	}
 });
 
-test('a report of a fault asks for what is needed to find it, and for no token', () => {
+test('a bug report asks for what is needed to find it, and for no token', () => {
 	const { body } = Form.parse(read('bug.yml'));
 	const asked = body.filter(({ validations }) => validations?.required).map(({ id }) => id);
 
@@ -54,7 +54,7 @@ test('a report of a fault asks for what is needed to find it, and for no token',
 	expect(JSON.stringify(body)).toContain('Never paste your access token');
 });
 
-test('who opens an issue is shown the pages first, and each of them is there', () => {
+test('users who open an issue see the pages first, all of which exist', () => {
 	const { contact_links: links } = Config.parse(read('config.yml'));
 	const home = `${homepage.replace('#readme', '')}/blob/main/`;
 
@@ -65,7 +65,7 @@ test('who opens an issue is shown the pages first, and each of them is there', (
 	}
 });
 
-test('SECURITY.md says how to report, and that the version at hand is mended', () => {
+test('SECURITY.md says how to report, and that the current version is fixed', () => {
 	const page = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
 	const [line] = /^\d+\.\d+/.exec(version) ?? [];
 

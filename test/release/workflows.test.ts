@@ -45,7 +45,7 @@ function runs(job?: z.infer<typeof Job>): string[] {
 
 const jobs = [ci, publish].flatMap((workflow) => Object.values(workflow.jobs));
 
-test('every npm script that is run is there', () => {
+test('every npm script that is run exists', () => {
 	const names = jobs
 		.flatMap(runs)
 		.flatMap((line) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
@@ -53,7 +53,7 @@ test('every npm script that is run is there', () => {
 	for (const name of names) expect(Object.keys(scripts)).toContain(name);
 });
 
-test("every action is GitHub's own, named by one commit, with its version beside it", () => {
+test("every action is GitHub's own, pinned to a commit, with its version beside it", () => {
 	const all = text('ci.yml') + text('publish.yml');
 	const lines = [...all.matchAll(/\buses: ([^.\n].*)$/gm)].map(([, action = '']) => action);
 	expect(lines.length).toBeGreaterThan(4);
@@ -62,7 +62,7 @@ test("every action is GitHub's own, named by one commit, with its version beside
 	}
 });
 
-test('tests on the oldest Node.js that the package takes, and on the two even versions after it', () => {
+test('tests on the oldest supported Node.js, and on the two even versions after it', () => {
 	const oldest = Number(/^>=(\d+)/.exec(engines.node)?.[1]);
 	const nodes = ci.jobs.test?.strategy?.matrix.node ?? [];
 	expect(nodes).toEqual([oldest, oldest + 2, oldest + 4]);
@@ -73,14 +73,14 @@ test('tests on the oldest Node.js that the package takes, and on the two even ve
 	}
 });
 
-test('changes every part of the code each week, and keeps what came of it', () => {
+test('changes every part of the code each week, and keeps the results', () => {
 	const { strategy, steps = [] } = ci.jobs.mutations ?? {};
 	expect(strategy?.matrix.part).toEqual(Object.keys(PARTS));
 	const cache = steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
 	expect(cache?.with?.path).toBe('coverage/mutations');
 });
 
-test('keeps real n8n where the end-to-end run looks for it, one for each recipe', () => {
+test('caches real n8n where the end-to-end tests look for it, once for each recipe', () => {
 	const cache = ci.jobs.e2e?.steps?.find(({ uses }) => uses?.startsWith('actions/cache@'));
 	expect(cache?.with).toMatchObject({ path: '~/.cache/n8n-nodes-music-assistant' });
 	for (const name of RECIPE_FILES) expect(cache?.with?.key).toContain(`'e2e/${name}'`);

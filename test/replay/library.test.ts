@@ -92,7 +92,7 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 	});
 
 	it.each(rowsOf(rows, command).filter(([, { body }]) => body === '[]'))(
-		'%s: an error, for nothing is there',
+		'%s: an error, because nothing exists there',
 		async (_, row) => {
 			const { error, items } = await replay(made(row, {}), {
 				[command]: recorded(row),

@@ -90,14 +90,14 @@ const refusals = rowsOf(rows, 'refusal').filter(
 
 afterEach(closeFakeServers);
 
-it('each of these commands was refused on a recorded server, but for those that never are', () => {
+it('each of these commands was refused on a recorded server, except for those that never are', () => {
 	const refusedOnes = new Set(refusals.map(([, { command }]) => command));
 	const never = ['music/recently_played_items', 'music/in_progress_items', 'music/sync'];
 
 	expect(Object.keys(OWN).filter((command) => !refusedOnes.has(command))).toEqual(never);
 });
 
-describe('a recorded refusal, as an answer to what it was an answer to', () => {
+describe('a recorded refusal, in response to the original command', () => {
 	it.each(refusals)('%s', async (_, row) => {
 		const command = row.command!;
 		const { made, keptBack, tried = () => false, uri = () => '' } = OWN[command]!;

@@ -73,7 +73,7 @@ describe.each(OPERATIONS)('a recorded refusal of %s', (_, command, parameters) =
 	});
 });
 
-describe('what a recorded refusal of playing media comes from', () => {
+describe('the cause of a recorded refusal of playing media', () => {
 	const QUEUES = [
 		queueNow(),
 		queueNow({ queue_id: 'away', display_name: 'Away', available: false }),
@@ -90,7 +90,7 @@ describe('what a recorded refusal of playing media comes from', () => {
 			{ media: byUri('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC') },
 			/^The server cannot find "https:\/\/open\.spotify\.com\/track\//,
 		],
-	])('%s: the item that is not there is named', async (note, changed, told) => {
+	])('%s: the missing item is named', async (note, changed, told) => {
 		const { error, asked } = await replay(playing(changed), {
 			...answersOf(note),
 			'music/item_by_uri': recorded(rowOf(note)),
@@ -153,7 +153,7 @@ describe('what a recorded refusal of playing media comes from', () => {
 		'start_item substring, podcast',
 		'start_item exact episode name',
 		'start_item latest',
-	])('%s: the episode is found by the node and sent by its id', async (note) => {
+	])('%s: the episode is found by the node and sent by its ID', async (note) => {
 		const { args } = rowOf(note);
 		const { asked, json } = await replay(
 			playing({
@@ -215,7 +215,7 @@ describe('what a recorded refusal of playing media comes from', () => {
 	}
 });
 
-describe('what a recorded refusal of playing media made of the queue', () => {
+describe('the effect of a recorded refusal of playing media on the queue', () => {
 	const withQueue = refusals.filter(
 		([, { command, queueAfter }]) => command === 'player_queues/play_media' && queueAfter,
 	);

@@ -21,7 +21,7 @@ function objectsIn({ body }: Row): IDataObject[] {
 
 afterEach(closeFakeServers);
 
-it('every recorded answer falls under a rule', () => {
+it('every recorded response is covered by a rule', () => {
 	expect(rowsOf(rows, undefined).map(([title]) => title)).toEqual([]);
 	expect(rows.length).toBeGreaterThan(400);
 });
@@ -110,7 +110,7 @@ describe('a recorded active queue', () => {
 	});
 });
 
-describe('a recorded answer of who the server is', () => {
+describe("a recorded response with the server's info", () => {
 	it.each(rowsOf(rows, 'info'))('%s', async (_, row) => {
 		// All recorded servers came before 2.10, which brought the option.
 		const { server_version: version } = JSON.parse(row.body) as { server_version: string };

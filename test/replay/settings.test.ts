@@ -97,13 +97,13 @@ describe('a recorded success of saving settings', () => {
 		);
 	}
 
-	it('is there for every rule', () => {
+	it('exists for every rule', () => {
 		expect(called(KEPT_BACK)).toHaveLength(KEPT_BACK.length);
 		expect(called(NOT_TAKEN)).toHaveLength(NOT_TAKEN.length);
 		expect(taken.length).toBeGreaterThan(10);
 	});
 
-	it.each(taken)('%s: what was saved is told', async (_, row) => {
+	it.each(taken)('%s: the saved value is returned', async (_, row) => {
 		const { error, json, asked } = await saving(row);
 		const { values, ...root } = configIn(row);
 		const after = new Map<string, unknown>([
@@ -134,7 +134,7 @@ describe('a recorded success of saving settings', () => {
 		expect(asked.map(({ command }) => command)).not.toContain('config/players/save');
 	});
 
-	it.each(called(NOT_TAKEN))('%s: told to be not as it was wanted', async (_, row) => {
+	it.each(called(NOT_TAKEN))('%s: reported as not the requested value', async (_, row) => {
 		const { error, asked } = await saving(row);
 
 		expect(error?.message).toMatch(
@@ -147,7 +147,7 @@ describe('a recorded success of saving settings', () => {
 	});
 
 	it.each(saved.filter((row) => !called(['empty values']).includes(row)))(
-		'%s: sent unchecked where Confirm is off',
+		'%s: sent unchecked if Confirm is off',
 		async (_, row) => {
 			const { error, json, asked } = await saving(row, { confirm: false });
 

@@ -12,7 +12,7 @@ const START = Date.UTC(2027, 2, 28, 0, 30);
 const server = listenableServer('2.10');
 const EVENTS = ['favoriteAdded', 'newEpisode', 'playlistChanged', 'nothingPlaying'];
 
-describe('hour after hour', () => {
+describe('many hours of events', () => {
 	const { TZ } = process.env;
 	beforeAll(() => {
 		process.env.TZ = ZONE;
@@ -23,7 +23,7 @@ describe('hour after hour', () => {
 	});
 
 	test(
-		'what happens is told once, whatever becomes of the line and the clock',
+		'each event is reported once, whatever happens to the connection and the clock',
 		async () => {
 			const { control } = server;
 			jest.setSystemTime(START);

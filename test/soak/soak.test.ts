@@ -25,7 +25,7 @@ const WARMING = 5;
 const FLAT = 400;
 
 test(
-	'whatever goes wrong on the way, each item has results or one readable error, and no change is sent twice',
+	'whatever fails on the way, each item has results or one readable error, and no change is sent twice',
 	async () => {
 		const before = process.getActiveResourcesInfo();
 		const simulators = await Promise.all(

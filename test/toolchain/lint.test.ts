@@ -76,11 +76,11 @@ test.each(ALLOWED)('%s may import %s', (file) => {
 	expect(found(file, 'no-restricted-imports')).toBe(false);
 });
 
-test.each(Object.entries(FAULTS))('the lint finds what is wrong in %s', (file, [, rule]) => {
+test.each(Object.entries(FAULTS))('lint finds what is wrong in %s', (file, [, rule]) => {
 	expect(found(file, rule)).toBe(true);
 });
 
-test("n8n's rules judge what is shipped, whatever comments there say", () => {
+test("n8n's rules check the shipped code, whatever its comments say", () => {
 	const config = join(ROOT, 'eslint.config.mjs');
 	const tree = temporaryFolder();
 	const planted = {

@@ -5,7 +5,7 @@ import { PARTS } from '../mutations.cjs';
 
 const FOLDERS = ['nodes/MusicAssistant/api', 'nodes/MusicAssistant/services'];
 
-test('each file that talks to the server is in one part of what Stryker changes', () => {
+test('each file that talks to the server is in one part that Stryker changes', () => {
 	const sources = Object.values(PARTS).flatMap((part) => part.sources);
 	for (const path of FOLDERS.flatMap((folder) => filesBelow(ROOT, folder))) {
 		const folder = `${posix.dirname(path)}/*.ts`;
@@ -16,7 +16,7 @@ test('each file that talks to the server is in one part of what Stryker changes'
 	}
 });
 
-test.each(Object.entries(PARTS))('the tests of %s are there', (_name, { tests }) => {
+test.each(Object.entries(PARTS))('the tests of %s exist', (_name, { tests }) => {
 	const files = filesBelow(ROOT, 'test').filter((path) => path.endsWith('.test.ts'));
 	const gone = tests.filter((path) => !files.some((file) => file.startsWith(path)));
 	expect(gone).toEqual([]);

@@ -99,7 +99,7 @@ onPlayerServers((server) => {
 describe('Get Many of players', () => {
 	const server = musicServer('2.8');
 
-	it('asks once for three items, and heeds what each wants', async () => {
+	it('sends one request for three items, and applies the options of each', async () => {
 		const parameters = getAll({
 			limit: '={{ $json.limit }}',
 			filters: { availableOnly: '={{ $json.reachable }}' },
@@ -116,7 +116,7 @@ describe('Get Many of players', () => {
 		expect(bodiesSent(server)).toHaveLength(1);
 	});
 
-	it('asks once for 200 items', async () => {
+	it('sends one request for 200 items', async () => {
 		const input = Array.from({ length: 200 }, () => ({}));
 		const { items } = await runNode(getAll({ limit: 1 }), { server, input });
 
@@ -124,7 +124,7 @@ describe('Get Many of players', () => {
 		expect(bodiesSent(server)).toHaveLength(1);
 	});
 
-	it('goes on behind an item that cannot be used', async () => {
+	it('continues after an item that is invalid', async () => {
 		const input = [{ state: 'paused' }, { state: 'asleep' }, { state: 'paused' }];
 		const report = await runNode(getAll({ filters: { state: '={{ $json.state }}' } }), {
 			server,
@@ -145,7 +145,7 @@ describe('Get Many of players', () => {
 		expect(all.items).toHaveLength(66);
 	});
 
-	it('shows a plain user the players that he may use', async () => {
+	it('shows a plain user the players that they may use', async () => {
 		server.control.restrictUser([OFFICE]);
 		const report = await runNode(getAll(), { server, user: 'user' });
 
@@ -156,7 +156,7 @@ describe('Get Many of players', () => {
 describe('a server that cannot list players', () => {
 	const server = musicServer('documented');
 
-	it('is told to be too old, with what is needed', async () => {
+	it('is reported as too old, with the version that is required', async () => {
 		const { error } = await runNode(getAll(), { server });
 
 		expect(error).toMatchObject({

@@ -24,7 +24,7 @@ const PER_ITEM = locator('id', '={{ $json.player }}');
 const OF_LIVING_ROOM = getSettings(locator('list', LIVING_ROOM));
 
 inEveryProfile((server, profile) => {
-	it('asks for them as documented, and with an id of its own for each request', async () => {
+	it('requests them as documented, with a new ID for each request', async () => {
 		await runNode(OF_LIVING_ROOM, { server });
 
 		const [request] = server.control.requests(GET);
@@ -40,7 +40,7 @@ inEveryProfile((server, profile) => {
 		expect(commands.sort()).toEqual([GET, ...others].sort());
 	});
 
-	it('gives one item with the player and the values that hold, by key', async () => {
+	it('returns one item with the player and the effective values, by key', async () => {
 		const settings = await settingsOf(server, LIVING_ROOM);
 		const { provider } = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
@@ -64,7 +64,7 @@ inEveryProfile((server, profile) => {
 		if (isDescribed) expect(provider).toMatch(/./);
 	});
 
-	it('gives the values that hold now, and not the defaults, of settings that were set', async () => {
+	it('returns the current values, not the defaults, of settings that were set', async () => {
 		const values = { volume_normalization_target: -22, volume_normalization: false };
 		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
@@ -73,7 +73,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it.each(['envelope', 'bare'] as const)(
-		'gives the same object as the server where Simplify is off and answers are of shape "%s"',
+		'returns the server\'s object if Simplify is off and responses have the shape "%s"',
 		async (kind) => {
 			const config = await askServer(server, GET, { player_id: LIVING_ROOM });
 			server.control.addFault({ kind, times: Infinity });
@@ -92,7 +92,7 @@ inEveryProfile((server, profile) => {
 		},
 	);
 
-	it('reads a player for each of three items, and asks for each player once', async () => {
+	it('reads a player for each of three items, and requests each player once', async () => {
 		const input = [{ player: OFFICE }, { player: KITCHEN }, { player: OFFICE }];
 		const report = await runNode(getSettings(PER_ITEM), { server, input });
 
@@ -105,7 +105,7 @@ inEveryProfile((server, profile) => {
 		);
 	});
 
-	it.each(['list', 'id'])('asks nothing else of a player chosen by %s', async (mode) => {
+	it.each(['list', 'id'])('requests nothing else for a player chosen by %s', async (mode) => {
 		await runNode(getSettings(locator(mode, KITCHEN)), { server });
 
 		// The documented settings have no name: it comes from the list of players or queues.
@@ -113,13 +113,13 @@ inEveryProfile((server, profile) => {
 		expect(commandsOf(server)).toEqual(described);
 	});
 
-	it('reads those of a player that is away as well', async () => {
+	it('also reads those of an unavailable player', async () => {
 		const { json } = await runNode(getSettings(locator('id', ATTIC)), { server });
 
 		expect(json).toMatchObject([{ player_id: ATTIC, name: 'Attic' }]);
 	});
 
-	it('reads only, and may be done with the token of a plain user', async () => {
+	it('only reads, and works with the token of a plain user', async () => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server, user: 'user' });
 
 		expect(json).toMatchObject([{ player_id: LIVING_ROOM }]);
@@ -127,7 +127,7 @@ inEveryProfile((server, profile) => {
 		expect(server.control.requests(GET)[0]?.headers.authorization).toBe('Bearer <user>');
 	});
 
-	describe('when the second of three items names a player that nobody knows', () => {
+	describe('if the second of three items names an unknown player', () => {
 		const input: IDataObject[] = ['Office', 'Cellar', 'Bedroom'].map((player) => ({ player }));
 		const parameters = getSettings(locator('name', '={{ $json.player }}'));
 		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
@@ -145,7 +145,7 @@ inEveryProfile((server, profile) => {
 			expect(items).toEqual([]);
 		});
 
-		it('goes on with one error item in its place', async () => {
+		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
@@ -155,7 +155,7 @@ inEveryProfile((server, profile) => {
 			expect(pairedWith(report)).toEqual([0, 1, 2]);
 		});
 
-		it('sends that item alone to the error output', async () => {
+		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
@@ -169,7 +169,7 @@ inEveryProfile((server, profile) => {
 });
 
 onDescribingServers((server) => {
-	it('leaves out what only draws something in the settings page of the server', async () => {
+	it("leaves out entries that only display something on the server's settings page", async () => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
 		const keys = Object.keys(json[0]?.settings as IDataObject);
@@ -179,7 +179,7 @@ onDescribingServers((server) => {
 		}
 	});
 
-	it('calls the player by the name it was given in its settings', async () => {
+	it('names the player as in its settings', async () => {
 		const values = { name: 'Galley' };
 		await askServer(server, SAVE, { player_id: KITCHEN, values });
 		const { json } = await runNode(getSettings(locator('name', 'galley')), { server });
@@ -187,7 +187,7 @@ onDescribingServers((server) => {
 		expect(json).toMatchObject([{ player_id: KITCHEN, name: 'Galley' }]);
 	});
 
-	it('shows that there is a secret and not what it is', async () => {
+	it('shows that there is a secret, but not the secret', async () => {
 		await askServer(server, SAVE, {
 			player_id: KITCHEN,
 			values: { remote_password: 'opensesame' },

@@ -55,7 +55,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		}
 	});
 
-	it('does three items in their order, and goes on after one that fails', async () => {
+	it('processes three items in order, and continues after one that fails', async () => {
 		const input = ['TV', 'Radio', 'Line-in'].map((source) => ({ source }));
 		const onError = 'continueRegularOutput';
 		const report = await runNode(selecting('={{ $json.source }}'), { server, input, onError });
@@ -115,7 +115,7 @@ describe('a source', () => {
 		expect(server.control.player(LIVING_ROOM).syncedTo).toBe(KITCHEN);
 	});
 
-	it('that the server ignores is an error that says what still plays', async () => {
+	it('that the server ignores is an error that says what is still playing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SELECT });
 		const { error } = await runNode(selecting('TV'), { server });
 
@@ -131,7 +131,7 @@ describe('a source', () => {
 		expect(json).toMatchObject([{ source: 'Music Assistant Queue', confirmed: true }]);
 	});
 
-	it('is sent as given where the player does not report what it has, and is not confirmed', async () => {
+	it('is sent as given if the player does not report its sources, and is not confirmed', async () => {
 		const untold = await scriptedPlayer({ [SELECT]: null }, { playback_state: 'idle' });
 		const credentials = credentialsAt(untold.url);
 		const { json } = await runNode(selecting('hdmi', SCRIPTED_PLAYER), { credentials });

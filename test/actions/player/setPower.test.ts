@@ -52,7 +52,7 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 		]);
 	});
 
-	it('switches off what plays, and tells that it is silent', async () => {
+	it('switches off a playing player, and reports that it is silent', async () => {
 		server.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 		const { json } = await runNode(switching(LIVING_ROOM, false), { server });
 
@@ -72,7 +72,7 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 		expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
 	});
 
-	it('does three items in their order, and goes on behind one that fails', async () => {
+	it('processes three items in order, and continues after one that fails', async () => {
 		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
 		const parameters = switching('={{ $json.player }}', false);
 		const onError = 'continueRegularOutput';
@@ -87,7 +87,7 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 	});
 });
 
-describe('a switch', () => {
+describe('a power command', () => {
 	const server = musicServer('2.7');
 
 	itIsSentOnce(server, POWER, switching(OFFICE, false));
@@ -106,7 +106,7 @@ describe('a switch', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('that the server ignores is told to have done nothing', async () => {
+	it('that the server ignores is reported as without effect', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: POWER });
 		const { error } = await runNode(switching(OFFICE, false), { server });
 
@@ -125,7 +125,7 @@ describe('a switch', () => {
 });
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('a player that cannot be switched is refused: the server would only stop its music', async () => {
+	it('a player without power control is refused: the server would only stop its music', async () => {
 		server.control.fillQueue(OFFICE, 3, { state: 'playing' });
 		const { error } = await runNode(switching(OFFICE, false), { server });
 

@@ -54,7 +54,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(changesSent(server)).toEqual([{ command: SET, args: { player_id: OFFICE, seconds } }]);
 	});
 
-	it('switches it off with 0, also where none was on', async () => {
+	it('switches it off with 0, even if none was set', async () => {
 		await runNode(timing(OFFICE, 30), { server });
 		server.control.clearRequests();
 		const input = [{}, {}];
@@ -85,7 +85,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(off.json).toMatchObject([{ player_id: BEDROOM, expires_at: null, confirmed: true }]);
 	});
 
-	it('does three items in their order, and goes on behind one that fails', async () => {
+	it('processes three items in order, and continues after one that fails', async () => {
 		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
 		const onError = 'continueRegularOutput';
 		const parameters = timing('={{ $json.player }}', 10);
@@ -111,14 +111,14 @@ onServers(['2.10', '2.11'], (server) => {
 
 	itIsSentOnce(server, SET, timing(OFFICE, 30));
 
-	it('a timer that is not set although it was taken fails', async () => {
+	it('a timer that is not set although the server accepted it fails', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET });
 		const { error } = await runNode(timing(OFFICE, 30), { server });
 
 		expect(error?.message).toBe('"Office" accepted the command, but its sleep timer is off');
 	});
 
-	it('a new time is told and not the one before, which is shown a while longer', async () => {
+	it('the new time is returned, not the previous one, which the server reports a while longer', async () => {
 		const [old, new_] = [1_800_000_000, 1_800_003_600];
 		const told = [old, old, old, old, new_].map((end) => ({ sleep_timer_expires_at: end }));
 		const late = await scriptedPlayer({ [SET]: new_ }, ...told);
@@ -133,7 +133,7 @@ onServers(['documented', '2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	it.each([
 		[30, SET],
 		[0, CLEAR],
-	])('says that 2.10 is needed, once for all items: %d minutes', async (minutes, command) => {
+	])('says that 2.10 is required, once for all items: %d minutes', async (minutes, command) => {
 		const input = [{}, {}];
 		const onError = 'continueRegularOutput';
 		const report = await runNode(timing(OFFICE, minutes), { server, input, onError });

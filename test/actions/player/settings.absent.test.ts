@@ -67,7 +67,7 @@ onDescribingServers((server) => {
 		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Study', enabled: false }]);
 	});
 
-	it('a disabled player is not taken for a left-over of the same name', async () => {
+	it('a disabled player is not taken for a leftover with the same name', async () => {
 		server.control.setPlayer(KITCHEN, { enabled: false });
 		const player = locator('name', 'Kitchen');
 		const { error } = await runNode(saving(player, { enabled: true }), { server });
@@ -98,7 +98,7 @@ onServers(['2.6', '2.7'], (server) => {
 
 // From 2.8 on servers have no settings of a disabled player but its name and whether it is enabled.
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('of a disabled player nothing but its name and that it is disabled is shown', async () => {
+	it('of a disabled player only its name and whether it is enabled are shown', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const { json } = await runNode(getSettings(locator('name', 'Office')), { server });
 
@@ -106,7 +106,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 
 	it.each([{ output_limiter: false }, { enabled: true, output_limiter: false }])(
-		'%j is refused for a disabled player, because the server would drop it: the setting itself is right',
+		'%j is refused for a disabled player, because the server would drop it although the setting is right',
 		async (given) => {
 			server.control.setPlayer(OFFICE, { enabled: false });
 			const { error } = await runNode(saving(locator('id', OFFICE), given), { server });
@@ -121,7 +121,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		},
 	);
 
-	it('of a player that was enabled a moment ago no setting is called unknown', async () => {
+	it('no setting of a player that was enabled a moment ago is called unknown', async () => {
 		const office = locator('id', OFFICE);
 		server.control.setPlayer(OFFICE, { enabled: false });
 		server.control.setTimeScale(1);

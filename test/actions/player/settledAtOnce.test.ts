@@ -28,10 +28,10 @@ async function told(
 const setTo = (volumeLevel: number) => settingVolume(SCRIPTED_PLAYER, 'set', { volumeLevel });
 const control = (command: string) => controlling(SCRIPTED_PLAYER, command, { position: 200 });
 
-describe('a change that a server shows and never takes back', () => {
+describe('a change that servers report and never revert', () => {
 	it.each<[string, string, INodeParameters, IDataObject, IDataObject]>([
 		['a level', 'volume_set', setTo(50), { volume_level: 20 }, { volume_level: 50 }],
-		['the level from before', 'volume_set', setTo(20), { volume_level: 20 }, { volume_level: 20 }],
+		['the previous level', 'volume_set', setTo(20), { volume_level: 20 }, { volume_level: 20 }],
 		[
 			'a step',
 			'volume_up',
@@ -58,7 +58,7 @@ describe('a change that a server shows and never takes back', () => {
 		['a pause by the other command', 'play_pause', control('play_pause'), playingItem('a'), paused],
 		['a stop', 'stop', control('stop'), playingItem('a', 60), idle],
 		['a seek', 'seek', control('seek'), playingItem('a', 60), playingItem('a', 200)],
-	])('is looked at once: %s', async (_, command, parameters, before, after) => {
+	])('is checked once: %s', async (_, command, parameters, before, after) => {
 		const { json, looks } = await told(command, parameters, before, after);
 
 		expect(json).toMatchObject([{ confirmed: true }]);
@@ -66,10 +66,10 @@ describe('a change that a server shows and never takes back', () => {
 	});
 });
 
-describe('a change that may be on its way to another', () => {
+describe('a change that may be an intermediate state', () => {
 	it.each<[string, string, INodeParameters, IDataObject[], IDataObject]>([
 		[
-			'a level near the one that was asked for',
+			'a level near the requested one',
 			'volume_set',
 			setTo(50),
 			[{ volume_level: 20 }, { volume_level: 48 }, { volume_level: 50 }],
@@ -83,13 +83,13 @@ describe('a change that may be on its way to another', () => {
 			{ title: 'Title c' },
 		],
 		[
-			'a silent player that is about to play',
+			'a stopped player that is about to play',
 			'stop',
 			control('stop'),
 			[silent, silent, playingItem('a'), idle],
 			{ state: 'idle' },
 		],
-	])('is looked at again: %s', async (_, command, parameters, states, shown) => {
+	])('is checked again: %s', async (_, command, parameters, states, shown) => {
 		const { json, looks } = await told(command, parameters, ...states);
 
 		expect(json).toMatchObject([{ ...shown, confirmed: true }]);

@@ -14,7 +14,7 @@ function offered(operation: string, chosen: INodeParameters): string[] {
 		.map(({ name }) => name);
 }
 
-describe('an option that matters for one choice only', () => {
+describe('an option that only matters for one choice', () => {
 	it.each<[string, string, INodeParameters, INodeParameters]>([
 		['announce', 'language', { source: 'text' }, { source: 'url' }],
 		['setVolume', 'fadeSeconds', { volumeAction: 'fade' }, { volumeAction: 'set' }],

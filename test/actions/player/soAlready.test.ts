@@ -16,14 +16,17 @@ function after(command: string, commands: ReadonlyArray<string | undefined>) {
 }
 
 onPlayerServers((server) => {
-	it.each(['stop', 'pause'])('%s of an empty player is looked at once', async (command) => {
-		const { json } = await runNode(controlling(OFFICE, command), { server });
+	it.each(['stop', 'pause'])(
+		'%s of a player with an empty queue is checked once',
+		async (command) => {
+			const { json } = await runNode(controlling(OFFICE, command), { server });
 
-		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
-		expect(after(`players/cmd/${command}`, commandsOf(server))).toEqual(['players/get']);
-	});
+			expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
+			expect(after(`players/cmd/${command}`, commandsOf(server))).toEqual(['players/get']);
+		},
+	);
 
-	it('grouping who is grouped already is looked at once, on both sides', async () => {
+	it('grouping players that are already grouped is checked once, on both sides', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
 
@@ -49,18 +52,18 @@ async function looksAt(...states: IDataObject[]) {
 	).length;
 }
 
-describe('a stop of a silent player', () => {
-	it('that has nothing to play is looked at once', async () => {
+describe('a stop of a stopped player', () => {
+	it('that has nothing to play is checked once', async () => {
 		expect(await looksAt(IDLE, IDLE, playingItem('a'), IDLE)).toBe(1);
 	});
 
 	it.each<[string, IDataObject, IDataObject]>([
 		['has an item', HOLDING, HOLDING],
-		['has got one since', IDLE, HOLDING],
+		['has received one since', IDLE, HOLDING],
 		['had one', HOLDING, IDLE],
-		['tells of no item', { playback_state: 'idle' }, { playback_state: 'idle' }],
+		['reports no item', { playback_state: 'idle' }, { playback_state: 'idle' }],
 		['was paused', { ...IDLE, playback_state: 'paused' }, IDLE],
-	])('that %s may be about to play: it is looked at again', async (_, before, now) => {
+	])('that %s may be about to play: it is checked again', async (_, before, now) => {
 		expect(await looksAt(before, now, playingItem('a'), IDLE)).toBeGreaterThan(1);
 	});
 });

@@ -26,7 +26,7 @@ function ungrouping(player: string) {
 onPlayerServers((server) => {
 	beforeEach(() => server.control.group(LIVING_ROOM, [BEDROOM, KITCHEN]));
 
-	it('takes a member out of its group, which goes on', async () => {
+	it('takes a member out of its group, which keeps playing', async () => {
 		const { json } = await runNode(ungrouping(BEDROOM), { server });
 
 		expect(json).toEqual([
@@ -62,7 +62,7 @@ onPlayerServers((server) => {
 		]);
 	});
 
-	it('does three items in their order, and goes on behind one that fails', async () => {
+	it('processes three items in order, and continues after one that fails', async () => {
 		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
 		const onError = 'continueRegularOutput';
 		const parameters = ungrouping('={{ $json.player }}');
@@ -82,7 +82,7 @@ describe('Ungroup', () => {
 		control.group(LIVING_ROOM, [BEDROOM]);
 	});
 
-	it('fails where the player stays in its group', async () => {
+	it('fails if the player stays in its group', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.addFault({ kind: 'ignore-command', command: UNGROUP });
 		const { error } = await runNode(ungrouping(BEDROOM), { server });
@@ -107,7 +107,7 @@ describe('Ungroup', () => {
 		expect(late.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
 	});
 
-	it('switches off a group that is set up, which keeps its members', async () => {
+	it('switches off a configured group, which keeps its members', async () => {
 		const group = { type: 'group', group_members: ['one', 'two'] };
 		const set = await scriptedPlayer(
 			{ [UNGROUP]: null },
@@ -128,7 +128,7 @@ describe('Ungroup', () => {
 		]);
 	});
 
-	it('fails where such a group plays on', async () => {
+	it('fails if such a group keeps playing', async () => {
 		const set = await scriptedPlayer(
 			{ [UNGROUP]: null },
 			{ type: 'group', playback_state: 'playing' },

@@ -142,7 +142,7 @@ function full(command: string): string {
 	return command.includes('/') ? command : `players/cmd/${command}`;
 }
 
-describe('what a server does not tell', () => {
+describe('something that a server does not report', () => {
 	it.each(CASES)('is done and not confirmed: %s', async (...row) => {
 		const [, parameters, commands, states, reason] = row;
 		const sent = commands.map(full);
@@ -181,7 +181,7 @@ describe('what a server does not tell', () => {
 		expect(looks.filter((one) => one === 'players/get')).toHaveLength(2);
 	});
 
-	it('is waited for where the next look tells it', async () => {
+	it('is waited for if the next check reports it', async () => {
 		const states = [{ powered: false }, {}, { powered: true }];
 		const server = await scriptedPlayer({ [full('power')]: null }, ...states);
 		const { json } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
@@ -189,7 +189,7 @@ describe('what a server does not tell', () => {
 		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
 	});
 
-	it('is not told as something: members that nobody knows, and the end that the server promised', async () => {
+	it('is not claimed: unknown members, and the announced end of the timer', async () => {
 		const commands = { [full('set_members')]: null, 'players/sleep_timer/set': 1_800_000_000 };
 		const credentials = credentialsAt((await scriptedPlayer(commands, {})).url);
 		const grouped = await runNode(grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), { credentials });
@@ -199,7 +199,7 @@ describe('what a server does not tell', () => {
 		expect(timed.json).toMatchObject([{ expires_at: '2027-01-15T08:00:00.000Z' }]);
 	});
 
-	it('of a group makes it the volume of the player alone, and that is said', async () => {
+	it('of a group makes it the volume of the player alone, which the output says', async () => {
 		const states = [{ volume_level: 20 }, { volume_level: 20 }, { volume_level: 50 }];
 		const server = await scriptedPlayer({ [full('volume_set')]: null }, ...states);
 		const parameters = volume('set', { ...setTo50, options: wholeGroup });
@@ -211,7 +211,7 @@ describe('what a server does not tell', () => {
 	});
 });
 
-describe('a server that has a command but none to look at its players', () => {
+describe('a server with a command but none to read its players', () => {
 	it.each<[string, INodeParameters, string]>([
 		['power', switching(true), 'power'],
 		['mute', volume('mute'), 'volume_mute'],
@@ -222,23 +222,26 @@ describe('a server that has a command but none to look at its players', () => {
 		['group', grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), 'set_members'],
 		['ungroup', playerOperation('ungroup', SCRIPTED_PLAYER), 'ungroup'],
 		['no timer', timing(0), 'players/sleep_timer/clear'],
-	])('does it and says that nothing was seen: %s', async (_, parameters, command) => {
-		const server = await scriptedPlayer({ [full(command)]: null });
-		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+	])(
+		'carries it out, and the output says that it was not verified: %s',
+		async (_, parameters, command) => {
+			const server = await scriptedPlayer({ [full(command)]: null });
+			const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: false,
-				reason: 'This server does not report what its players are doing',
-			},
-		]);
-	});
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					reason: 'This server does not report what its players are doing',
+				},
+			]);
+		},
+	);
 });
 
-describe('a player that went after a command', () => {
-	it('is told to be gone, not to have done nothing', async () => {
+describe('a player that became unavailable after a command', () => {
+	it('is reported as unavailable, not as without effect', async () => {
 		const server = await scriptedPlayer({ [full('power')]: null }, { powered: false }, null);
 		const { error } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
 

@@ -20,7 +20,7 @@ behavesAsAChange({
 });
 
 onServers(FULL_SERVERS, (server) => {
-	it('empties and stops a playing queue, and tells how much was in it', async () => {
+	it('empties and stops a playing queue, and returns how many items it contained', async () => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
 		const { json } = await runNode(onQueue('clear', LIVING_ROOM), { server });
 
@@ -55,7 +55,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 describe('a queue', () => {
 	const server = musicServer('2.8');
 
-	it('that is empty already is cleared all the same', async () => {
+	it('that is already empty is cleared anyway', async () => {
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
 		expect(json).toEqual([
@@ -63,7 +63,7 @@ describe('a queue', () => {
 		]);
 	});
 
-	it('of a player that is away can be cleared', async () => {
+	it('of an unavailable player can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
 		const { json } = await runNode(onQueue('clear', ATTIC), { server });
 
@@ -73,7 +73,7 @@ describe('a queue', () => {
 		expect(server.control.queue(ATTIC).items).toBe(0);
 	});
 
-	it("is the group's, where the player is grouped", async () => {
+	it('is that of the group if the player is grouped', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const player = { queueId: locator('player', 'bedroom') };
 		const { json } = await runNode(onQueue('clear', '', player), { server });
@@ -90,7 +90,7 @@ describe('a queue', () => {
 		expect(server.control.queue(BEDROOM).items).toBe(5);
 	});
 
-	it('that still holds its items is an error that says so', async () => {
+	it('that still contains its items is an error that says so', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
 		timeFliesAfter(server, CLEAR);
 		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
@@ -101,7 +101,7 @@ describe('a queue', () => {
 		expect(server.control.requests(CLEAR)).toHaveLength(1);
 	});
 
-	it('is waited for while it still shows its items', async () => {
+	it('is waited for while it still reports its items', async () => {
 		tellQueue(server.control, officeQueue(), officeQueue(), officeQueue({ items: 0 }));
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
@@ -114,7 +114,7 @@ describe('a queue', () => {
 	it.each([
 		['is missing', {}],
 		['is null', { items: null }],
-	])('whose count %s is not failed for it', async (_, told) => {
+	])('whose count %s does not fail', async (_, told) => {
 		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
@@ -130,7 +130,7 @@ describe('a queue', () => {
 		]);
 	});
 
-	it('that tells its count no more is not told as still full', async () => {
+	it('that no longer reports its count is not reported as still full', async () => {
 		tellQueue(server.control, officeQueue(), officeQueue({ items: null }));
 		timeFliesAfter(server, CLEAR);
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
@@ -138,7 +138,7 @@ describe('a queue', () => {
 		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
 	});
 
-	it('that was cleared, but whose look failed to the end, is told as sent', async () => {
+	it('that was cleared, but cannot be read until the end, is reported as sent', async () => {
 		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
 		timeFliesAfter(server, CLEAR);

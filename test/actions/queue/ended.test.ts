@@ -34,7 +34,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(player).toMatchObject(NOTHING_PLAYS);
 	});
 
-	it('its last item is not added to the favorites as what plays', async () => {
+	it('its last item is not added to the favorites as the current one', async () => {
 		const parameters = { resource: 'favorites', operation: 'addCurrent', playerId: QUEUE };
 		const { error } = await runNode(parameters, { server });
 
@@ -70,7 +70,7 @@ onServers(['2.10', '2.11'], (server) => {
 	});
 
 	it.each(['moveItem', 'removeItem'])(
-		'its items were played, and take no part in it: %s',
+		'its items were played, and do not count: %s',
 		async (operation) => {
 			const { json } = await runNode(getItems(byId(OFFICE), { returnAll: true }), { server });
 			const queueItemId = json[0]?.queue_item_id as string;

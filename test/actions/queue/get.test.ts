@@ -14,7 +14,7 @@ const PER_ITEM = byId('={{ $json.queue }}');
 describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
-	it('gives each of three items its own queue, for one request in all', async () => {
+	it('returns the queue of each of three items, with one request for all', async () => {
 		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: OFFICE }];
 		const report = await runNode(get(PER_ITEM), { server, input });
 
@@ -25,14 +25,14 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 		expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');
 	});
 
-	it('tells in ten flat fields what the queue plays, how long it is and its modes', async () => {
+	it('returns in ten simplified fields what the queue plays, how long it is and its modes', async () => {
 		const report = await runNode(get(byId(KITCHEN)), { server });
 
 		expect(report.json).toEqual([KITCHEN_QUEUE]);
 	});
 
 	it.each(['envelope', 'bare'] as const)(
-		'gives the same object as the server where Simplify is off and answers are of shape "%s"',
+		'returns the server\'s object if Simplify is off and responses have the shape "%s"',
 		async (kind) => {
 			const queues = await askServer(server, 'player_queues/all');
 			server.control.addFault({ kind, times: Infinity });
@@ -45,10 +45,10 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 		},
 	);
 
-	describe('when the second of three items names a queue that is not there', () => {
+	describe('if the second of three items names an unknown queue', () => {
 		const input: IDataObject[] = [{ queue: KITCHEN }, { queue: 'cellar' }, { queue: BEDROOM }];
 
-		it('stops with an error that names the queue and those there are', async () => {
+		it('stops with an error that names the queue and all existing ones', async () => {
 			const report = await runNode(get(PER_ITEM), { server, input });
 
 			expect(report.status).toBe('error');
@@ -59,7 +59,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 			});
 		});
 
-		it('goes on with one error item in its place', async () => {
+		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
 			const report = await runNode(get(PER_ITEM), { server, input, onError });
 
@@ -69,7 +69,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 			expect(pairedWith(report)).toEqual([0, 1, 2]);
 		});
 
-		it('sends that item alone to the error output', async () => {
+		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(get(PER_ITEM), { server, input, onError });
 

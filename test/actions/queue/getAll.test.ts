@@ -20,7 +20,7 @@ const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
 describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
-	it('lists every queue in ten flat fields', async () => {
+	it('lists every queue in ten simplified fields', async () => {
 		const queues = await askServer(server, 'player_queues/all');
 		const report = await runNode(getAll(), { server });
 
@@ -35,14 +35,14 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 		expect(bodiesSent(server)).toEqual([THE_ONE_REQUEST]);
 	});
 
-	it("gives the server's own objects untouched where Simplify is off", async () => {
+	it("returns the server's own objects unchanged if Simplify is off", async () => {
 		const queues = await askServer(server, 'player_queues/all');
 		const report = await runNode(getAll({ simplify: false }), { server });
 
 		expect(report.json).toEqual(queues);
 	});
 
-	it.each(['envelope', 'bare'] as const)('reads an answer of the shape "%s"', async (kind) => {
+	it.each(['envelope', 'bare'] as const)('reads a response of the shape "%s"', async (kind) => {
 		const queues = await askServer(server, 'player_queues/all');
 		server.control.addFault({ kind, times: Infinity });
 		const report = await runNode(getAll({ simplify: false }), { server });
@@ -50,7 +50,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 		expect(report.json).toEqual(queues);
 	});
 
-	it('takes limit, filters and Simplify of each input item from its own expressions', async () => {
+	it('evaluates limit, filters and Simplify for each input item', async () => {
 		const parameters = getAll({
 			returnAll: '={{ $json.all }}',
 			limit: '={{ $json.limit }}',
@@ -79,7 +79,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 		});
 	});
 
-	describe('when the second of three items cannot be used', () => {
+	describe('if the second of three items is invalid', () => {
 		const parameters = getAll({ limit: '={{ $json.limit }}' });
 		const input = [{ limit: 1 }, { limit: 'plenty' }, { limit: 2 }];
 
@@ -94,7 +94,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 			});
 		});
 
-		it('goes on with one error item in its place', async () => {
+		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
@@ -104,7 +104,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 			expect(column(report, 'error').filter(Boolean)).toHaveLength(1);
 		});
 
-		it('sends that item alone to the error output', async () => {
+		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
@@ -119,7 +119,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 describe('the filters of Get Many', () => {
 	const server = musicServer();
 
-	it('leave out queues whose player cannot be reached', async () => {
+	it('leave out queues whose player is unavailable', async () => {
 		const report = await runNode(getAll({ filters: { availableOnly: true } }), { server });
 
 		expect(report.json).toHaveLength(4);
@@ -137,14 +137,14 @@ describe('the filters of Get Many', () => {
 		expect(column(report, 'queue_id')).toEqual(queues);
 	});
 
-	it('come before the limit', async () => {
+	it('apply before the limit', async () => {
 		const filters = { availableOnly: true, state: 'idle' };
 		const report = await runNode(getAll({ limit: 1, filters }), { server });
 
 		expect(report.json).toMatchObject([{ name: 'Living Room' }]);
 	});
 
-	it('find nothing without that being an error', async () => {
+	it('may find nothing, which is no error', async () => {
 		const report = await runNode(getAll({ filters: { state: 'playing' } }), { server });
 
 		expect(report.status).toBe('success');
@@ -172,10 +172,10 @@ describe('Return All and Limit of Get Many', () => {
 	});
 
 	it.each([
-		['the first 50 where nothing is set', {}, 50],
-		['as many as the limit says', { limit: 51 }, 51],
-		['as many as there are where the limit is higher', { limit: 1000 }, 60],
-		['all of them, whatever the limit says', { returnAll: true, limit: 3 }, 60],
+		['the first 50 by default', {}, 50],
+		['as many as the limit', { limit: 51 }, 51],
+		['as many as exist if the limit is higher', { limit: 1000 }, 60],
+		['all of them, whatever the limit', { returnAll: true, limit: 3 }, 60],
 	])('list %s', async (_, parameters, count) => {
 		const report = await runNode(getAll(parameters), { server });
 

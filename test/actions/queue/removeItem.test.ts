@@ -34,7 +34,7 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
 	});
 
-	it('takes one item out and tells which', async () => {
+	it('removes one item and returns it', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		const { json } = await runNode(removeItem(itemIds[5]), { server });
 
@@ -72,7 +72,7 @@ describe('an item', () => {
 		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
 	});
 
-	it('that another item of the execution removed is not in the queue any more', async () => {
+	it('that another item of the execution has removed is no longer in the queue', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		const input = [{ item: itemIds[6] }, { item: itemIds[6] }, { item: itemIds[7] }];
 		const { json } = await runNode(removeItem('={{ $json.item }}'), {
@@ -89,7 +89,7 @@ describe('an item', () => {
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(2);
 	});
 
-	it('that is prepared to play is refused, as the server would leave it', async () => {
+	it('that is already buffered is refused, because the server would keep it', async () => {
 		const place = { state: 'playing', currentIndex: 2, preparedAhead: 1 } as const;
 		server.control.fillQueue(KITCHEN, 8, place);
 		const { itemIds } = server.control.queue(KITCHEN);
@@ -100,7 +100,7 @@ describe('an item', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('that came to be prepared meanwhile stays, and is not told as removed', async () => {
+	it('that was buffered in the meantime stays, and is not reported as removed', async () => {
 		const { control } = server;
 		const { itemIds } = control.queue(KITCHEN);
 		const look = {
@@ -117,7 +117,7 @@ describe('an item', () => {
 		expect(control.queue(KITCHEN).itemIds).toEqual(itemIds);
 	});
 
-	it('that others move far away meanwhile is not told as gone', async () => {
+	it('that another user moves far away in the meantime is not reported as removed', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 900, { state: 'playing', currentIndex: 2 });
 		const { itemIds } = control.queue(KITCHEN);
@@ -130,7 +130,7 @@ describe('an item', () => {
 		expect(error?.message).toMatch(/did not remove/);
 	});
 
-	it('that the server takes and does not remove is an error', async () => {
+	it('that the server accepts but does not remove is an error', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
 		timeFliesAfter(server, DELETE_ITEM);
@@ -141,7 +141,7 @@ describe('an item', () => {
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
 	});
 
-	it('is gone also where somebody else adds one at the same moment', async () => {
+	it('is removed even if another user adds one at the same moment', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		server.control.addFault({
 			kind: 'change-queue',
@@ -155,7 +155,7 @@ describe('an item', () => {
 		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_item_id: itemIds[4] })]);
 	});
 
-	it('whose look fails to the end is not told as gone', async () => {
+	it('is not reported as removed if the queue cannot be read until the end', async () => {
 		const look = { command: 'player_queues/items', skip: 1, times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...look });
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
@@ -168,7 +168,7 @@ describe('an item', () => {
 		expect(json).toEqual([expect.objectContaining({ error: expect.stringMatching(/./) })]);
 	});
 
-	it('whose server gives no answer in time is not asked for again', async () => {
+	it('is not removed again if the server does not respond in time', async () => {
 		server.control.addFault({ kind: 'silence', command: DELETE_ITEM });
 		const { itemIds } = server.control.queue(KITCHEN);
 		const { error } = await runNode(

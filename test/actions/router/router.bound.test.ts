@@ -8,8 +8,8 @@ async function pass(count: number): Promise<void> {
 	for (let turn = 0; turn < count; turn++) await Promise.resolve();
 }
 
-describe('the bound on what is under way at once', () => {
-	it('holds although requests end, fail and are asked for at the same moment', async () => {
+describe('the limit of parallel requests', () => {
+	it('holds although requests end, fail and start at the same moment', async () => {
 		const request = fc.record({ before: turns, during: turns, fails: fc.boolean() });
 		const workers = fc.array(fc.array(request, { maxLength: 6 }), { maxLength: 8 });
 		await fc.assert(

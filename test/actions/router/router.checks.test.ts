@@ -45,28 +45,25 @@ describe('ten items for ten players', () => {
 	it.each([
 		['a volume', VOLUME, volume],
 		['a pause', 'players/cmd/pause', controlling(PLAYER, 'pause')],
-	])(
-		'cost one list of players and for each its look, its command and its check: %s',
-		async (...of) => {
-			const [, command, parameters] = of;
-			const input = tenPlayers();
-			const playerId = locator('name', '={{ $json.name }}');
-			const report = await runNode({ ...parameters, playerId }, { server, input });
+	])('cost one list of players and for each a read, a command and a check: %s', async (...of) => {
+		const [, command, parameters] = of;
+		const input = tenPlayers();
+		const playerId = locator('name', '={{ $json.name }}');
+		const report = await runNode({ ...parameters, playerId }, { server, input });
 
-			const ids = input.map(({ player }) => player);
-			expect(column(report, 'player_id')).toEqual(ids);
-			expect(column(report, 'confirmed')).toEqual(Array(10).fill(true));
-			expect(pairedWith(report)).toEqual([...Array(10).keys()]);
-			expect(commandsSent(server)).toEqual({ 'players/all': 1, [LOOK]: 20, [command]: 10 });
-			expect(playersOf(command)).toEqual(ids);
-			for (const id of ids) {
-				const asked = server.control.requests().filter(({ args }) => args?.player_id === id);
-				expect(asked.map((one) => one.command)).toEqual([LOOK, command, LOOK]);
-			}
-		},
-	);
+		const ids = input.map(({ player }) => player);
+		expect(column(report, 'player_id')).toEqual(ids);
+		expect(column(report, 'confirmed')).toEqual(Array(10).fill(true));
+		expect(pairedWith(report)).toEqual([...Array(10).keys()]);
+		expect(commandsSent(server)).toEqual({ 'players/all': 1, [LOOK]: 20, [command]: 10 });
+		expect(playersOf(command)).toEqual(ids);
+		for (const id of ids) {
+			const asked = server.control.requests().filter(({ args }) => args?.player_id === id);
+			expect(asked.map((one) => one.command)).toEqual([LOOK, command, LOOK]);
+		}
+	});
 
-	it('have their commands sent while none of them is checked yet', async () => {
+	it('send their commands while none of them is verified yet', async () => {
 		const input = tenPlayers().slice(0, 5);
 		const hold = server.control.hold(LOOK);
 		const running = runNode(timer, { server, input });
@@ -77,7 +74,7 @@ describe('ten items for ten players', () => {
 		expect(column(await running, 'confirmed')).toEqual(Array(5).fill(true));
 	});
 
-	it('have each command sent after the answer to the one before', async () => {
+	it('send each command after the previous one is answered', async () => {
 		const hold = server.control.hold(TIMER);
 		const running = runNode(timer, { server, input: tenPlayers() });
 		await hold.waiting();
@@ -89,11 +86,11 @@ describe('ten items for ten players', () => {
 	});
 });
 
-describe('an item whose player is still checked for an earlier one', () => {
+describe('an item whose player is still being verified for an earlier one', () => {
 	it.each<[string, string, string]>([
 		['the same', OFFICE, OFFICE],
 		['the leader of its group', LIVING_ROOM, KITCHEN],
-		['a follower of it', KITCHEN, LIVING_ROOM],
+		['a follower', KITCHEN, LIVING_ROOM],
 	])('waits: %s', async (_, first, second) => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const hold = server.control.hold(LOOK);
@@ -118,7 +115,7 @@ describe('items for queues', () => {
 	const clear = onQueue('clear', '', { queueId: byPlayer(PLAYER) });
 	const queuesOf = () => server.control.requests(CLEAR).map(({ args }) => args?.queue_id);
 
-	it('are checked beside later ones for other queues, and before one for the same', async () => {
+	it('are verified beside later ones for other queues, and before one for the same', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const hold = server.control.hold(LIST);
 		const input = items(LIVING_ROOM, OFFICE, KITCHEN);
@@ -142,7 +139,7 @@ describe('a check that fails', () => {
 	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: VOLUME }));
 	const input = items(OFFICE, KITCHEN, OFFICE, LIVING_ROOM);
 
-	it('stops what has not begun', async () => {
+	it('stops what has not started', async () => {
 		const report = await runNode(volume, { server, input });
 
 		expect(report.error).toMatchObject({
@@ -153,14 +150,14 @@ describe('a check that fails', () => {
 		expect(playersOf(VOLUME)).toEqual([OFFICE, KITCHEN]);
 	});
 
-	it('is reported, and not what failed before it in a later item', async () => {
+	it('is reported, rather than an earlier failure of a later item', async () => {
 		const report = await runNode(volume, { server, input: items(OFFICE, 'cellar', KITCHEN) });
 
 		expect(report.error).toMatchObject({ itemIndex: 0 });
 		expect(playersOf(VOLUME)).toEqual([OFFICE]);
 	});
 
-	it('fails its item alone where the node goes on', async () => {
+	it('fails only its item if the node continues', async () => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(volume, { server, input, onError });
 

@@ -26,7 +26,7 @@ describe.each([...new Set(COLLECTIONS.map(({ name }) => name))])('the collection
 		['a number', 8, '"8"'],
 		['a list', [{ timeout: 5 }], 'a list'],
 		['a switch', true, '"true"'],
-	])('that is %s is refused by its name', (_, value, told) => {
+	])('that is %s is refused by name', (_, value, told) => {
 		const thrown = thrownBy(field, value);
 
 		expect(thrown).toBeInstanceOf(ParameterError);
@@ -59,7 +59,7 @@ describe('a collection of several entries', () => {
 
 	it.each([
 		['as the editor stores them', { member: [{ level: 5 }, { level: '7' }] }],
-		['as a bare list', [{ level: 5 }, { level: '7' }]],
+		['as a plain list', [{ level: 5 }, { level: '7' }]],
 	])('reads its entries %s', (_, value) => {
 		expect(entriesOf(value).map((entry) => entry.number('level'))).toEqual([5, 7]);
 	});

@@ -10,7 +10,7 @@ import { waitForPendingRequests } from '../../../simulator/pending-requests';
 const server = musicServer();
 
 describe('an execution that the user stops', () => {
-	it('between two pages ends at once as cancelled, and no further page is asked for', async () => {
+	it('ends between two pages as cancelled, and no further page is requested', async () => {
 		server.control.fillQueue(KITCHEN, 5000);
 		const { signal, stop } = stopButton();
 		const first = server.control.hold('player_queues/items');
@@ -31,7 +31,7 @@ describe('an execution that the user stops', () => {
 		expect(pagesAsked(server)).toHaveLength(5);
 	});
 
-	it('asks nothing for the items that are left, even where it goes on after errors', async () => {
+	it('requests nothing for the remaining items, even if the node continues on errors', async () => {
 		const { signal, stop } = stopButton();
 		const hold = server.control.hold('player_queues/items');
 		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((queue) => ({ queue }));
@@ -58,7 +58,7 @@ describe('an execution that the user stops', () => {
 describe('two executions at once', () => {
 	const other = musicServer('2.7');
 
-	it('share neither answers nor credentials', async () => {
+	it('share neither responses nor credentials', async () => {
 		const [here, there] = [server, other].map(({ control }) => control.hold('player_queues/all'));
 		const runs = [
 			runNode(getAll(), { server, user: 'admin' }),
@@ -78,7 +78,7 @@ describe('two executions at once', () => {
 		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
 	});
 
-	it('can be stopped one by one', async () => {
+	it('can be stopped separately', async () => {
 		const controller = new AbortController();
 		const hold = server.control.hold('player_queues/all');
 		const stopped = runNode(getAll(), { server, signal: controller.signal });
@@ -93,7 +93,7 @@ describe('two executions at once', () => {
 });
 
 describe('Retry On Fail', () => {
-	it('reads everything anew', async () => {
+	it('reads everything again', async () => {
 		server.control.fillQueue(KITCHEN, 501);
 		const command = 'player_queues/items';
 		server.control.addFault({ kind: 'status', status: 403, command, skip: 1 });
@@ -111,7 +111,7 @@ describe('Retry On Fail', () => {
 });
 
 describe('no input items', () => {
-	it('give no output, and nothing is sent', async () => {
+	it('produce no output, and nothing is sent', async () => {
 		const report = await runNode(getAll(), { server, input: [] });
 
 		expect(report.status).toBe('success');
@@ -140,7 +140,7 @@ describe('an operation that this node does not have', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('is an error on each item where the node goes on, not a success', async () => {
+	it('is an error on each item if the node continues, not a success', async () => {
 		const onError = 'continueRegularOutput';
 		const parameters = { resource: 'queue', operation: '__CUSTOM_API_CALL__' };
 		const report = await runNode(parameters, { server, input, onError });
@@ -153,13 +153,13 @@ describe('an operation that this node does not have', () => {
 describe('a missing credential', () => {
 	const credentials = {};
 
-	it('stops the workflow in words of n8n', async () => {
+	it("stops the workflow with n8n's message", async () => {
 		const report = await runNode(getAll(), { credentials });
 
 		expect(report.error).toMatchObject({ message: expect.stringContaining('Credential') });
 	});
 
-	it('is an error on each item where the node goes on', async () => {
+	it('is an error on each item if the node continues', async () => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(getAll(), { credentials, input: [{}, {}], onError });
 

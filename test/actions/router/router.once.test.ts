@@ -13,8 +13,8 @@ function times(count: number, item: (place: number) => IDataObject): IDataObject
 	return Array.from({ length: count }, (_, place) => item(place));
 }
 
-describe('what several input items ask is asked once', () => {
-	it('by two hundred items that want the same queue', async () => {
+describe('a request of several input items is sent once', () => {
+	it('for two hundred items that read the same queue', async () => {
 		const input = times(200, () => ({ queue: KITCHEN }));
 		const report = await runNode(get(byId('={{ $json.queue }}')), { server, input });
 
@@ -23,7 +23,7 @@ describe('what several input items ask is asked once', () => {
 		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1 });
 	});
 
-	it('by two hundred items that want two queues by the names of their players', async () => {
+	it('for two hundred items that read two queues by the names of their players', async () => {
 		const input = times(200, (place) => ({ player: place % 2 ? 'kitchen' : 'Bedroom' }));
 		const report = await runNode(get(byPlayer('={{ $json.player }}')), { server, input });
 
@@ -34,7 +34,7 @@ describe('what several input items ask is asked once', () => {
 		});
 	});
 
-	it('page by page, by items that want to see the same long queue', async () => {
+	it('page by page, for items that read the same long queue', async () => {
 		server.control.fillQueue(KITCHEN, 25);
 		const input = times(12, () => ({}));
 		const parameters = getItems(byId(KITCHEN), { returnAll: true, options: { pageSize: 10 } });
@@ -51,7 +51,7 @@ describe('what several input items ask is asked once', () => {
 		expect(commandsSent(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
 	});
 
-	it('also when it is refused, and so is the look for the reason', async () => {
+	it('even if it is refused, and so is the diagnosis', async () => {
 		server.control.addFault({
 			kind: 'status',
 			status: 500,
@@ -72,17 +72,17 @@ describe('what several input items ask is asked once', () => {
 	});
 });
 
-describe('a read that did not come through', () => {
+describe('a failed read', () => {
 	const input = times(3, () => ({}));
 	const oneByOne = get(byId(KITCHEN), { options: { concurrency: 1 } });
 	const onError = 'continueRegularOutput';
 
 	it.each<[string, Fault]>([
-		['a line that breaks', { kind: 'drop', when: 'before-headers' }],
-		['half an answer', { kind: 'truncate' }],
-		['a proxy that finds nobody', { kind: 'status', status: 502 }],
+		['a lost connection', { kind: 'drop', when: 'before-headers' }],
+		['half of a response', { kind: 'truncate' }],
+		['a proxy that does not reach the server', { kind: 'status', status: 502 }],
 		['a web page', { kind: 'body', body: '<html></html>', contentType: 'text/html' }],
-	])('because of %s fails one item, and the next one asks again', async (_, fault) => {
+	])('because of %s fails one item, and the next one sends it again', async (_, fault) => {
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
 		const report = await runNode(oneByOne, { server, input, onError });
 
@@ -94,7 +94,7 @@ describe('a read that did not come through', () => {
 		expect(commandsSent(server)).toEqual({ 'player_queues/all': 2 });
 	});
 
-	it('but was refused is not asked again', async () => {
+	it('that was refused is not sent again', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'player_queues/all' });
 		const report = await runNode(oneByOne, { server, input, onError });
 
@@ -103,7 +103,7 @@ describe('a read that did not come through', () => {
 	});
 });
 
-describe('what differs is asked for each', () => {
+describe('different requests are sent for each', () => {
 	it('queue and page', async () => {
 		const input = [
 			{ queue: LIVING_ROOM, from: 0 },
@@ -126,7 +126,7 @@ describe('what differs is asked for each', () => {
 describe('a command that the server does not know', () => {
 	const documented = musicServer('documented');
 
-	it('is not asked again by later items', async () => {
+	it('is not sent again for later items', async () => {
 		const input = [{ player: 'Kitchen' }, { player: 'Bedroom' }, { player: 'Office' }];
 		const parameters = get(byPlayer('={{ $json.player }}'), { options: { concurrency: 1 } });
 		const report = await runNode(parameters, { server: documented, input });

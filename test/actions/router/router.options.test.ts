@@ -38,7 +38,7 @@ const named = (displayName: string) => displayName.replace(/[()]/g, '\\$&');
 
 describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 	it.each(values.map((value) => JSON.stringify(value)))(
-		'that is %s gives one error that names it, before anything is sent',
+		'that is %s causes one error that names it, before anything is sent',
 		async (value) => {
 			const report = await runNode(items(name, `={{ ${value} }}`), { server });
 
@@ -50,7 +50,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 		},
 	);
 
-	it('that is set to a wrong number in the field itself is refused by every operation', async () => {
+	it('with an invalid number in the field itself is refused by every operation', async () => {
 		const [wrong] = values.filter((value) => typeof value === 'number');
 		for (const parameters of operationsWith(name, wrong)) {
 			const { error } = await runNode(parameters, { server });
@@ -59,13 +59,13 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('that is a number written as text works', async () => {
+	it('that is a number as text works', async () => {
 		for (const parameters of operationsWith(name, '={{ "10" }}')) {
 			expect((await runNode(parameters, { server })).error).toBeUndefined();
 		}
 	});
 
-	it('that is wrong for one item fails that item alone', async () => {
+	it('that is invalid for one item fails only that item', async () => {
 		const input: IDataObject[] = [{ value: 10 }, { value: 'x' }, { value: 10 }];
 		const onError = 'continueRegularOutput';
 		const report = await runNode(items(name, '={{ $json.value }}'), {
@@ -98,8 +98,8 @@ describe('an option that an expression leaves empty', () => {
 	});
 });
 
-describe('switches from expressions', () => {
-	it('may be texts that say true or false', async () => {
+describe('booleans from expressions', () => {
+	it('may be the texts true and false', async () => {
 		const report = await runNode(
 			getItems(byId(LIVING_ROOM), {
 				returnAll: '={{ "true" }}',
@@ -113,7 +113,7 @@ describe('switches from expressions', () => {
 		expect(report.json[0]).toHaveProperty('media_item');
 	});
 
-	it.each(['returnAll', 'simplify'])('of %s that say something else are refused', async (name) => {
+	it.each(['returnAll', 'simplify'])('of %s with other texts are refused', async (name) => {
 		const parameters = getItems(byId(LIVING_ROOM), { [name]: '={{ "perhaps" }}' });
 		const { error } = await runNode(parameters, { server });
 
@@ -124,8 +124,8 @@ describe('switches from expressions', () => {
 	});
 });
 
-describe('the time-out', () => {
-	it('is the one of the item, and its error says what to raise', async () => {
+describe('the timeout', () => {
+	it('is that of the item, and its error says what to increase', async () => {
 		server.control.addFault({ kind: 'silence' });
 		const report = await runNode(getAll({ options: { timeout: 1 } }), { server });
 
@@ -139,8 +139,8 @@ describe('the time-out', () => {
 	});
 });
 
-describe('a wrong option in a node whose credential is missing too', () => {
-	it('is one error, and nothing is left behind that would stop n8n', async () => {
+describe('an invalid option in a node whose credential is missing too', () => {
+	it('is one error, and leaves no unhandled rejection that would stop n8n', async () => {
 		const withoutCredential: RunNodeOptions = { credentials: {} };
 		const parameters = getAll({ options: { concurrency: 0 } });
 		const report = await runNode(parameters, withoutCredential);

@@ -23,12 +23,12 @@ function rooms(count: number, length = 3): { queue: string }[] {
 
 describe('reads for different items', () => {
 	it.each([
-		['eight where nothing is set', {}, 8],
+		['eight by default', {}, 8],
 		['one', { concurrency: 1 }, 1],
 		['three', { concurrency: 3 }, 3],
 		['sixteen', { concurrency: 16 }, 16],
-		['as many as the first item says', { concurrency: '={{ $json.most ?? 16 }}' }, 2],
-	])('are under way together, at most %s', async (_, options, most) => {
+		['as many as the first item allows', { concurrency: '={{ $json.most ?? 16 }}' }, 2],
+	])('run in parallel, at most %s', async (_, options, most) => {
 		const input: IDataObject[] = rooms(40);
 		input[0] = { ...input[0], most: 2 };
 		const hold = server.control.hold('player_queues/items');
@@ -43,7 +43,7 @@ describe('reads for different items', () => {
 		expect(mostInFlight(server, 'player_queues/items')).toBeLessThanOrEqual(most);
 	});
 
-	it('stay within the bound when each of them reads several pages', async () => {
+	it('stay within the limit if each of them reads several pages', async () => {
 		const input = rooms(6, 55);
 		const options = { pageSize: 10, concurrency: 5 };
 		const first = server.control.hold('player_queues/items');
@@ -64,7 +64,7 @@ describe('reads for different items', () => {
 		expect(mostInFlight(server, 'player_queues/items')).toBe(5);
 	});
 
-	it('come out in the order of the items although the first is answered last', async () => {
+	it('keep the order of the items although the first is answered last', async () => {
 		const input = [
 			{ queue: LIVING_ROOM, upcoming: true },
 			{ queue: BEDROOM, upcoming: false },
@@ -92,13 +92,13 @@ describe('reads for different items', () => {
 	});
 });
 
-describe('when the workflow stops on errors', () => {
+describe('if the workflow stops on errors', () => {
 	const twoAtOnce = getItems(PER_ITEM, {
 		limit: '={{ $json.limit ?? 5 }}',
 		options: { concurrency: 2 },
 	});
 
-	it('the first failing item in order is reported, although a later one failed before it', async () => {
+	it('the first failed item in order is reported, although a later one failed before it', async () => {
 		const input = [{ queue: 'cellar' }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
 		const hold = server.control.hold('player_queues/items');
 		const running = runNode(twoAtOnce, { server, input });
@@ -114,7 +114,7 @@ describe('when the workflow stops on errors', () => {
 		expect(report.items).toEqual([]);
 	});
 
-	it('no further item is begun once one has failed', async () => {
+	it('no further item is started once one has failed', async () => {
 		const input = [{ queue: KITCHEN }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
 		const hold = server.control.hold('player_queues/items');
 		const running = runNode(twoAtOnce, { server, input });
@@ -128,13 +128,13 @@ describe('when the workflow stops on errors', () => {
 	});
 });
 
-describe('a thousand input items of which every third fails', () => {
+describe('a thousand input items, a third of which fail', () => {
 	const isThere = (place: number) => place % 3 !== 2;
 	const input = Array.from({ length: 1000 }, (_, place) => ({
 		queue: isThere(place) ? [KITCHEN, LIVING_ROOM][place % 2]! : `cellar ${place}`,
 	}));
 
-	it('give an output or an error each, in place, and cost one request where one is enough', async () => {
+	it('return an output or an error each, in place, with one request if one is enough', async () => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(get(PER_ITEM), { server, input, onError });
 
@@ -155,7 +155,7 @@ describe('a thousand input items of which every third fails', () => {
 		});
 	});
 
-	it('go to two outputs, none lost', async () => {
+	it('are split into two outputs, none lost', async () => {
 		const onError = 'continueErrorOutput';
 		const report = await runNode(get(PER_ITEM), { server, input, onError });
 
@@ -167,7 +167,7 @@ describe('a thousand input items of which every third fails', () => {
 		);
 	});
 
-	it('stop at the third where the workflow stops on errors', async () => {
+	it('stop at the third if the workflow stops on errors', async () => {
 		const report = await runNode(get(PER_ITEM), { server, input });
 
 		expect(report.error).toMatchObject({ itemIndex: 2 });

@@ -14,7 +14,7 @@ import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/serve
 const all = getCommands({ returnAll: true });
 
 onServers(LISTING_PROFILES, (server) => {
-	it('gives the list as the server tells it, one item for each command', async () => {
+	it("returns the server's list, one item for each command", async () => {
 		const { json } = await runNode(all, { server });
 
 		expect(json).toEqual(await (await fetch(`${server.url}${LIST}`)).json());
@@ -27,7 +27,7 @@ onServers(LISTING_PROFILES, (server) => {
 		});
 	});
 
-	it('asks for nothing but the list, once for all items, and keeps to the limit', async () => {
+	it('requests only the list, once for all items, and respects the limit', async () => {
 		const report = await runNode(getCommands({ limit: '={{ $json.limit }}' }), {
 			server,
 			input: [{ limit: 2 }, { limit: 1 }, { limit: 3 }],
@@ -38,18 +38,18 @@ onServers(LISTING_PROFILES, (server) => {
 		expect(listsAsked(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
 	});
 
-	it('is there for a plain user too, fifty where nothing is set', async () => {
+	it('works for a plain user too, with fifty by default', async () => {
 		const { json } = await runNode(getCommands(), { server, user: 'user' });
 
 		expect(json).toHaveLength(50);
 	});
 });
 
-describe('a server without a list is told, with the version that brings it', () => {
+describe('a server without a list is reported, with the version that introduced it', () => {
 	describe('2.6', () => {
 		const server = musicServer('2.6');
 
-		it('and the one that is connected', async () => {
+		it('and the connected version', async () => {
 			const { error } = await runNode(all, { server });
 
 			expect(error).toMatchObject({
@@ -64,7 +64,7 @@ describe('a server without a list is told, with the version that brings it', () 
 	describe('documented', () => {
 		const server = musicServer('documented');
 
-		it('which does not tell its version', async () => {
+		it('which does not report its version', async () => {
 			const { error } = await runNode(all, { server });
 
 			expect(error).toMatchObject({
@@ -75,7 +75,7 @@ describe('a server without a list is told, with the version that brings it', () 
 	});
 });
 
-it('gives the rights of a command as a newer server lists them: one, several or none', async () => {
+it('returns the rights of a command as a newer server lists them: one, several or none', async () => {
 	const list = [
 		{ command: 'music/sync', parameters: [], required_scope: 'library.manage' },
 		{
@@ -92,7 +92,7 @@ it('gives the rights of a command as a newer server lists them: one, several or 
 	expect(json).toEqual(list);
 });
 
-describe('behind a proxy', () => {
+describe('behind a reverse proxy', () => {
 	afterEach(closeFakeServers);
 
 	async function told(answer: Parameters<typeof fakeServer>[0]) {
@@ -101,7 +101,7 @@ describe('behind a proxy', () => {
 		return { ...error, asked: server.asked };
 	}
 
-	it('the list is asked for under its path', async () => {
+	it('the list is requested under its path', async () => {
 		const server = await fakeServer((response, asked) =>
 			result(asked.url === `/music${LIST}` ? [{ command: 'info' }] : null)(response, asked),
 		);
@@ -111,14 +111,11 @@ describe('behind a proxy', () => {
 	});
 
 	it.each([
-		['shows its own page in its place', webPage(200)],
-		[
-			'sends visitors on to another address',
-			body('', { location: 'http://elsewhere.example/' }, 302),
-		],
+		['returns a page of its own instead', webPage(200)],
+		['redirects to another address', body('', { location: 'http://elsewhere.example/' }, 302)],
 		['does not find it', webPage(404)],
-		['has something else there', result({ openapi: '3.0.0' })],
-	])('that %s there seems to be no list, and that may be why', async (_, answer) => {
+		['returns something else there', result({ openapi: '3.0.0' })],
+	])('that %s is named as a possible reason for the missing list', async (_, answer) => {
 		const { message, description, asked } = await told((response, question) =>
 			(question.command === 'info' ? result({ server_version: '2.8.4' }) : answer)(
 				response,

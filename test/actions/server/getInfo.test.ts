@@ -20,7 +20,7 @@ const SOURCES = [
 
 inEveryProfile((server, profile) => {
 	if (profile === 'documented') {
-		it('says which server it needs: the documentation has no command for it', async () => {
+		it('says which server it requires: the documentation has no command for it', async () => {
 			const { error } = await runNode(getInfo(), { server });
 
 			expect(error).toMatchObject({
@@ -31,7 +31,7 @@ inEveryProfile((server, profile) => {
 		return;
 	}
 
-	it('tells the version and what else a report of a fault needs', async () => {
+	it('returns the version and what else a bug report needs', async () => {
 		const { json } = await runNode(getInfo(), { server });
 
 		expect(json).toEqual([
@@ -50,7 +50,7 @@ inEveryProfile((server, profile) => {
 		expect([...(json[0]!.music_providers as string[])].sort()).toEqual(SOURCES);
 	});
 
-	it('only reads, and tells no secrets', async () => {
+	it('only reads, and returns no secrets', async () => {
 		const { json } = await runNode(getInfo(), { server });
 
 		expect(Object.keys(commandsSent(server)).sort()).toEqual([
@@ -64,7 +64,7 @@ inEveryProfile((server, profile) => {
 		expect(told).not.toMatch(/server_id|user_id|"username"/);
 	});
 
-	it('asks once for all items', async () => {
+	it('sends each request once for all items', async () => {
 		const { items } = await runNode(getInfo(), { server, input: [{}, {}, {}] });
 
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
@@ -76,10 +76,10 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-describe('what is asked besides', () => {
+describe('the additional requests', () => {
 	const server = musicServer('2.10');
 
-	it("says whose token it is, also for a plain user's", async () => {
+	it('return whose token it is, also for a plain user', async () => {
 		const { json } = await runNode(getInfo(), { server, user: 'user' });
 
 		expect(json).toMatchObject([{ server_version: '2.10.6', user_role: 'user' }]);
@@ -94,10 +94,10 @@ describe('what is asked besides', () => {
 	});
 });
 
-describe('of a server that tells more', () => {
+describe('a server that reports more', () => {
 	afterEach(closeFakeServers);
 
-	it('nothing is handed on that was not meant for reports', async () => {
+	it('passes nothing on that is not meant for reports', async () => {
 		const more = { server_id: '3f1c', token: 'hidden', external_url: 'http://home.example' };
 		const { url } = await fakeServer({
 			info: result({ server_version: '2.11.0', ...more }),
@@ -110,7 +110,7 @@ describe('of a server that tells more', () => {
 		expect(JSON.stringify(json)).not.toMatch(/hidden|3f1c|home\.example/);
 	});
 
-	it('the internal address stands in for a base URL that is null', async () => {
+	it('with a base URL that is null is identified by its internal address', async () => {
 		const internal_url = 'http://192.168.1.20:8095';
 		const { url } = await fakeServer({
 			info: result({ server_version: '2.11.0', base_url: null, internal_url }),

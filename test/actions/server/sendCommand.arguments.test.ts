@@ -17,7 +17,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 			/^Did you mean volume_level\? .*takes: player_id \(string\), volume_level \(integer\)\.$/,
 		],
 		[
-			'a name that is like none',
+			'a name that resembles none',
 			{ player_id: OFFICE, volume_level: 20, qqqqqqqq: true },
 			/has "qqqqqqqq", which/,
 			/^The server would ignore it: leave it out\./,
@@ -29,25 +29,25 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 			/takes: player_id/,
 		],
 		[
-			'half a number',
+			'a fraction for an integer',
 			{ player_id: OFFICE, volume_level: 2.5 },
 			/has 2\.5 \(a number\) for/,
 			/takes/,
 		],
 		[
-			'a number for an id',
+			'a number for an ID',
 			{ player_id: 7, volume_level: 20 },
 			/has 7 \(a number\) for "player_id"/,
 			/takes/,
 		],
 		[
-			'a list for an id',
+			'a list for an ID',
 			{ player_id: [OFFICE], volume_level: 20 },
 			/has a list for "player_id"/,
 			/takes/,
 		],
 		[
-			'a missing one',
+			'a missing required one',
 			{ player_id: OFFICE },
 			/is missing "volume_level", which .* requires$/,
 			/^Add it\./,
@@ -63,7 +63,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 		expect(server.control.requests(VOLUME)).toEqual([]);
 	});
 
-	it("the documentation's misspelling gets the servers' name", async () => {
+	it("the documentation's spelling is corrected to the server's name", async () => {
 		const args = { item_id: '13', provider_instance_or_domain: 'library' };
 		const command = 'music/playlists/playlist_tracks';
 		const { error } = await runNode(sendCommand(command, JSON.stringify(args)), { server });
@@ -73,7 +73,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 		expect(server.control.requests(command)).toEqual([]);
 	});
 
-	it('what fits is sent as it is', async () => {
+	it('valid arguments are sent unchanged', async () => {
 		server.control.setTimeScale(0);
 		const args = { player_id: OFFICE, volume_level: 23 };
 		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args)), { server });
@@ -84,10 +84,10 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 	});
 });
 
-describe('what the list does not decide', () => {
+describe('what the list does not cover', () => {
 	const server = musicServer('2.10');
 
-	it('is sent unchecked where the check is switched off, and the list is not needed', async () => {
+	it('is sent unchecked if the check is switched off, and the list is not requested', async () => {
 		const args = { player_id: OFFICE, volume_level: 20, volume_leve: 'x' };
 		const options = { checkArguments: false };
 		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args), options), { server });
@@ -96,7 +96,7 @@ describe('what the list does not decide', () => {
 		expect(bodiesOf(server, VOLUME)).toMatchObject([{ args }]);
 	});
 
-	it('is sent for a command that the list leaves out', async () => {
+	it('is sent for a command that is not in the list', async () => {
 		const command = 'player_queues/dont_stop_the_music';
 		const args = { queue_id: OFFICE, dont_stop_the_music_enabled: false };
 		const { error, json } = await runNode(sendCommand(command, JSON.stringify(args)), { server });
@@ -118,7 +118,7 @@ describe('the list', () => {
 	const server = musicServer('2.8');
 	const args = '={{ { player_id: $json.id, volume_level: $json.level } }}';
 
-	it('is asked for once by 200 items, and each item is checked', async () => {
+	it('is requested once for 200 items, and each item is checked', async () => {
 		const input = Array.from({ length: 200 }, (_, index) => ({ id: OFFICE, level: index % 90 }));
 		const { json } = await runNode(sendCommand(VOLUME, args), { server, input });
 
@@ -129,7 +129,7 @@ describe('the list', () => {
 		);
 	});
 
-	it('checks a command that was chosen from it too', async () => {
+	it('also checks a command that was chosen from it', async () => {
 		const parameters = { ...sendCommand('', '{}'), command: locator('list', VOLUME) };
 		const { error } = await runNode(parameters, { server });
 

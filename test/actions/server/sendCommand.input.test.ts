@@ -11,14 +11,14 @@ const ARGS = { queue_id: OFFICE, limit: 1, offset: 0 };
 describe('the arguments', () => {
 	it.each<[string, INodeParameters[string]]>([
 		['as text', JSON.stringify(ARGS)],
-		['as an object of an expression', '={{ $json.args }}'],
+		['as the object of an expression', '={{ $json.args }}'],
 		['as an object made in an expression', '={{ { ...$json.args } }}'],
-		['as text of an expression', '={{ JSON.stringify($json.args) }}'],
+		['as the text of an expression', '={{ JSON.stringify($json.args) }}'],
 		[
 			'as text with expressions in it',
 			'={ "queue_id": "{{ $json.args.queue_id }}", "limit": 1, "offset": 0 }',
 		],
-	])('may come %s', async (_, args) => {
+	])('may be given %s', async (_, args) => {
 		const { error } = await runNode(sendCommand(ITEMS, args), { server, input: [{ args: ARGS }] });
 
 		expect(error).toBeUndefined();
@@ -31,8 +31,8 @@ describe('the arguments', () => {
 		['a number', '7'],
 		['null', 'null'],
 		['broken', '{ "queue_id": '],
-		['a list of an expression', '={{ [1] }}'],
-		['nothing of an expression', '={{ $json.nothing }}'],
+		['a list from an expression', '={{ [1] }}'],
+		['nothing from an expression', '={{ $json.nothing }}'],
 	])('that are %s are refused before anything is sent', async (_, args) => {
 		const { error } = await runNode(sendCommand('music/sync', args), { server });
 
@@ -41,7 +41,7 @@ describe('the arguments', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('may have names that mean something else in JavaScript', async () => {
+	it('may have names with a meaning in JavaScript', async () => {
 		const args = '{"player_id":"x","__proto__":{"a":1},"constructor":2}';
 		const { error } = await runNode(sendCommand('players/get', args), { server });
 

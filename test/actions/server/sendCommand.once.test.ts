@@ -9,11 +9,16 @@ const VOLUME = 'players/cmd/volume_set';
 const louder = sendCommand(VOLUME, JSON.stringify({ player_id: OFFICE, volume_level: 33 }));
 
 it.each<[string, Fault, RegExp, number]>([
-	['the line breaks before it', { kind: 'drop', when: 'before-headers' }, /was lost before/, 0],
-	['the line breaks after it', { kind: 'execute-then-drop' }, /was lost before/, 1],
-	['the answer is cut off', { kind: 'truncate' }, /incomplete or invalid JSON/, 1],
-	['the server breaks', { kind: 'status', status: 500 }, /without giving a reason/, 0],
-	['a proxy gives up', { kind: 'status', status: 504 }, /is not responding right now/, 0],
+	[
+		'the connection breaks before it',
+		{ kind: 'drop', when: 'before-headers' },
+		/was lost before/,
+		0,
+	],
+	['the connection breaks after it', { kind: 'execute-then-drop' }, /was lost before/, 1],
+	['the response is cut off', { kind: 'truncate' }, /incomplete or invalid JSON/, 1],
+	['the server fails', { kind: 'status', status: 500 }, /without giving a reason/, 0],
+	['a proxy times out', { kind: 'status', status: 504 }, /is not responding right now/, 0],
 ])('is sent once although %s', async (_, fault, words, executed) => {
 	server.control.addFault({ ...fault, command: VOLUME, times: Infinity });
 	const { error } = await runNode(louder, { server });
@@ -23,14 +28,14 @@ it.each<[string, Fault, RegExp, number]>([
 	expect(server.control.executed(VOLUME)).toBe(executed);
 });
 
-it('says that it may have been carried out where nobody knows', async () => {
+it('says that it may have been carried out if that is unknown', async () => {
 	server.control.addFault({ kind: 'execute-then-drop', command: VOLUME });
 	const { error } = await runNode(louder, { server });
 
 	expect(error?.description).toMatch(/may have been carried out anyway and was not sent again/);
 });
 
-it('waits no longer than it may', async () => {
+it('waits no longer than its timeout', async () => {
 	server.control.addFault({ kind: 'silence', command: VOLUME });
 	const { error } = await runNode({ ...louder, options: { timeout: 1 } }, { server });
 
@@ -38,7 +43,7 @@ it('waits no longer than it may', async () => {
 	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
 });
 
-it('finds the reason behind a bare refusal', async () => {
+it('diagnoses a refusal without a reason', async () => {
 	const { error } = await runNode(sendCommand('player_queues/stop', '{"queue_id":"nobody"}'), {
 		server,
 	});
@@ -47,7 +52,7 @@ it('finds the reason behind a bare refusal', async () => {
 	expect(bodiesOf(server, 'player_queues/stop')).toHaveLength(1);
 });
 
-it('needs the right that the server wants, and says which command it is about', async () => {
+it("requires the server's right, and names the command", async () => {
 	const args = JSON.stringify({ player_id: OFFICE, values: { name: 'Study' } });
 	const { error } = await runNode(sendCommand('config/players/save', args), {
 		server,
@@ -61,7 +66,7 @@ it('needs the right that the server wants, and says which command it is about', 
 	expect(server.control.executed('config/players/save')).toBe(0);
 });
 
-it('goes on without the list where that does not come', async () => {
+it('continues without the list if that cannot be read', async () => {
 	server.control.addFault({ kind: 'status', status: 503 });
 	const { error } = await runNode(louder, { server });
 
@@ -69,7 +74,7 @@ it('goes on without the list where that does not come', async () => {
 	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
 });
 
-it('shows no token', async () => {
+it('does not show the token', async () => {
 	server.control.addFault({
 		kind: 'body',
 		command: 'some/echo',

@@ -14,7 +14,7 @@ import { askServer } from '../support/wire';
 import { sendCommand } from './support/serverParameters';
 
 inEveryProfile((server) => {
-	it('sends a command that reads and gives its list, one item each', async () => {
+	it('sends a read command and returns its list, one item each', async () => {
 		const queues = await askServer(server, 'player_queues/all');
 		const { json } = await runNode(sendCommand('player_queues/all'), { server });
 
@@ -22,7 +22,7 @@ inEveryProfile((server) => {
 		expect(bodiesOf(server, 'player_queues/all')).toMatchObject([{ args: {} }]);
 	});
 
-	it('sends its arguments as they are', async () => {
+	it('sends its arguments unchanged', async () => {
 		const args = { queue_id: KITCHEN, limit: 2, offset: 10 };
 		const { json } = await runNode(sendCommand('player_queues/items', JSON.stringify(args)), {
 			server,
@@ -34,7 +34,7 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	it('does each of three items in order, and goes on behind one that fails', async () => {
+	it('processes each of three items in order, and continues after one that fails', async () => {
 		const input = [{ id: KITCHEN }, { id: 'nobody' }, { id: KITCHEN }];
 		const args = '={{ { player_id: $json.id } }}';
 		const { items } = await runNode(sendCommand('config/players/get', args), {
@@ -52,7 +52,7 @@ inEveryProfile((server) => {
 	});
 });
 
-describe('an answer becomes items', () => {
+describe('a response becomes items', () => {
 	afterEach(closeFakeServers);
 
 	const NOTHING = [{ success: true, command: 'some/command' }];

@@ -14,7 +14,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 			['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
 			['/players/all', /^Did you mean players\/all\b/],
 			['make/coffee/with/milk', /^Get Commands lists the available ones\.$/],
-		])('is named, with the nearest it has: %s', async (command, description) => {
+		])('is named, with the nearest ones: %s', async (command, description) => {
 			const { error } = await runNode(sendCommand(command), { server });
 
 			expect(error).toMatchObject({
@@ -25,7 +25,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 			});
 		});
 
-		it('is asked for once in an execution, and each item has its error', async () => {
+		it('is sent once in an execution, and each item has its error', async () => {
 			const { json } = await runNode(sendCommand('players/al'), {
 				server,
 				input: [{}, {}, {}],
@@ -44,7 +44,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 	},
 );
 
-describe('a command that came later is told with the version that brings it', () => {
+describe('a newer command is reported with the version that introduced it', () => {
 	describe.each([
 		[
 			'2.6',
@@ -70,7 +70,7 @@ describe('a command that came later is told with the version that brings it', ()
 	});
 });
 
-describe('a command that went away is not told to be too new', () => {
+describe('a removed command is not reported as too new', () => {
 	const server = musicServer('2.8');
 
 	it('music/synctasks', async () => {

@@ -15,7 +15,7 @@ afterEach(closeFakeServers);
 
 /** Servers name their own addresses, which may lead anywhere. */
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('requests only go to the address in the credential, whatever the server calls its own', async () => {
+	it('requests are only sent to the address in the credential, whatever address the server reports', async () => {
 		const elsewhere = await fakeServer(result(null));
 		server.control.setTimeScale(0);
 		server.control.setBaseUrl(elsewhere.url, `${elsewhere.url}/outside`);

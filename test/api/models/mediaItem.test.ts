@@ -1,7 +1,7 @@
 import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
 import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 
-it('of nothing everything is missing, and the lists are empty', () => {
+it('of an empty object everything is missing, and the lists are empty', () => {
 	const { raw, artists, authors, providerMappings, chapters, lyrics, ...rest } = parseMediaItem({});
 
 	expect(raw).toEqual({});
@@ -12,7 +12,7 @@ it('of nothing everything is missing, and the lists are empty', () => {
 
 test.each<[string, JsonValue | undefined, boolean | null | undefined]>([
 	['played', true, true],
-	['played, as databases keep it', 1, true],
+	['played, as a number from the database', 1, true],
 	['begun', false, false],
 	['never played', null, null],
 	['not reported', undefined, undefined],
@@ -31,7 +31,7 @@ it('chapters have their number as text', () => {
 	]);
 });
 
-it('a playlist without a list of what it takes is another than one that takes nothing', () => {
+it('a playlist that does not report what it accepts differs from one that accepts nothing', () => {
 	expect(parseMediaItem({ supported_mediatypes: [] }).supportedMediaTypes).toEqual([]);
 	expect(parseMediaItem({ supported_mediatypes: null }).supportedMediaTypes).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 const KITCHEN = { player_id: 'kitchen', name: 'Kitchen' };
 
 describe('a player', () => {
-	it('of which the server reports nothing counts as there, and has nothing', () => {
+	it('of which the server reports nothing counts as available, and has nothing', () => {
 		expect(parsePlayer({})).toMatchObject({
 			id: '',
 			name: '',
@@ -46,30 +46,34 @@ describe('a player', () => {
 	});
 
 	it.each<[string, JsonObject, object]>([
-		['names its state as servers before 2.6 do', { state: 'paused' }, { playbackState: 'paused' }],
-		['does not know its state', { playback_state: 'unknown' }, { playbackState: undefined }],
 		[
-			'names its group as servers before 2.6 do',
+			'reports its state by the name of servers before 2.6',
+			{ state: 'paused' },
+			{ playbackState: 'paused' },
+		],
+		['reports an unknown state', { playback_state: 'unknown' }, { playbackState: undefined }],
+		[
+			'reports its group by the name of servers before 2.6',
 			{ group_childs: ['kitchen', 'office'] },
 			{ groupMembers: ['office'] },
 		],
-		['is not among its own group', { group_members: ['kitchen'] }, { groupMembers: [] }],
-		['has a display name only', { name: null, display_name: 'Cook' }, { name: 'Cook' }],
+		['is not in its own group', { group_members: ['kitchen'] }, { groupMembers: [] }],
+		['has only a display name', { name: null, display_name: 'Cook' }, { name: 'Cook' }],
 		['has no name', { name: null }, { name: 'kitchen' }],
 		['follows a player', { synced_to: 'office', active_group: 'all' }, { leaderId: 'office' }],
 		['follows a group', { synced_to: null, active_group: 'all' }, { leaderId: 'all' }],
 		[
-			'has switches as numbers',
+			'has booleans as numbers',
 			{ powered: 1, volume_muted: 0 },
 			{ powered: true, volumeMuted: false },
 		],
 		['has no such control', { volume_control: 'none' }, { hasVolumeControl: false }],
 		['is a group', { type: 'group' }, { isGroup: true, isProtocol: false }],
 		['is part of another one', { type: 'protocol' }, { isGroup: false, isProtocol: true }],
-		['shows what others play', { type: 'light' }, { isOffered: false }],
-		['others play from', { type: 'source' }, { isOffered: false }],
+		['displays what others play', { type: 'light' }, { isOffered: false }],
+		['is a source for others', { type: 'source' }, { isOffered: false }],
 		['is private', { type: 'player', private: true }, { isOffered: false }],
-		['is for everybody', { type: 'player', private: false }, { isOffered: true }],
+		['is not private', { type: 'player', private: false }, { isOffered: true }],
 		[
 			'plays an item of its queue',
 			{ current_media: { queue_item_id: 7, title: 'Song', elapsed_time: 3 } },

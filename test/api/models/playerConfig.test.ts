@@ -27,8 +27,8 @@ function only(values: JsonObject) {
 	return setting;
 }
 
-describe('settings that the server describes', () => {
-	it('are read with everything that matters for changing them', () => {
+describe('settings with definitions', () => {
+	it('are read with everything that is needed to change them', () => {
 		const config = {
 			player_id: 'kitchen',
 			name: 'Kitchen',
@@ -97,7 +97,7 @@ describe('settings that the server describes', () => {
 	});
 
 	test.each(['label', 'divider', 'alert', 'image', 'url', 'pairing_code', 'action'])(
-		'of the type %s hold no value and are left out',
+		'of the type %s have no value and are left out',
 		(type) => {
 			expect(settingsIn({ values: { x: entry(type, 'drawn'), y: entry('string', 'a') } })).toEqual([
 				expect.objectContaining({ key: 'y' }),
@@ -107,14 +107,14 @@ describe('settings that the server describes', () => {
 
 	test.each<[string, JsonObject, JsonValue]>([
 		['its value', entry('integer', 3, { default_value: 8 }), 3],
-		['its value, also when it is off', entry('boolean', false, { default_value: true }), false],
-		['its value, also when it is 0', entry('integer', 0, { default_value: 8 }), 0],
-		['its value, also when it is empty', entry('string', '', { default_value: 'x' }), ''],
-		['its default where it has no value', entry('integer', null, { default_value: 8 }), 8],
-		['nothing where it has neither', entry('string', null), null],
-		['nothing where the entry is empty', {}, null],
+		['their value, even if it is off', entry('boolean', false, { default_value: true }), false],
+		['their value, even if it is 0', entry('integer', 0, { default_value: 8 }), 0],
+		['their value, even if it is empty', entry('string', '', { default_value: 'x' }), ''],
+		['their default if they have no value', entry('integer', null, { default_value: 8 }), 8],
+		['nothing if they have neither', entry('string', null), null],
+		['nothing if the entry is empty', {}, null],
 		['the placeholder of a secret', entry('secure_string', HIDDEN_SECRET), HIDDEN_SECRET],
-	])('have as what holds now %s', (_, given, value) => {
+	])('have as their effective value %s', (_, given, value) => {
 		expect(only({ x: given })?.value).toEqual(value);
 	});
 
@@ -128,11 +128,11 @@ describe('settings that the server describes', () => {
 		expect(only({ x: entry('integer', 1, { range }) })?.range).toBeUndefined();
 	});
 
-	it('may have a range that begins at 0', () => {
+	it('may have a range that starts at 0', () => {
 		expect(only({ x: entry('integer', 1, { range: [0, 0] }) })?.range).toEqual({ min: 0, max: 0 });
 	});
 
-	it('have only choices that have a value, with or without a title', () => {
+	it('only have choices with a value, with or without a title', () => {
 		const options: JsonValue = [
 			{ title: 'A', value: 'a' },
 			{ value: 2 },
@@ -148,7 +148,7 @@ describe('settings that the server describes', () => {
 		expect(only({ x: entry('string', 'a', { options: null }) })?.options).toEqual([]);
 	});
 
-	it('say of a choice that is disabled why', () => {
+	it('say why a choice is disabled', () => {
 		const options: JsonValue = [
 			{ title: 'A', value: 'a', disabled: true, disabled_reason: 'Too slow' },
 			{ title: 'B', value: 'b', disabled: true, disabled_reason: null },
@@ -162,16 +162,16 @@ describe('settings that the server describes', () => {
 		]);
 	});
 
-	it('without a label are called by their key', () => {
+	it('without a label are named by their key', () => {
 		expect(only({ x: { type: 'string', value: 'a' } })?.label).toBe('x');
 	});
 
-	it('may be none', () => {
+	it('may be missing', () => {
 		expect(settingsIn({ values: {}, player_id: 'kitchen' })).toEqual([]);
 	});
 });
 
-describe('settings of which the server gives keys and values only', () => {
+describe('settings with only keys and values', () => {
 	const PLAIN = { fade: true, seconds: 8, word: 'off', list: ['a'], nothing: null };
 
 	it.each([
@@ -189,26 +189,26 @@ describe('settings of which the server gives keys and values only', () => {
 		]);
 	});
 
-	it('have no choices and no range, and may all be changed', () => {
+	it('have neither choices nor a range, and can all be changed', () => {
 		for (const setting of settingsIn(PLAIN)) {
 			expect(setting).toMatchObject({ options: [], readOnly: false, label: setting.key });
 			expect(setting.range).toBeUndefined();
 		}
 	});
 
-	it('may be none', () => {
+	it('may be missing', () => {
 		expect(settingsIn({})).toEqual([]);
 	});
 });
 
 describe('keys and values of settings', () => {
-	it('are what a workflow gets', () => {
+	it('are the output of a workflow', () => {
 		const settings = settingsIn({ values: { a: entry('integer', 1), b: true } });
 
 		expect(settingValues(settings)).toEqual({ a: 1, b: true });
 	});
 
-	it('keep a key that every object has of itself', () => {
+	it('keep a key that every object inherits', () => {
 		const config = JSON.parse('{ "__proto__": 1, "constructor": 2 }') as JsonObject;
 		const values = settingValues(settingsIn(config));
 

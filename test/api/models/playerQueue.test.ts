@@ -2,7 +2,7 @@ import { parsePlayerQueue } from '../../../nodes/MusicAssistant/api/models/playe
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 describe('a queue', () => {
-	it('of which the server reports nothing counts as there, and has nothing', () => {
+	it('of which the server reports nothing counts as available, and has nothing', () => {
 		expect(parsePlayerQueue({})).toEqual({
 			id: '',
 			name: '',
@@ -16,7 +16,7 @@ describe('a queue', () => {
 		});
 	});
 
-	it('that stands at nothing is told from one of which that is not reported', () => {
+	it('without a current item is distinguished from one that does not report it', () => {
 		const raw = { current_item: null, next_item: null, current_index: null };
 
 		expect(parsePlayerQueue(raw)).toMatchObject({
@@ -37,19 +37,15 @@ describe('a queue', () => {
 
 	it.each<[string, JsonObject, object]>([
 		['has no name', { queue_id: 'kitchen', display_name: null }, { name: 'kitchen' }],
-		['has a number for its id', { queue_id: 12 }, { id: '12', name: '12' }],
+		['has a number as its ID', { queue_id: 12 }, { id: '12', name: '12' }],
+		['has 1 and 0 as booleans', { available: 0, active: 1 }, { available: false, active: true }],
 		[
-			'has 1 and 0 for its switches',
-			{ available: 0, active: 1 },
-			{ available: false, active: true },
-		],
-		[
-			'calls autoplay as servers before 2.10 do',
+			'names autoplay as servers before 2.10 do',
 			{ dont_stop_the_music_enabled: true },
 			{ autoplayEnabled: true, growsByItself: true },
 		],
 		[
-			'calls autoplay by both names',
+			'names autoplay by both names',
 			{ autoplay_enabled: false, dont_stop_the_music_enabled: true },
 			{ autoplayEnabled: false, growsByItself: false },
 		],

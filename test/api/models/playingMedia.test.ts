@@ -45,7 +45,7 @@ describe('what a queue plays', () => {
 	const picture = 'https://pictures.example/estuary.jpg';
 	const image = { path: picture, remotely_accessible: true };
 
-	it('is a station as long as that reports no song', () => {
+	it('is a station as long as it reports no song', () => {
 		expect(playing({ media_item: station, image })).toEqual({
 			title: 'Radio Estuary',
 			uri: 'builtin://radio/1',
@@ -76,7 +76,7 @@ describe('what a queue plays', () => {
 		});
 	});
 
-	it('is a track also where its stream reports a title', () => {
+	it('is a track even if its stream reports a title', () => {
 		const media_item = { name: 'Overture', media_type: 'track' };
 
 		expect(playing({ media_item, streamdetails: { stream_title: 'x' } })).toMatchObject({

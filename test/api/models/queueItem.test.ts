@@ -8,7 +8,7 @@ describe('an item of a queue', () => {
 
 	it.each<[string, JsonObject, object | undefined]>([
 		['no stream', { streamdetails: null }, undefined],
-		['a stream that says nothing', { streamdetails: { stream_title: '' } }, undefined],
+		['a stream that reports nothing', { streamdetails: { stream_title: '' } }, undefined],
 		[
 			'a song as older servers report it',
 			{ streamdetails: { stream_title: 'Ada - Overture' } },

@@ -99,7 +99,7 @@ it.each<[Row, JsonObject, JsonObject]>([
 	],
 	['mixed', {}, { artists: null, album: null, duration: null, favorite: false }],
 	['reference', TRACK, {}],
-])('a row of the kind %s has its columns, and no others', (row, item, columns) => {
+])('a row of the type %s has its columns, and no others', (row, item, columns) => {
 	const named = { name: 'Name', media_type: 'type', uri: 'library://type/34' };
 
 	expect(simplified(row, { ...item, ...named })).toEqual({
@@ -109,7 +109,7 @@ it.each<[Row, JsonObject, JsonObject]>([
 	});
 });
 
-it.each([true, false, null])('favorite is %p as the server says', (favorite) => {
+it.each([true, false, null])('favorite is %p as the server reports it', (favorite) => {
 	expect(simplified('track', { favorite })).toMatchObject({ favorite });
 });
 
@@ -118,7 +118,7 @@ it.each([
 	['podcast_episode', ['release_date']],
 	['audio_source', ['artists', 'album', 'duration']],
 	['playlistTrack', ['artists']],
-])('an item of the type %s by itself has the columns of that type', (media_type, columns) => {
+])('a single item of the type %s has the columns of that type', (media_type, columns) => {
 	const row = simplifyByType(parseMediaItem({ media_type }), SERVER);
 
 	expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));

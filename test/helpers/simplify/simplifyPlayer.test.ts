@@ -21,7 +21,7 @@ const PLAYER: JsonObject = {
 	synced_to: null,
 };
 
-it('a simplified player says what plays and how loud it is', () => {
+it('a simplified player says what plays and at which volume', () => {
 	expect(simplified(PLAYER)).toEqual({
 		player_id: 'kitchen',
 		name: 'Kitchen',
@@ -45,7 +45,7 @@ it('a simplified player that is idle plays nothing, whatever it played before', 
 	});
 });
 
-it('what a player does not report is null', () => {
+it('fields that a player does not report are null', () => {
 	expect(simplified({ player_id: 'kitchen' })).toEqual({
 		player_id: 'kitchen',
 		name: 'kitchen',

@@ -47,7 +47,7 @@ const QUEUE: JsonObject = {
 	radio_source: [],
 };
 
-it('a simplified queue says what plays, where and how', () => {
+it('a simplified queue says what plays, on which player and how', () => {
 	expect(simplified(QUEUE)).toEqual({
 		queue_id: 'kitchen',
 		name: 'Kitchen',
@@ -62,7 +62,7 @@ it('a simplified queue says what plays, where and how', () => {
 	});
 });
 
-it('a simplified queue that is idle plays nothing, whatever item it is at', () => {
+it('a simplified queue that is idle plays nothing, whatever its current item', () => {
 	expect(simplified({ ...QUEUE, state: 'idle' })).toMatchObject({
 		state: 'idle',
 		title: null,
@@ -78,7 +78,7 @@ it('an unknown state is null', () => {
 	});
 });
 
-it('a simplified queue item says what it is and where it stands', () => {
+it('a simplified queue item says what it is and its position', () => {
 	expect(simplifiedItem(ITEM, 504)).toEqual({
 		index: 504,
 		name: 'Overture',
@@ -93,7 +93,7 @@ it('a simplified queue item says what it is and where it stands', () => {
 	});
 });
 
-it('an episode in a queue names its podcast where others name their album', () => {
+it('an episode in a queue has its podcast in place of an album', () => {
 	const media_item = { media_type: 'podcast_episode', podcast: { name: 'Morning News' } };
 
 	expect(simplifiedItem({ media_item }, 0)).toMatchObject({
@@ -103,13 +103,13 @@ it('an episode in a queue names its podcast where others name their album', () =
 	});
 });
 
-it('an item in a queue of which the server knows no more than a name has that', () => {
+it('an item in a queue of which the server only knows the name has that', () => {
 	const item = { name: 'Turntable', uri: 'plugin://input', media_item: null };
 
 	expect(simplifiedItem(item, 0)).toMatchObject({ name: 'Turntable', uri: 'plugin://input' });
 });
 
-it('ids that came as numbers are texts', () => {
+it('numeric IDs become text', () => {
 	expect(simplified({ queue_id: 12 })).toHaveProperty('queue_id', '12');
 	expect(simplifiedItem({ queue_item_id: 12 }, 0)).toHaveProperty('queue_item_id', '12');
 });
@@ -137,7 +137,7 @@ describe('whatever a server sends', () => {
 		);
 	});
 
-	it('every item has the same fields, so that tables line up', () => {
+	it('every item has the same fields, so that tables are aligned', () => {
 		fc.assert(
 			fc.property(queue, item, (queue, item) => {
 				expect(Object.keys(simplified(queue))).toEqual(Object.keys(simplified({})));

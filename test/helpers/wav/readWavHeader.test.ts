@@ -41,7 +41,7 @@ async function pcm(file: Buffer, size = 7): Promise<Buffer> {
 }
 
 describe('the header of a WAV file', () => {
-	it('says how long the sound is, and where it begins', async () => {
+	it('says how long the sound is, and where it starts', async () => {
 		expect(await header(wavFile({ channels: 2, sampleRate: 44_100 }))).toEqual({
 			isFloat: false,
 			bits: 16,
@@ -57,25 +57,25 @@ describe('the header of a WAV file', () => {
 		['chunks before the sound', wavFile({ before: [note, odd, note] })],
 		['chunks after it', wavFile({ after: [note] })],
 		[
-			'a chunk of an odd size without the zero after it',
+			'a chunk of an odd size without the padding byte',
 			wavFile({ before: [odd.subarray(0, 11), note] }),
 		],
 		['the extensible form', wavFile({ format: extensibleChunk() })],
 		['a longer format', wavFile({ format: formatChunk({}, Buffer.alloc(60)) })],
 		['a streamed file of unknown length', wavFile({ riffSize: UNKNOWN, dataSize: UNKNOWN })],
-		['one that only the sound is of unknown length in', wavFile({ dataSize: 0x7fff_ffff })],
-		['one whose length was never filled in', wavFile({ riffSize: 0, dataSize: 0 })],
-		['one whose header was written before its sound', wavFile({ riffSize: 36, dataSize: 0 })],
-		['one with a wrong length of the whole', wavFile({ riffSize: 12 })],
-		['one that counts its header as sound', wavFile({ dataSize: 1644 })],
-		['the format after the sound', wavFile({ format: null, after: [note, formatChunk()] })],
+		['an unknown length of the sound only', wavFile({ dataSize: 0x7fff_ffff })],
+		['a length that was never filled in', wavFile({ riffSize: 0, dataSize: 0 })],
+		['a header that was written before the sound', wavFile({ riffSize: 36, dataSize: 0 })],
+		['a wrong total length', wavFile({ riffSize: 12 })],
+		['a header that is counted as sound', wavFile({ dataSize: 1644 })],
+		['a format after the sound', wavFile({ format: null, after: [note, formatChunk()] })],
 	])('is read with %s', async (_, file) => {
 		const { length, seconds } = await header(file);
 		expect([length, seconds]).toEqual([1600, 0.1]);
 		expect(await pcm(file)).toEqual(sound());
 	});
 
-	it('is all that is read of a long file, which is closed then', async () => {
+	it('is all that is read of a long file, which is then closed', async () => {
 		const file = new Pieces(wavFile({ sound: sound(100_000) }), 1000);
 		await readWavHeader(file, 100_044);
 		expect([file.read, file.isClosed]).toEqual([1000, true]);
@@ -111,7 +111,7 @@ describe('the header of a WAV file', () => {
 		[Buffer.from('RIFF    AVI '), /^is a file of an unknown kind/],
 		[Buffer.from([1]), /^is a file of an unknown kind/],
 		[Buffer.alloc(0), /^is empty$/],
-	])('is missed in another file: %j', async (file, problem) => {
+	])('is reported as missing in another file: %j', async (file, problem) => {
 		const refusal = await header(file).catch((reason: unknown) => reason);
 		expect(refusal).toMatchObject({ message: expect.stringMatching(problem) });
 		expect(refusal).toMatchObject({ remedy: expect.stringMatching(/WAV/) });
@@ -136,16 +136,16 @@ describe('the header of a WAV file', () => {
 		[{ sound: Buffer.alloc(0) }, /without sound/],
 		[{ dataSize: 0 }, /without sound/],
 		[{ dataSize: 160_000 }, /^is cut off: its header announces 10 seconds of sound, but only 0\.1/],
-	])('says that the sound cannot be announced: %j', async (parts, problem) => {
+	])('shows that the sound cannot be announced: %j', async (parts, problem) => {
 		await expect(header(wavFile(parts))).rejects.toThrow(problem);
 	});
 
-	it('is missed where the file ends before the sound', async () => {
+	it('is reported as missing if the file ends before the sound', async () => {
 		await expect(header(wavFile().subarray(0, 36))).rejects.toThrow(/without sound/);
 		await expect(header(wavFile().subarray(0, 44))).rejects.toThrow(/without sound/);
 	});
 
-	it('never reads garbage without end, and never as anything else than a file', async () => {
+	it('never leads to endless reading, and never to anything but an error of the file', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (garbage) => {
 				const file = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), garbage]);
@@ -157,7 +157,7 @@ describe('the header of a WAV file', () => {
 });
 
 describe('the sound of a WAV file', () => {
-	it('arrives whole, in whatever pieces the file comes', async () => {
+	it('arrives complete, in whatever parts the file is read', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 1, max: 100 }), async (size) => {
 				expect(await pcm(wavFile({ before: [odd] }), size)).toEqual(sound());
@@ -187,7 +187,7 @@ describe('the sound of a WAV file', () => {
 	it.each([
 		[32, Buffer.from(Float32Array.of(-1, 0, 0.5, 1, 7, -7, NaN).buffer)],
 		[64, Buffer.from(Float64Array.of(-1, 0, 0.5, 1, 7, -7, NaN).buffer)],
-	])('of floating point numbers of %i bits is converted, and clipped', async (bits, bytes) => {
+	])('of floating-point numbers of %i bits is converted, and clipped', async (bits, bytes) => {
 		const converted = await pcm(wavFile({ tag: 3, bits, sound: bytes }));
 		expect([...new Int16Array(Uint8Array.from(converted).buffer)]).toEqual([
 			-32_767, 0, 16_384, 32_767, 32_767, -32_767, 0,

@@ -56,7 +56,7 @@ function longer(scenario: Scenario, seconds: number): Scenario {
 it.each([
 	['real-2.8dev-announcement-of-a-missing-file', { volumeLevel: 60 }, 60],
 	['real-2.7dev-announcement-of-a-missing-file-idle', {}, 37],
-])('%s: the volume is put back once, and said', async (file, options, left) => {
+])('%s: the volume is restored once, and reported', async (file, options, left) => {
 	const { error, sent, id } = await announced(file, 'Kitchen', options);
 
 	expect(sent).toEqual([{ player_id: id, volume_level: 20 }]);
@@ -68,7 +68,7 @@ it.each([
 it.each([
 	['real-2.8dev-announcement-of-a-missing-file', { volumeLevel: 60 }, 60],
 	['real-2.7dev-announcement-of-a-missing-file-idle', {}, 37],
-])('%s: with Restore Volume off it is only said', async (file, options, left) => {
+])('%s: with Restore Volume off it is only reported', async (file, options, left) => {
 	const off = { ...options, restoreVolume: false };
 	const { error, sent } = await announced(file, 'Kitchen', off);
 
@@ -84,16 +84,13 @@ it.each([
 	['events-2.7dev-announcement-while-paused', 'Kitchen'],
 	['events-2.8dev-announcement-while-playing', 'Kitchen'],
 	['events-2.8dev-announcement-while-paused', 'Living Room'],
-])(
-	'%s on the %s: a volume that the server puts back itself is left to it',
-	async (file, player) => {
-		const { json, error, sent, id } = await announced(file, player, { preAnnounce: 'yes' });
+])('%s on the %s: a volume that the server restores itself is left alone', async (file, player) => {
+	const { json, error, sent, id } = await announced(file, player, { preAnnounce: 'yes' });
 
-		expect(error).toBeUndefined();
-		expect(json).toEqual([{ player, player_id: id, success: true, confirmed: true }]);
-		expect(sent).toEqual([]);
-	},
-);
+	expect(error).toBeUndefined();
+	expect(json).toEqual([{ player, player_id: id, success: true, confirmed: true }]);
+	expect(sent).toEqual([]);
+});
 
 describe.each([
 	['real-2.8dev-announcement-short-clip', 'Living Room'],

@@ -54,7 +54,7 @@ describe('Next', () => {
 	it.each([
 		['real-2.7dev-next-on-the-last-item', 'Living Room'],
 		['real-2.8dev-next-on-the-last-item', 'Kitchen'],
-	])('on the last item says so at once, and sends nothing: %s', async (file, player) => {
+	])('on the last item says so immediately, and sends nothing: %s', async (file, player) => {
 		const { server, run } = await replaying(file, player);
 		const { error, items } = await run('next');
 
@@ -69,7 +69,7 @@ describe('Next', () => {
 	it.each([
 		['real-2.8dev-next-states', 'Living Room'],
 		['events-2.8dev-next-by-hand', 'Kitchen'],
-	])('takes the new item when it has stayed for a second: %s', async (file, player) => {
+	])('accepts the new item when it has been stable for a second: %s', async (file, player) => {
 		const { server, run } = await replaying(file, player);
 		const { json, error } = await run('next');
 
@@ -80,7 +80,7 @@ describe('Next', () => {
 		expect(looks(server)).toBe(2);
 	});
 
-	it('goes on from there', async () => {
+	it('continues from there', async () => {
 		const { run } = await replaying('events-2.7dev-next-twice-quickly', 'Kitchen');
 		const reports = [await run('next'), await run('next')];
 
@@ -93,7 +93,7 @@ describe('Previous', () => {
 	it.each([
 		['events-2.7dev-previous-by-hand', 'Living Room'],
 		['events-2.8dev-previous-by-hand', 'Kitchen'],
-	])('sees that the item began again: %s', async (file, player) => {
+	])('detects that the item restarted: %s', async (file, player) => {
 		const { server, run } = await replaying(file, player);
 		const { json, error } = await run('previous');
 
@@ -107,7 +107,7 @@ describe('Pause and Play', () => {
 	it.each([
 		['real-2.7dev-pause-play-states', 'Living Room', 1],
 		['events-2.8dev-pause-resume', 'Kitchen', 4],
-	])('are seen as soon as they show: %s', async (file, player, most) => {
+	])('are detected as soon as they are reported: %s', async (file, player, most) => {
 		const { server, run } = await replaying(file, player);
 		const paused = await run('pause');
 
@@ -120,7 +120,7 @@ describe('Pause and Play', () => {
 	});
 });
 
-it('a pause and its end that show a second after the answer only are waited for', async () => {
+it('a pause and its end that are reported a second after the response are waited for', async () => {
 	const slow = stretched(readScenario('events-2.8dev-pause-resume'), 4);
 	const { run } = await replayingScenario(slow, 'Kitchen');
 
@@ -132,7 +132,7 @@ describe('Stop', () => {
 	it.each([
 		['real-2.8dev-stop-and-clear-states', 'Living Room'],
 		['events-2.7dev-stop-by-hand', 'Living Room'],
-	])('is seen as soon as it shows: %s', async (file, player) => {
+	])('is detected as soon as it is reported: %s', async (file, player) => {
 		const { server, run } = await replaying(file, player);
 		const { json } = await run('stop');
 
@@ -154,7 +154,7 @@ describe('Stop', () => {
 		},
 	);
 
-	it('say of Play that an empty queue was filled by the server', async () => {
+	it('report that Play on an empty queue made the server fill it', async () => {
 		const [file, player] = NEVER_USED;
 		const scenario = readScenario(file);
 		const rows = scenario.rows?.filter(({ request }) => request.command.endsWith('/play_pause'));
@@ -171,24 +171,21 @@ describe('Stop', () => {
 		]);
 	});
 
-	it.each(['stop', 'pause'])(
-		'nor where the server refuses it, as 2.8 does: %s',
-		async (command) => {
-			const refusing = refused(500, 'Internal server error');
-			const { server, run } = await replaying(...NEVER_USED, {
-				[`players/cmd/${command}`]: refusing,
-			});
-			const { json, error } = await run(command);
+	it.each(['stop', 'pause'])('nor if the server refuses it, as 2.8 does: %s', async (command) => {
+		const refusing = refused(500, 'Internal server error');
+		const { server, run } = await replaying(...NEVER_USED, {
+			[`players/cmd/${command}`]: refusing,
+		});
+		const { json, error } = await run(command);
 
-			expect(error).toBeUndefined();
-			expect(json).toMatchObject([{ command, state: 'idle', confirmed: true }]);
-			expect(changes(server)).toBe(1);
-		},
-	);
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ command, state: 'idle', confirmed: true }]);
+		expect(changes(server)).toBe(1);
+	});
 });
 
 describe('Seek', () => {
-	it('beyond the end of the item is refused with words that say why', async () => {
+	it('past the end of the item is refused with the reason', async () => {
 		const { server, run } = await replaying('events-2.7dev-seek', 'Kitchen');
 		const { error, items } = await run('seek', { position: 60 });
 
@@ -201,7 +198,7 @@ describe('Seek', () => {
 		expect(looks(server)).toBe(0);
 	});
 
-	it('is seen in the item, not in the stream that begins anew', async () => {
+	it('is verified by the position in the item, not in the stream that starts again', async () => {
 		const file = 'events-2.8dev-podcast-episode-to-its-end';
 		const scenario = readScenario(file);
 		const actions = scenario.actions.filter(

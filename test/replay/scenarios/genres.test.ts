@@ -56,7 +56,7 @@ it.each(['2.7', '2.8'] as const)('a search for genres finds none on %s', async (
 	expect(json).toEqual([]);
 });
 
-describe('a filter that the server would ignore, and answer with everything', () => {
+describe('a filter that the server would ignore, returning everything', () => {
 	it.each([
 		['2.7', 'genre', 1, /^The server would ignore it: leave it out\./],
 		['2.7', 'genre_ids', [1], /^The server would ignore it: leave it out\./],
@@ -73,7 +73,7 @@ describe('a filter that the server would ignore, and answer with everything', ()
 		expect(server.asked.map(({ command }) => command)).not.toContain(TRACK_LIST);
 	});
 
-	it('is none that the server has: 2.8 lists the tracks of a genre', async () => {
+	it('is not one that the server supports: 2.8 lists the tracks of a genre', async () => {
 		const { credentials } = await recordedOn('2.8');
 		const args = JSON.stringify({ limit: 2, genre: 1 });
 		const { json, error } = await runNode(sendCommand(TRACK_LIST, args), { credentials });
@@ -83,7 +83,7 @@ describe('a filter that the server would ignore, and answer with everything', ()
 	});
 
 	it.each(['2.7', '2.8'] as const)(
-		'is none of those that Get Many offers: %s takes each of them',
+		'is not one that Get Many offers: %s supports each of them',
 		async (version) => {
 			const { server, credentials } = await recordedOn(version);
 			const filters = {

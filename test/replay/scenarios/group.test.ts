@@ -12,7 +12,7 @@ describe.each([
 	['real-2.8dev-set-members-states', 'Kitchen', ['Living Room']],
 	['real-2.7dev-group-many-idle-states', 'Kitchen', ['Living Room', 'Bedroom']],
 ])('%s', (file, leader, members) => {
-	it('is confirmed when every member follows, not when the leader has it', async () => {
+	it('is confirmed when every member follows, not when the leader lists it', async () => {
 		const scenario = readScenario(file);
 		const server = await scenarioServer(scenario);
 		const credentials = credentialsAt(server.url);
@@ -63,7 +63,7 @@ function later(scenario: Scenario, ids: ReadonlyArray<string | undefined>, by: n
 it.each([
 	['real-2.8dev-set-members-states', ['Living Room']],
 	['real-2.7dev-group-many-idle-states', ['Living Room', 'Bedroom']],
-])('%s: members that follow two seconds later still are waited for', async (file, members) => {
+])('%s: members that only follow two seconds later are waited for', async (file, members) => {
 	const recorded = readScenario(file);
 	const ids = members.map((name) => recorded.players[name]);
 	const server = await scenarioServer(later(recorded, ids, 2000));

@@ -47,9 +47,9 @@ function itemsBefore({ polls, rows = [] }: Scenario): Record<string, Answer> {
 withFastTime();
 afterEach(closeFakeServers);
 
-describe('a replace while something plays, after which the player stays idle (2.8)', () => {
+describe('a replace during playback, after which the player stays idle (2.8)', () => {
 	it.each(['real-2.8dev-replace-while-playing-states', 'events-2.8dev-replace-while-playing'])(
-		'%s is not called playing, and the player is named as the one that does not',
+		'%s is not reported as playing, and the idle player is named',
 		async (file) => {
 			const { json, error } = await replay(file);
 
@@ -62,7 +62,7 @@ describe('a replace while something plays, after which the player stays idle (2.
 	);
 });
 
-describe('what is played on a silent player', () => {
+describe('media played on a stopped player', () => {
 	it.each([
 		['real-2.8dev-play-from-empty-states', 2091, 'Dawn Waltz', 'Mira Holt'],
 		['events-2.8dev-play-from-empty', 1407, 'Dawn Waltz', 'Mira Holt'],
@@ -87,7 +87,7 @@ describe('what is played on a silent player', () => {
 });
 
 describe('a player that is switched off (2.7)', () => {
-	it('is switched on by the server when it is to play, and by nobody else', async () => {
+	it('is switched on by the server to play, and by nothing else', async () => {
 		const recorded = readScenario('real-2.7dev-powered-off-player');
 		const done = ['switch the power off while it plays', 'play on the switched-off player'];
 		// Looks and frames tell more than the rows that read.
@@ -116,7 +116,7 @@ describe('a player that is switched off (2.7)', () => {
 });
 
 describe('a track whose file is gone', () => {
-	it('is told, and that it cost a queue of 15 items (2.8)', async () => {
+	it('is reported, with the loss of a queue of 15 items (2.8)', async () => {
 		const { error } = await replay('real-2.8dev-replace-with-deleted-file-on-a-queue-of-15');
 
 		expect(error?.message).toBe('The server could not play "Big Catalog - Tide Pine"');
@@ -125,7 +125,7 @@ describe('a track whose file is gone', () => {
 		);
 	});
 
-	it('is told, and that it is in the queue that was empty (2.7)', async () => {
+	it('is reported, with the formerly empty queue that contains it (2.7)', async () => {
 		const { error } = await replay('real-2.7dev-play-deleted-file-on-empty-queue');
 
 		expect(error?.message).toBe('The server could not play "Big Catalog - Tide Pine"');
@@ -136,7 +136,7 @@ describe('a track whose file is gone', () => {
 });
 
 describe('a transfer (2.8)', () => {
-	it('is confirmed with the item that the target plays, which it knows a second late', async () => {
+	it('is confirmed with the item that the target plays, which it reports a second late', async () => {
 		const [from, to] = ['upa45d36102002', 'upa45d36102003'];
 		const { json, took } = await replay(
 			'events-2.8dev-transfer',

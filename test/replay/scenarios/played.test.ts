@@ -35,7 +35,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 		return { server, credentials: credentialsAt(server.url) };
 	}
 
-	it('is confirmed among the episodes of its podcast, played and then not played', async () => {
+	it('is verified in the episodes of its podcast, played and then not played', async () => {
 		const { server, credentials } = await running();
 		const played = await runNode(setPlayed(uri, true), { credentials });
 		const unplayed = await runNode(setPlayed(uri, false), { credentials });
@@ -72,7 +72,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 		expect(left.map(({ name }) => name)).not.toContain('Maps that lied');
 	});
 
-	it('lets Play Newest Episode skip what was played', async () => {
+	it('makes Play Newest Episode skip a played episode', async () => {
 		const { server, credentials } = await at(STATUS[0][0]);
 		const queueId = locator('name', 'Kitchen');
 		const parameters = playNewest(PODCAST, { skipIfPlayed: true }, { queueId });

@@ -37,7 +37,7 @@ async function running() {
 
 afterEach(closeFakeServers);
 
-it('the recorded server gives what is found by name and by publisher twice', () => {
+it('the recorded server returns hits by name and by publisher twice', () => {
 	const found = scenario.rows?.find(({ request }) => request.args.search === 'Deep Dives')?.body;
 
 	expect((found as JsonObject[]).map(({ uri }) => uri)).toEqual([

@@ -33,7 +33,7 @@ describe('a disabled player, recorded on 2.8', () => {
 	}
 
 	it.each([locator('name', 'Office'), locator('id', office)])(
-		'is read and renamed although the server lists it no more: %j',
+		'is read and renamed although the server no longer lists it: %j',
 		async (player) => {
 			const { server, credentials } = await disabled();
 			await shown(server);
@@ -55,7 +55,7 @@ describe('a disabled player, recorded on 2.8', () => {
 		},
 	);
 
-	it('is not said to lack a setting that it has, and nothing is sent', async () => {
+	it('is not reported to lack a setting that it has, and nothing is sent', async () => {
 		const { server, credentials } = await disabled();
 		await shown(server);
 		const given = { crossfade_duration: 3 };
@@ -67,7 +67,7 @@ describe('a disabled player, recorded on 2.8', () => {
 		expect(server.asked.filter(({ command }) => command === SAVE)).toHaveLength(1);
 	});
 
-	it('is said to be disabled by what would play on it', async () => {
+	it('is reported as disabled by operations that would play on it', async () => {
 		const { server, credentials } = await disabled();
 		await shown(server);
 		const { error } = await runNode(controlling('Office', 'play'), { credentials });
@@ -83,7 +83,7 @@ describe('a player that was switched off, recorded on 2.7', () => {
 	const scenario = readScenario('real-2.7dev-powered-off-player');
 	const kitchen = locator('name', 'Kitchen');
 
-	it('has its settings as ever, and takes new ones', async () => {
+	it('has the same settings as ever, and accepts new ones', async () => {
 		const server = await scenarioServer(scenario);
 		const credentials = credentialsAt(server.url);
 		const off = playerOperation('setPower', 'Kitchen', { powered: false });

@@ -53,7 +53,7 @@ describe('a feed with one more episode', () => {
 		options: { timeoutSeconds },
 	});
 
-	it('only what the podcast needs is synced, and its list of episodes tells the new one', async () => {
+	it('only what the podcast requires is synced, and its list of episodes contains the new one', async () => {
 		const { json, server } = await replayed(scenario, untilEpisode(30), {
 			[ITEM_BY_URI]: result(podcast),
 		});
@@ -68,7 +68,7 @@ describe('a feed with one more episode', () => {
 		]);
 	});
 
-	it('that is listed only long after the end of the sync is not missed', async () => {
+	it('that is only listed long after the end of the sync is not missed', async () => {
 		const late = {
 			...scenario,
 			rows: scenario.rows?.map((row) => (listsMore(row) ? later(row) : row)),
@@ -78,7 +78,7 @@ describe('a feed with one more episode', () => {
 		expect(json).toMatchObject([{ finished: true, new_episodes: [{ name: 'Fresh 31' }] }]);
 	});
 
-	it('that never is listed is waited for as long as the user wants', async () => {
+	it('that is never listed is waited for until the timeout', async () => {
 		const never = { ...scenario, rows: scenario.rows?.filter((row) => !listsMore(row)) };
 		const { error, endedAt } = await replayed(never, untilEpisode(30), {
 			[ITEM_BY_URI]: result(podcast),
@@ -108,7 +108,7 @@ describe.each([
 	const scenario = readScenario(file);
 	const [{ args = {} } = {}] = scenario.actions;
 
-	it('is waited for until it has truly ended', async () => {
+	it('is waited for until it has really ended', async () => {
 		const kinds = args.media_types ?? [];
 		const { json, endedAt } = await replayed(scenario, {
 			mediaTypes: kinds as string[],

@@ -29,7 +29,7 @@ function idOf({ players }: Scenario, name: string): string {
 const LEVEL = (volumeLevel: number) => ({ volumeLevel });
 
 describe('Set Volume', () => {
-	it('takes the level as soon as it shows', async () => {
+	it('accepts the level as soon as it is reported', async () => {
 		const scenario = readScenario('real-2.8dev-volume-set-states');
 		const { server, run } = await replaying(scenario);
 		const id = idOf(scenario, 'Living Room');
@@ -44,7 +44,7 @@ describe('Set Volume', () => {
 		expect(server.asked.length).toBeLessThanOrEqual(14);
 	});
 
-	it('waits for a level that shows a second after the answer only', async () => {
+	it('waits for a level that is reported a second after the response', async () => {
 		const slow = stretched(readScenario('real-2.8dev-volume-set-states'), 4);
 		const { run } = await replaying(slow);
 		const { json } = await run(settingVolume(idOf(slow, 'Living Room'), 'set', LEVEL(33)));
@@ -58,7 +58,7 @@ describe('Set Volume', () => {
 		const from = (first: number) =>
 			replaying({ ...scenario, actions: scenario.actions.slice(first) });
 
-		it('never tells the level that was overtaken', async () => {
+		it('never returns the level that was superseded', async () => {
 			const { run } = await from(0);
 			const { items, error } = await run(settingVolume(id, 'set', LEVEL(35)));
 
@@ -66,14 +66,14 @@ describe('Set Volume', () => {
 			expect(error?.message).toMatch(/accepted the command, but nothing changed/);
 		});
 
-		it('tells the level that came back', async () => {
+		it('returns the level that came back', async () => {
 			const { run } = await from(1);
 			const { json } = await run(settingVolume(id, 'set', LEVEL(20)));
 
 			expect(json).toMatchObject([{ volume_level: 20, confirmed: true }]);
 		});
 
-		it('waits for the step that comes', async () => {
+		it('waits for the next step', async () => {
 			const { run } = await from(2);
 			const { json } = await run(settingVolume(id, 'up'));
 
@@ -83,7 +83,7 @@ describe('Set Volume', () => {
 });
 
 describe('Mute', () => {
-	it('says that there may be no control where the server refuses it', async () => {
+	it('says that there may be no control if the server refuses it', async () => {
 		const scenario = readScenario('events-2.7dev-mute-unmute');
 		const { run, sent } = await replaying(scenario);
 		const { error } = await run(settingVolume(idOf(scenario, 'Living Room'), 'mute'));
@@ -95,24 +95,21 @@ describe('Mute', () => {
 		expect(sent()).toHaveLength(1);
 	});
 
-	it.each(['mute', 'unmute'])(
-		'is no confirmed success where nothing came of it: %s',
-		async (action) => {
-			const scenario = readScenario('events-2.8dev-mute-unmute');
-			const { run } = await replaying(scenario);
-			const { json } = await run(settingVolume(idOf(scenario, 'Kitchen'), action));
+	it.each(['mute', 'unmute'])('is no confirmed success without an effect: %s', async (action) => {
+		const scenario = readScenario('events-2.8dev-mute-unmute');
+		const { run } = await replaying(scenario);
+		const { json } = await run(settingVolume(idOf(scenario, 'Kitchen'), action));
 
-			expect(json).toMatchObject([
-				{
-					volume_muted: null,
-					confirmed: false,
-					reason: expect.stringContaining('no mute control'),
-				},
-			]);
-		},
-	);
+		expect(json).toMatchObject([
+			{
+				volume_muted: null,
+				confirmed: false,
+				reason: expect.stringContaining('no mute control'),
+			},
+		]);
+	});
 
-	it('is refused before it is sent where the player says that it has no such control', async () => {
+	it('is refused before it is sent if the player reports that it has no such control', async () => {
 		const scenario = readScenario('real-2.8dev-volume-set-states');
 		const { run, sent } = await replaying(scenario);
 		const { error } = await run(settingVolume(idOf(scenario, 'Living Room'), 'mute'));
@@ -126,7 +123,7 @@ describe('Mute', () => {
 describe('Set Power', () => {
 	const setPower = (id: string, powered: boolean) => playerOperation('setPower', id, { powered });
 
-	it('switches off and on, and tells what the player does then', async () => {
+	it('switches off and on, and returns what the player does then', async () => {
 		const scenario = readScenario('events-2.7dev-power-off-on');
 		const { run } = await replaying(scenario);
 		for (const powered of [false, true]) {
@@ -135,7 +132,7 @@ describe('Set Power', () => {
 		}
 	});
 
-	it('is refused before it is sent where the player has no such control', async () => {
+	it('is refused before it is sent if the player has no such control', async () => {
 		const scenario = readScenario('real-2.8dev-volume-set-states');
 		const { run, sent } = await replaying(scenario);
 		const { error } = await run(setPower(idOf(scenario, 'Living Room'), false));
@@ -169,7 +166,7 @@ describe('Clear', () => {
 	it.each([
 		['real-2.8dev-stop-and-clear-states', 'Living Room'],
 		['events-2.7dev-clear-while-playing', 'Kitchen'],
-	])('is seen at once: %s', async (file, player) => {
+	])('is detected immediately: %s', async (file, player) => {
 		const recorded = readScenario(file);
 		const actions = recorded.actions.filter(({ command }) => command === 'player_queues/clear');
 		const scenario = { ...recorded, actions };

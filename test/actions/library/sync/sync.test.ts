@@ -172,7 +172,7 @@ inEveryProfile((server, profile) => {
 		expect(server.control.executed(SYNC)).toBe(error ? 0 : 1);
 	});
 
-	it('goes out one after another in the order of the items', async () => {
+	it('is sent one after another in the order of the items', async () => {
 		const input = [{ kind: 'track' }, { kind: 'album' }, { kind: 'podcast' }];
 		let hold = server.control.hold(SYNC);
 		const running = runNode(sync({ mediaTypes: '={{ [$json.kind] }}' }), { server, input });
@@ -193,7 +193,7 @@ inEveryProfile((server, profile) => {
 	it.each([
 		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
 		['after it was carried out', { kind: 'execute-then-drop' } as const],
-	])('is sent once, also where the line breaks %s', async (_, fault) => {
+	])('is sent once, even if the connection breaks %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: SYNC, times: Infinity });
 		const { error } = await runNode(sync(), { server });
 

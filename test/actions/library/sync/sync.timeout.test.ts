@@ -19,7 +19,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	withFastTime();
 	beforeEach(() => server.control.holdTasks());
 
-	it('fails when the time is over, and says what still runs and what to do', async () => {
+	it('fails on timeout, and says what is still running and what to do', async () => {
 		const { error, json } = await runNode(finishedWith({ timeoutSeconds: 2 }), { server });
 
 		expect(json).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 		expect(server.control.requests(SYNC)).toHaveLength(1);
 	});
 
-	it('is told as not finished where the node is to continue', async () => {
+	it('is reported as not finished if the node is set to continue', async () => {
 		const { error, json } = await runNode(
 			finishedWith({ timeoutSeconds: 1, onTimeout: 'continue' }),
 			{ server },
@@ -53,7 +53,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	});
 
 	it.each(['continue', 'fail'])(
-		'is an error where the last look broke, which says why, also where the node is to %s',
+		'is an error if the last check failed, with the reason, even if the node is set to %s',
 		async (onTimeout) => {
 			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [TASKS, 0];
 			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
@@ -72,7 +72,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	);
 });
 
-describe('before anything is sent, a time is refused', () => {
+describe('an invalid timeout is refused before anything is sent', () => {
 	const server = musicServer('2.8');
 
 	it.each<[string, INodeParameters, RegExp]>([
@@ -95,7 +95,7 @@ describe('before anything is sent, a time is refused', () => {
 describe('a cancelled execution', () => {
 	const server = musicServer('2.8');
 
-	it('ends while it waits, and looks no more', async () => {
+	it('stops waiting, and stops polling', async () => {
 		const stop = new AbortController();
 		server.control.holdTasks();
 		const look = waitForRequests(server, TASKS, 2);
@@ -108,7 +108,7 @@ describe('a cancelled execution', () => {
 		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
 	});
 
-	it('ends at once: no pause between two looks is waited for', async () => {
+	it('ends immediately: not even a pause between two checks is waited for', async () => {
 		// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
 		jest.useFakeTimers();
 		const stop = new AbortController();

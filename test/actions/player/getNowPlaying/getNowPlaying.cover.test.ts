@@ -13,7 +13,7 @@ const withCover = (options: INodeParameters = {}) =>
 	playerOperation('getNowPlaying', OFFICE, { options: { downloadCover: true, ...options } });
 
 onPlayerServers((server, profile) => {
-	it('has the cover of what plays as a file, and no reason', async () => {
+	it('includes the cover of what plays as a file, without a reason', async () => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
 		const { items } = await runNode(withCover(), { server });
 
@@ -31,7 +31,7 @@ onPlayerServers((server, profile) => {
 		expect(Object.keys(request?.headers ?? {})).not.toContain('authorization');
 	});
 
-	it('has it in the chosen size and field', async () => {
+	it('includes it in the chosen size and field', async () => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'paused' });
 		const options = { coverSize: 160, binaryPropertyName: 'cover' };
 		const { items } = await runNode(withCover(options), { server });
@@ -47,7 +47,7 @@ onPlayerServers((server, profile) => {
 			[WITHOUT_PICTURE],
 			expect.stringMatching(/^".+" has no picture$/),
 		],
-	])('has none, and says why: %s', async (_, uris, reason) => {
+	])('includes none, and says why: %s', async (_, uris, reason) => {
 		server.control.fillQueue(OFFICE, uris, { state: uris.length > 0 ? 'playing' : 'idle' });
 		const { items, error } = await runNode(withCover(), { server });
 
@@ -57,7 +57,7 @@ onPlayerServers((server, profile) => {
 		]);
 	});
 
-	it('is read again once where the server has lost it', async () => {
+	it('is requested again once if the server has lost it', async () => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
 		const held = server.control.hold('/imageproxy');
 		const running = runNode(withCover(), { server });
@@ -76,10 +76,10 @@ describe('on one server', () => {
 	const server = musicServer('2.10');
 
 	it.each([
-		['does not answer with one', { kind: 'body', body: '<html>', contentType: 'text/html' }],
+		['does not return one', { kind: 'body', body: '<html>', contentType: 'text/html' }],
 		['breaks off', { kind: 'drop', when: 'mid-body' }],
 		['fails', { kind: 'status', status: 500 }],
-	] as const)('keeps the row where the server %s', async (_, fault) => {
+	] as const)('keeps the row if the server %s', async (_, fault) => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
 		server.control.addFault({ ...fault, command: '/imageproxy', times: 9 });
 		const { items, error } = await runNode(withCover(), { server });
@@ -93,7 +93,7 @@ describe('on one server', () => {
 		]);
 	});
 
-	it('does not ask for a cover that is not wanted', async () => {
+	it('does not request a cover that is not wanted', async () => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
 		const { items } = await runNode(withCover({ downloadCover: false }), { server });
 
@@ -102,7 +102,7 @@ describe('on one server', () => {
 	});
 
 	it.each([300, 0, '={{ "big" }}'])(
-		'refuses the size %s before it asks for anything',
+		'refuses the size %s before it sends a request',
 		async (coverSize) => {
 			const { error } = await runNode(withCover({ coverSize }), { server });
 

@@ -21,11 +21,11 @@ test('the lyrics of a track are added', async () => {
 	expect(row).not.toHaveProperty('reason');
 });
 
-test.each(['library://track/33', 'library://radio/1'])('there are none of %s', async (uri) => {
+test.each(['library://track/33', 'library://radio/1'])('there are none for %s', async (uri) => {
 	expect(await whilePlaying(uri)).toMatchObject({ state: 'playing', lyrics: null });
 });
 
-test('lyrics that cannot be read leave the row as it is, with the reason', async () => {
+test('lyrics that cannot be read leave the row unchanged, with the reason', async () => {
 	server.control.addFault({ kind: 'status', status: 403, command: LOOK_UP });
 
 	expect(await whilePlaying('library://track/31')).toMatchObject({
@@ -35,7 +35,7 @@ test('lyrics that cannot be read leave the row as it is, with the reason', async
 	});
 });
 
-test('without the option they are not looked for', async () => {
+test('without the option they are not looked up', async () => {
 	server.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
 	const { json } = await runNode(playerOperation('getNowPlaying', OFFICE), { server });
 

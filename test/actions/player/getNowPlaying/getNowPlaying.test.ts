@@ -121,13 +121,13 @@ onPlayerServers((server) => {
 				server.control.playForward(OFFICE, 9999);
 			},
 		],
-	])('is nothing, and no error, of one that %s', async (_, prepare) => {
+	])('is empty, and no error, for one that %s', async (_, prepare) => {
 		prepare();
 
 		expect(await read(OFFICE)).toMatchObject({ player_id: OFFICE, state: 'idle', ...NOTHING });
 	});
 
-	it('is nothing of the queue while an input plays', async () => {
+	it('contains nothing of the queue while an input plays', async () => {
 		server.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 		server.control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
 
@@ -153,7 +153,7 @@ describe('on one server', () => {
 	it.each([
 		['Cellar', /which the server does not have$/],
 		[ATTIC, /which is not available$/],
-	])('is an error of a player that cannot play: %s', async (player, message) => {
+	])('is an error for a player that cannot play: %s', async (player, message) => {
 		const { error } = await runNode(nowPlaying(player), { server });
 
 		expect(error).toMatchObject(refused(message));
@@ -182,7 +182,7 @@ describe('a server that reports', () => {
 		volume_level: 20,
 	};
 
-	it('another source shows what the player reports, and nothing of its queue', async () => {
+	it('another source returns what the player reports, and nothing of its queue', async () => {
 		const queue = { queue_id: 'den', active: false, current_item: item, next_item: item };
 		const media = {
 			uri: 'airplay://session',
@@ -207,7 +207,7 @@ describe('a server that reports', () => {
 		]);
 	});
 
-	it('a position of long ago has moved on since, at the speed of the queue', async () => {
+	it('an old position is advanced to now, at the speed of the queue', async () => {
 		const [row] = await read(player, {
 			queue_id: 'den',
 			active: true,

@@ -13,7 +13,7 @@ import { changes, snapshotOf } from '../support/snapshots';
 const TRACKS = ['library://track/12', 'library://track/5', 'library://track/12'];
 
 onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('is one plain item with all that the player does and plays, and changes nothing', async () => {
+	it('is one plain item with the whole state of the player, and changes nothing', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.setPlayer(KITCHEN, { volume: 35 });
 		server.control.fillQueue(LIVING_ROOM, TRACKS, {
@@ -62,7 +62,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect((queue as { elapsed: number }).elapsed).toBeLessThan(35);
 	});
 
-	it('has all items of a long queue', async () => {
+	it('contains all items of a long queue', async () => {
 		server.control.fillQueue(OFFICE, 1200, { currentIndex: 1100 });
 		const { queue } = await snapshotOf(server, OFFICE);
 
@@ -81,7 +81,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		});
 	});
 
-	it('tells that shuffle will not be restored', async () => {
+	it('says that shuffle will not be restored', async () => {
 		server.control.fillQueue(OFFICE, 3);
 		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
 		const snapshot = await snapshotOf(server, OFFICE);
@@ -106,7 +106,7 @@ onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 });
 
 onServers(['2.9', '2.10', '2.11'], (server) => {
-	it('has the sources of a queue that the server fills by itself', async () => {
+	it('contains the sources of a queue that the server fills by itself', async () => {
 		server.control.makeDynamic('13');
 		const media = 'library://playlist/13';
 		await runNode(
@@ -127,7 +127,7 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 		});
 	});
 
-	it('has the speed of what is not spoken at the normal one', async () => {
+	it('contains the speed of spoken items that differs from normal', async () => {
 		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
 		const id = server.control.queue(OFFICE).itemIds[0] ?? '';
 		await runNode(
@@ -168,7 +168,7 @@ describe('a snapshot', () => {
 	});
 });
 
-describe('on a server that reports queues only', () => {
+describe('on a server that only reports queues', () => {
 	const server = musicServer('documented');
 
 	it('keeps the queue, and says what is not part of the snapshot', async () => {

@@ -17,7 +17,7 @@ function exactly(leader: string, members: string[], more: INodeParameters = {}) 
 }
 
 onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('removes the members of yesterday and adds those of today in one command', async () => {
+	it('removes the previous members and adds the new ones in one command', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const { json, error } = await runNode(exactly(LIVING_ROOM, ['Bedroom']), { server });
 
@@ -58,7 +58,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		]);
 	});
 
-	it('makes a member of the leader of yesterday', async () => {
+	it('makes the previous leader a member', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM, BEDROOM]);
 		const { json, error } = await runNode(exactly(LIVING_ROOM, [KITCHEN]), { server });
 
@@ -67,7 +67,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
 	});
 
-	it('leaves the leader alone where nobody else is chosen', async () => {
+	it('leaves the leader alone if nobody else is chosen', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
 		const { json } = await runNode(exactly(LIVING_ROOM, [LIVING_ROOM]), { server });
 
@@ -77,7 +77,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(server.control.player(LIVING_ROOM).members).toEqual([]);
 	});
 
-	it('of a group that is so already changes nothing', async () => {
+	it('of a group that is already right changes nothing', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const { json } = await runNode(exactly(LIVING_ROOM, [KITCHEN]), { server });
 
@@ -116,15 +116,18 @@ describe('a group of exactly these players', () => {
 			LIVING_ROOM,
 			/^"Member Names or IDs" requires that "Bedroom" leaves "Living Room"/,
 		],
-	])('cannot remove a fixed member %s, which is said before anything is sent', async (...row) => {
-		const [, leader, members, fixed, message] = row;
-		server.control.group(fixed, [BEDROOM]);
-		server.control.setPlayer(fixed, { staticMembers: [BEDROOM] });
-		const { error } = await runNode(exactly(leader, members), { server });
+	])(
+		'cannot remove a static member %s, which is reported before anything is sent',
+		async (...row) => {
+			const [, leader, members, fixed, message] = row;
+			server.control.group(fixed, [BEDROOM]);
+			server.control.setPlayer(fixed, { staticMembers: [BEDROOM] });
+			const { error } = await runNode(exactly(leader, members), { server });
 
-		expect(error).toMatchObject(refused(message, /fixed members: change them there/));
-		expect(changesSent(server)).toEqual([]);
-	});
+			expect(error).toMatchObject(refused(message, /fixed members: change them there/));
+			expect(changesSent(server)).toEqual([]);
+		},
+	);
 
 	it('that keeps a member is an error that names it', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
@@ -134,7 +137,7 @@ describe('a group of exactly these players', () => {
 		expect(error?.message).toBe('These players did not leave "Living Room": Kitchen');
 	});
 
-	it('whose member goes away in between says what was done and what was not', async () => {
+	it('whose member becomes unavailable in between says what was done and what was not', async () => {
 		server.control.group(KITCHEN, [BEDROOM]);
 		const hold = server.control.hold(SET_MEMBERS);
 		const running = runNode(exactly(LIVING_ROOM, [BEDROOM]), { server });
@@ -150,7 +153,7 @@ describe('a group of exactly these players', () => {
 		expect(changesSent(server).map(({ command }) => command)).toEqual([UNGROUP, SET_MEMBERS]);
 	});
 
-	it('that the server refuses says what was done before', async () => {
+	it('that the server refuses says what was already done', async () => {
 		server.control.group(KITCHEN, [BEDROOM]);
 		server.control.addFault({ kind: 'status', status: 500, command: SET_MEMBERS });
 		const { error } = await runNode(exactly(LIVING_ROOM, [BEDROOM]), { server });

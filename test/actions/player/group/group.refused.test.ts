@@ -19,7 +19,7 @@ onPlayerServers((server) => {
 	it.each([
 		['as a member', LIVING_ROOM, [BEDROOM, OFFICE], /"Office".*cannot .*"Living Room"/],
 		['as the leader', OFFICE, [BEDROOM], /"Bedroom".*cannot .*"Office"/],
-	])('a player that cannot be grouped is named before anybody joins: %s', async (...row) => {
+	])('a player that cannot be grouped is named before anything is sent: %s', async (...row) => {
 		const [, leader, members, message] = row;
 		const { error } = await runNode(grouping(leader, members), { server });
 
@@ -37,8 +37,8 @@ describe('a group', () => {
 		['of blanks', ['  '], /^"Member Names or IDs" must not be empty$/],
 		['of an object', '={{ { id: 1 } }}', /^"Member Names or IDs" must be a list of strings$/],
 		['with an unknown member', [BEDROOM, 'Cellar'], /"Cellar", which the server does not have$/],
-		['with one that is away', [BEDROOM, ATTIC], /"Attic" \(.*\), which is not available$/],
-		['with a name that two bear', [BEDROOM, 'Den'], /"Den", but there are several with that name$/],
+		['with an unavailable one', [BEDROOM, ATTIC], /"Attic" \(.*\), which is not available$/],
+		['with an ambiguous name', [BEDROOM, 'Den'], /"Den", but there are several with that name$/],
 	])('%s is refused before anything is sent', async (_, members, message) => {
 		for (const id of ['den-1', 'den-2']) server.control.addPlayer({ id, name: 'Den' });
 		const { error } = await runNode(grouping(LIVING_ROOM, members), { server });
@@ -54,7 +54,7 @@ describe('a group', () => {
 			'cellar',
 			/^"Leader" refers to the player "cellar", which the server does not have$/,
 		],
-		['one that is away', ATTIC, /^"Leader" refers to the player "Attic" .* not available$/],
+		['an unavailable one', ATTIC, /^"Leader" refers to the player "Attic" .* not available$/],
 	])('led by %s is refused', async (_, leader, message) => {
 		const { error } = await runNode(grouping(leader, [BEDROOM]), { server });
 
@@ -62,7 +62,7 @@ describe('a group', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('led by one that follows another is refused, with who that is', async () => {
+	it('led by a follower is refused, with its leader', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
 
@@ -76,7 +76,7 @@ describe('a group', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('that nobody joined although the server took it fails, with who is missing', async () => {
+	it('that nobody joined although the server accepted it fails, with the missing players', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
@@ -84,7 +84,7 @@ describe('a group', () => {
 		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
 	});
 
-	it('that one did not join fails as well, and only that one is named', async () => {
+	it('that one did not join fails as well, and names only that one', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
@@ -93,10 +93,10 @@ describe('a group', () => {
 	});
 });
 
-describe('a server that has no commands for players', () => {
+describe('a server without commands for players', () => {
 	const server = musicServer('documented');
 
-	it('is told to be too old, with what is needed', async () => {
+	it('is reported as too old, with the version that is required', async () => {
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
 
 		expect(error?.message).toMatch(/does not have the command players\/cmd\//);

@@ -25,14 +25,18 @@ function change(leader: string, members: string[]) {
 
 onPlayerServers((server, profile) => {
 	it.each<[string, unknown, string[]]>([
-		['one that was chosen', [BEDROOM], [BEDROOM]],
-		['several that were chosen', [KITCHEN, BEDROOM], [KITCHEN, BEDROOM]],
+		['one chosen player', [BEDROOM], [BEDROOM]],
+		['several chosen players', [KITCHEN, BEDROOM], [KITCHEN, BEDROOM]],
 		['names instead of IDs, in any case', ['kitchen', ' BEDROOM '], [KITCHEN, BEDROOM]],
 		['one given by an expression', '={{ "Bedroom" }}', [BEDROOM]],
 		['several by an expression', `={{ ["${KITCHEN}", "Bedroom"] }}`, [KITCHEN, BEDROOM]],
-		['several in one text, as members are told', '={{ "Kitchen, Bedroom" }}', [KITCHEN, BEDROOM]],
-		['one that is named twice, once', ['Bedroom', BEDROOM, 'bedroom'], [BEDROOM]],
-	])('lets players follow another one: %s', async (_, given, members) => {
+		[
+			'several in one text, as the server lists members',
+			'={{ "Kitchen, Bedroom" }}',
+			[KITCHEN, BEDROOM],
+		],
+		['one named twice, once', ['Bedroom', BEDROOM, 'bedroom'], [BEDROOM]],
+	])('makes players follow another one: %s', async (_, given, members) => {
 		const { json, error } = await runNode(grouping(LIVING_ROOM, given as string[]), { server });
 
 		expect(error).toBeUndefined();
@@ -52,7 +56,7 @@ onPlayerServers((server, profile) => {
 		expect(changesSent(server)).toEqual([change(LIVING_ROOM, members)]);
 	});
 
-	it('keeps who is in the group already', async () => {
+	it('keeps the existing members of the group', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
@@ -69,7 +73,7 @@ onPlayerServers((server, profile) => {
 		expect(server.control.player(KITCHEN).members).toEqual([]);
 	});
 
-	it('does three items in their order, and goes on behind one that fails', async () => {
+	it('processes three items in order, and continues after one that fails', async () => {
 		const input = [['Bedroom'], ['Attic'], ['Kitchen']].map((members) => ({ members }));
 		const parameters = grouping(LIVING_ROOM, '={{ $json.members }}');
 		const onError = 'continueRegularOutput';
@@ -92,7 +96,7 @@ onPlayerServers((server, profile) => {
 });
 
 describe('a server before 2.6', () => {
-	it('is told one member after the other', async () => {
+	it('receives one member after another', async () => {
 		const followers: unknown[] = [];
 		const players = ['one', 'two', 'three'].map((id) => ({ player_id: id, name: id }));
 		const server = await fakeServer({
@@ -118,7 +122,7 @@ describe('a server before 2.6', () => {
 });
 
 describe('members', () => {
-	it('that come late are waited for, and none that was foretold only is told', async () => {
+	it('that join late are waited for, and none is reported that was only announced', async () => {
 		const [alone, joined] = [[], [SCRIPTED_PLAYER, OTHER_PLAYER]].map((ids) => ({
 			group_members: ids,
 		}));
@@ -164,7 +168,7 @@ describe('a member', () => {
 		});
 	}
 
-	it('is waited for until it follows as well, also where its leader has it already', async () => {
+	it('is waited for until it follows as well, even if its leader already lists it', async () => {
 		const { url, asked } = await late(null, null, 'one');
 		const { json } = await runNode(grouping('one', ['two']), { credentials: credentialsAt(url) });
 
@@ -174,7 +178,7 @@ describe('a member', () => {
 	});
 
 	it.each([[null], ['three']])(
-		'that says until the end that it follows %p is not confirmed, and the command is not sent again',
+		'that reports until the end that it follows %p is not confirmed, and the command is not sent again',
 		async (syncedTo) => {
 			const { url, asked } = await late(syncedTo);
 			const credentials = credentialsAt(url);

@@ -99,7 +99,7 @@ describe('a level', () => {
 		expect(server.control.requests(VOLUME)).toHaveLength(2);
 	});
 
-	it('that the server refuses keeps the group from being changed', async () => {
+	it('that the server refuses prevents the change of the group', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: VOLUME, skip: 1 });
 		const { error } = await runNode(
 			withLevels([

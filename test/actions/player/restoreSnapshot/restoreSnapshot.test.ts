@@ -22,7 +22,7 @@ function disturb({ control }: MusicServer, player = LIVING_ROOM): void {
 }
 
 onServers(SERVERS, (server) => {
-	it('brings back what played, at its item and position', async () => {
+	it('restores what played, at its item and position', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, {
 			currentIndex: 2,
 			state: 'playing',
@@ -53,7 +53,7 @@ onServers(SERVERS, (server) => {
 	it.each([
 		['paused', 'paused'],
 		['idle', 'idle'],
-	] as const)('brings back what was %s without a sound', async (_, state) => {
+	] as const)('restores what was %s without a sound', async (_, state) => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 3, state, elapsed: 42 });
 		const snapshot = await snapshotOf(server, LIVING_ROOM);
 		disturb(server);
@@ -72,7 +72,7 @@ onServers(SERVERS, (server) => {
 		);
 	});
 
-	it('leaves a queue alone that is still the same, and only goes back to its position', async () => {
+	it('keeps a queue that has not changed, and only seeks to its position', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, {
 			currentIndex: 1,
 			state: 'playing',
@@ -89,7 +89,7 @@ onServers(SERVERS, (server) => {
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ itemIds, currentIndex: 1 });
 	});
 
-	it('of what is still as it was changes nothing', async () => {
+	it('of an unchanged state changes nothing', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 9 });
 		const snapshot = await snapshotOf(server, LIVING_ROOM);
 		const { json } = await restore(server, snapshot);
@@ -98,7 +98,7 @@ onServers(SERVERS, (server) => {
 		expect(changes(server)).toEqual([]);
 	});
 
-	it('brings back a long queue in portions', async () => {
+	it('restores a long queue in portions', async () => {
 		server.control.fillPlaylist('13', [...TRACKS]);
 		const long = Array.from({ length: 1000 }, (_, index) => TRACKS[index % 4] ?? '');
 		server.control.fillQueue(OFFICE, long, { currentIndex: 777, state: 'playing', elapsed: 5 });
@@ -113,7 +113,7 @@ onServers(SERVERS, (server) => {
 		expect(portions).toMatchObject(portions.map(() => ({ option: 'add' })));
 	});
 
-	it('names the items that are gone, and finds the current one by what it is', async () => {
+	it('names the missing items, and finds the current one by its media', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 3, state: 'playing', elapsed: 30 });
 		const snapshot = await snapshotOf(server, OFFICE);
 		disturb(server, OFFICE);
@@ -143,7 +143,7 @@ onServers(SERVERS, (server) => {
 		});
 	});
 
-	it('goes on with the next item where the current one is gone', async () => {
+	it('continues with the next item if the current one is missing', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 2, state: 'playing', elapsed: 30 });
 		const snapshot = await snapshotOf(server, OFFICE);
 		disturb(server, OFFICE);
@@ -162,7 +162,7 @@ onServers(SERVERS, (server) => {
 		expect(server.control.queue(OFFICE).currentItem?.uri).toBe('library://track/7');
 	});
 
-	it('says that a shuffled queue has its order, with shuffle off', async () => {
+	it('says that a shuffled queue is restored in its order, with shuffle off', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing' });
 		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
 		const snapshot = await snapshotOf(server, OFFICE);
@@ -185,7 +185,7 @@ onServers(SERVERS, (server) => {
 		expect(server.control.queue(OFFICE)).toMatchObject({ items: 0, state: 'idle' });
 	});
 
-	it('restores only what was chosen', async () => {
+	it('restores only the chosen parts', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
 		const snapshot = await snapshotOf(server, LIVING_ROOM);
 		disturb(server);
@@ -200,7 +200,7 @@ onServers(SERVERS, (server) => {
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: ALARM, state: 'playing' });
 	});
 
-	it('pauses at its position what played, where playback is not to be resumed', async () => {
+	it('pauses at the position if playback is not to be resumed', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 50 });
 		const snapshot = await snapshotOf(server, OFFICE);
 		disturb(server, OFFICE);
@@ -229,7 +229,7 @@ onServers(SERVERS, (server) => {
 		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
 	});
 
-	it('lets a follower follow again, and leaves the queue of its leader alone', async () => {
+	it('makes a follower follow again, and leaves the queue of its leader alone', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
 		const snapshot = await snapshotOf(server, KITCHEN);
@@ -242,7 +242,7 @@ onServers(SERVERS, (server) => {
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: TRACKS, state: 'playing' });
 	});
 
-	it('takes a player out of the group that an alarm put it into', async () => {
+	it('takes a player out of a group that was formed for an alarm', async () => {
 		server.control.fillQueue(KITCHEN, TRACKS, { state: 'playing', elapsed: 20 });
 		const snapshot = await snapshotOf(server, KITCHEN);
 		server.control.group(LIVING_ROOM, [KITCHEN]);
@@ -259,7 +259,7 @@ onServers(SERVERS, (server) => {
 });
 
 onServers(['2.7', '2.10', '2.11'], (server) => {
-	it('switches a player off again that was off, and on one that was on', async () => {
+	it('switches a player off again that was off, and on again that was on', async () => {
 		server.control.setPlayer(KITCHEN, { powered: false });
 		const off = await snapshotOf(server, KITCHEN);
 		server.control.setPlayer(KITCHEN, { powered: true });
@@ -278,7 +278,7 @@ onServers(['2.7', '2.10', '2.11'], (server) => {
 });
 
 onServers(['2.10', '2.11'], (server) => {
-	it('mutes a player again that was muted, after its level', async () => {
+	it('mutes a player again that was muted, after setting its level', async () => {
 		server.control.setPlayer(KITCHEN, { muted: true, volume: 33 });
 		const snapshot = await snapshotOf(server, KITCHEN);
 		server.control.setPlayer(KITCHEN, { muted: false, volume: 60 });
@@ -326,7 +326,7 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 0 });
 	});
 
-	it('restores the speed of what is spoken', async () => {
+	it('restores the speed of a spoken item', async () => {
 		const book = ['library://audiobook/1'];
 		server.control.fillQueue(OFFICE, book, { state: 'playing', elapsed: 100 });
 		await askServer(server, 'player_queues/set_playback_speed', { queue_id: OFFICE, speed: 1.5 });

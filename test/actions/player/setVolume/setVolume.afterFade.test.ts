@@ -61,7 +61,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(server.control.requests('players/cmd/stop')).toHaveLength(1);
 	});
 
-	it('that lets the music play ends at the new level', async () => {
+	it('that keeps the music playing ends at the new level', async () => {
 		play(server);
 		const { json } = await runNode(fadingOut('nothing'), { server });
 
@@ -103,7 +103,7 @@ onServers(['2.6', '2.10', '2.11'], (server) => {
 describe('a fade-out', () => {
 	const server = musicServer('2.8');
 
-	it('of a player that plays nothing restores the level too', async () => {
+	it('of a stopped player restores the level too', async () => {
 		const { json } = await runNode(fadingOut('stop'), { server });
 
 		expect(json).toMatchObject([{ volume_level: 20, state: 'idle', confirmed: true }]);
@@ -128,7 +128,7 @@ describe('a fade-out', () => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('that cannot be stopped stays quiet, and the error says what was not done', async () => {
+	it('whose stop is refused stays quiet, and the error says what was not done', async () => {
 		play(server);
 		server.control.addFault({ kind: 'ignore-command', command: 'players/cmd/stop' });
 		const { error } = await runNode(fadingOut('stop'), { server });
@@ -140,7 +140,7 @@ describe('a fade-out', () => {
 		expect(levels(server)).toEqual([15, 10, 5, 0]);
 	});
 
-	it('whose stop was lost on the way is not sent again, and the level is not raised', async () => {
+	it('whose stop was lost is not sent again, and the level is not raised', async () => {
 		play(server);
 		server.control.addFault({ kind: 'execute-then-drop', command: 'players/cmd/stop' });
 		const { error } = await runNode(fadingOut('stop'), { server });
@@ -152,7 +152,7 @@ describe('a fade-out', () => {
 		expect(levels(server)).toEqual([15, 10, 5, 0]);
 	});
 
-	it('of a player that goes away before its level is restored says so', async () => {
+	it('of a player that becomes unavailable before its level is restored says so', async () => {
 		play(server);
 		const hold = server.control.hold('players/cmd/stop');
 		const running = runNode(fadingOut('stop'), { server });

@@ -20,9 +20,9 @@ onPlayerServers((server) => {
 	it.each([
 		['up in even steps, two a second', 50, 5, [23, 26, 29, 32, 35, 38, 41, 44, 47, 50]],
 		['down', 0, 2, [15, 10, 5, 0]],
-		['in steps of one where the way is short', 23, 60, [21, 22, 23]],
-		['by steps that are whole numbers', 30, 1.5, [23, 27, 30]],
-		['nowhere where it is there already', 20, 5, []],
+		['in steps of one over a short distance', 23, 60, [21, 22, 23]],
+		['by whole numbers', 30, 1.5, [23, 27, 30]],
+		['nowhere if it is already there', 20, 5, []],
 	])('fades %s', async (_, level, seconds, steps) => {
 		const { json } = await runNode(fading(level, seconds), { server });
 
@@ -42,7 +42,7 @@ onPlayerServers((server) => {
 describe('a fade', () => {
 	const server = musicServer('2.7');
 
-	it('of which a step fails ends there: no step is sent twice, and none after it', async () => {
+	it('with a failed step ends there: no step is sent twice, and none after it', async () => {
 		server.control.addFault({ kind: 'execute-then-drop', command: SET, skip: 2 });
 		const { error, items } = await runNode(fading(50, 5), { server });
 
@@ -54,7 +54,7 @@ describe('a fade', () => {
 		expect(server.control.player(OFFICE).volume).toBe(29);
 	});
 
-	it('takes the time that was chosen', async () => {
+	it('takes the chosen time', async () => {
 		const waited: number[] = [];
 		const look = await import('../../../../nodes/MusicAssistant/api/polling');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(0);
@@ -72,7 +72,7 @@ describe('a fade', () => {
 		expect(levels).toMatchObject([11, 12, 13, 14].map((level) => ({ volume_level: level })));
 	});
 
-	it('is over at once when the execution is cancelled, and nothing more is sent', async () => {
+	it('ends immediately when the execution is cancelled, and nothing more is sent', async () => {
 		const controller = new AbortController();
 		const first = server.control.hold(SET);
 		const running = runNode(fading(100, 600), { server, signal: controller.signal });
@@ -85,7 +85,7 @@ describe('a fade', () => {
 		expect(server.control.requests(SET)).toHaveLength(1);
 	});
 
-	it('ends by itself when it is cancelled while it waits, not by the engine giving up on it', async () => {
+	it('ends by itself when it is cancelled while it waits, not because the engine gives up on it', async () => {
 		const controller = new AbortController();
 		const levels: object[] = [];
 		const cancelled = {

@@ -39,7 +39,7 @@ onPlayerServers((server, profile) => {
 			] as const);
 	const before = isByLoudest ? 40 : 30;
 
-	it.each([...changes])('%s of a whole group goes to its leader', async (...row) => {
+	it.each([...changes])('%s of a whole group is sent to its leader', async (...row) => {
 		const [action, more, level, expected, command, args] = row;
 		for (const player of [LIVING_ROOM, BEDROOM]) {
 			server.control.clearRequests();
@@ -58,7 +58,7 @@ onPlayerServers((server, profile) => {
 		}
 	});
 
-	it('fades a whole group, the last step to the level itself', async () => {
+	it('fades a whole group, with a last step to the exact level', async () => {
 		group(server, 40, 20);
 		const options = { ...wholeGroup, fadeSeconds: 1 };
 		const parameters = settingVolume(BEDROOM, 'fade', { volumeLevel: 20, options });
@@ -84,7 +84,7 @@ onPlayerServers((server, profile) => {
 		]);
 	});
 
-	it('mutes a whole group where the server can, and else says from when on it can', async () => {
+	it('mutes a whole group if the server can, and otherwise says which version can', async () => {
 		group(server, 40, 20);
 		const parameters = settingVolume(BEDROOM, 'mute', { options: wholeGroup });
 		const { json, error } = await runNode(parameters, { server });
@@ -124,20 +124,20 @@ describe('muting a group', () => {
 	it.each([
 		['mute', { group_volume_muted: false }, { group_volume_muted: true }],
 		['unmute', { group_volume_muted: true }, { group_volume_muted: false }],
-	])('is judged by the group, not by a leader that cannot be muted: %s', async (...row) => {
+	])('is verified by the group, not by a leader that cannot be muted: %s', async (...row) => {
 		const [action, before, after] = row;
 		const { json } = await muting(action, before, { group_volume_muted: null }, after);
 
 		expect(json).toMatchObject([{ volume_muted: action === 'mute', confirmed: true }]);
 	});
 
-	it('fails where none of them is muted although the leader says that it is', async () => {
+	it('fails if no member is muted although the leader reports that it is', async () => {
 		const { error } = await muting('mute', { group_volume_muted: false, volume_muted: true });
 
 		expect(error?.message).toMatch(/accepted the command, but nothing changed/);
 	});
 
-	it('is not confirmed where only some of them are', async () => {
+	it('is not confirmed if only some members are', async () => {
 		const { json } = await muting('mute', { group_volume_muted: null });
 
 		expect(json).toMatchObject([
@@ -153,7 +153,7 @@ describe('muting a group', () => {
 describe('the volume of a group', () => {
 	const server = musicServer('2.7');
 
-	it('is done as far as it goes where a player is at the end of its range', async () => {
+	it('counts as set if a player is at the end of its range', async () => {
 		group(server, 90, 6);
 		const parameters = settingVolume(LIVING_ROOM, 'set', { volumeLevel: 10, options: wholeGroup });
 		const { json } = await runNode(parameters, { server });

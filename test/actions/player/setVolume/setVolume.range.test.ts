@@ -32,7 +32,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(server.control.player(OFFICE).volume).toBe(volume);
 	});
 
-	it('a level that it cannot come nearer to is there already', async () => {
+	it('a level that it cannot get closer to counts as reached', async () => {
 		await limit(server, 0, 10);
 		await runNode(setTo(40), { server });
 		const { json } = await runNode(setTo(45), { server });
@@ -40,7 +40,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([{ volume_level: 40, previous_level: 40, confirmed: true }]);
 	});
 
-	it('a player of few steps that stays where it was has not been set', async () => {
+	it('a player with few steps that stays where it was has not been set', async () => {
 		await limit(server, 0, 10);
 		server.control.addFault({ kind: 'ignore-command', command: 'players/cmd/volume_set' });
 		const { error } = await runNode(setTo(90), { server });
@@ -54,10 +54,10 @@ const settings = (min_volume: number, max_volume: number) => ({
 });
 
 it.each([
-	['as the player itself counts', { volume_level: 32 }, settings(20, 40), 60, true],
+	["by the player's own scale", { volume_level: 32 }, settings(20, 40), 60, true],
 	['at another level', { volume_level: 45 }, settings(20, 40), 60, false],
-	['of a range that is none', { volume_level: 40 }, settings(40, 40), 60, false],
-	['of an unlimited player', { volume_level: 20 }, { values: {} }, 30, false],
+	['with an invalid range', { volume_level: 40 }, settings(40, 40), 60, false],
+	['of a player without limits', { volume_level: 20 }, { values: {} }, 30, false],
 ])('a level that is reported %s', async (_, state, config, volumeLevel, isDone) => {
 	const server = await scriptedPlayer(
 		{ 'players/cmd/volume_set': null, 'config/players/get': config },

@@ -15,19 +15,23 @@ describe('a volume', () => {
 	const server = musicServer('2.7');
 
 	it.each([
-		['below 0, which servers take', { volumeLevel: -5 }, /^"Level" is -5/],
+		['below 0, which servers accept', { volumeLevel: -5 }, /^"Level" is -5/],
 		['above 100', { volumeLevel: 101 }, /^"Level" is 101/],
 		['between two levels', { volumeLevel: 20.5 }, /^"Level" must be a whole number/],
-		['that is a word', { volumeLevel: '={{ "loud" }}' }, /^"Level" must be a whole number/],
+		['that is text', { volumeLevel: '={{ "loud" }}' }, /^"Level" must be a whole number/],
 		['that is empty', { volumeLevel: '={{ null }}' }, /^"Level" must be .* empty/],
 		['that is an empty text', { volumeLevel: '={{ "" }}' }, /^"Level" must be .* empty/],
 		[
-			'with a fade of no time',
+			'with a fade of no duration',
 			{ volumeAction: 'fade', options: { fadeSeconds: 0 } },
 			/^"Fade Over \(Seconds\)" is 0/,
 		],
-		['for a group or not', { options: { wholeGroup: '={{ "yes" }}' } }, /^"Whole Group" must be/],
-		['for an action there is not', { volumeAction: '={{ "max" }}' }, /^"Action" is "max"/],
+		[
+			'with an invalid choice of the group',
+			{ options: { wholeGroup: '={{ "yes" }}' } },
+			/^"Whole Group" must be/,
+		],
+		['with an unknown action', { volumeAction: '={{ "max" }}' }, /^"Action" is "max"/],
 	])('%s is refused before anything changes', async (_, more, message) => {
 		const { error } = await runNode(settingVolume(OFFICE, 'set', more), { server });
 
@@ -48,7 +52,7 @@ describe('a volume', () => {
 
 	it.each([
 		['nobody', 'cellar', /"cellar", which the server does not have$/],
-		['one that is away', ATTIC, /"Attic" \(.*\), which is not available$/],
+		['an unavailable one', ATTIC, /"Attic" \(.*\), which is not available$/],
 	])('of %s is not set', async (_, player, message) => {
 		const { error } = await runNode(settingVolume(player, 'up'), { server });
 
@@ -61,7 +65,7 @@ describe('a volume', () => {
 		['up', {}, 'volume_up'],
 		// As near as players round; but nothing moved.
 		['set', { volumeLevel: 23 }, 'volume_set'],
-	])('is not told to be reached when the server did nothing: %s %j', async (action, more, name) => {
+	])('is not reported as reached if the server did nothing: %s %j', async (action, more, name) => {
 		server.control.addFault({ kind: 'ignore-command', command: `players/cmd/${name}` });
 		const { error, json } = await runNode(settingVolume(OFFICE, action, more), { server });
 
@@ -71,7 +75,7 @@ describe('a volume', () => {
 	});
 });
 
-describe('a player whose volume behaves in its own way', () => {
+describe('a player with an unusual volume', () => {
 	async function told(action: string, ...states: IDataObject[]) {
 		const server = await scriptedPlayer(
 			{ 'players/cmd/volume_set': null, 'players/cmd/volume_mute': null },
@@ -92,8 +96,13 @@ describe('a player whose volume behaves in its own way', () => {
 			/has no adjustable volume/,
 		],
 		['cannot be muted', 'mute', { mute_control: 'none' }, /cannot be muted/],
-		['does not tell it to fade from', 'fade', { volume_level: null }, /cannot fade: .* not known/],
-	])('is refused where it %s', async (_, action, state, message) => {
+		[
+			'does not report the level to fade from',
+			'fade',
+			{ volume_level: null },
+			/cannot fade: .* not known/,
+		],
+	])('is refused if it %s', async (_, action, state, message) => {
 		const { error, changes } = await told(action, state);
 
 		expect(error).toMatchObject({
@@ -104,13 +113,13 @@ describe('a player whose volume behaves in its own way', () => {
 		expect(changes).toEqual([]);
 	});
 
-	it('has taken it where it rounds', async () => {
+	it('counts as set if it rounds the level', async () => {
 		const { json } = await told('set', { volume_level: 20 }, { volume_level: 48 });
 
 		expect(json).toMatchObject([{ volume_level: 48, previous_level: 20, confirmed: true }]);
 	});
 
-	it('is waited for where it comes late', async () => {
+	it('is waited for if it reports the level late', async () => {
 		const [was, is] = [{ volume_level: 47 }, { volume_level: 50 }];
 		const { json } = await told('set', was, was, was, was, is);
 

@@ -45,7 +45,7 @@ onPlayerServers((server, profile) => {
 		]);
 	});
 
-	it('does three items one after another, and goes on behind one that fails', async () => {
+	it('processes three items one after another, and continues after one that fails', async () => {
 		const input = [{ level: 30 }, { level: 101 }, { level: 50 }];
 		const parameters = settingVolume(KITCHEN, 'set', { volumeLevel: '={{ $json.level }}' });
 		const onError = 'continueRegularOutput';
@@ -58,7 +58,7 @@ onPlayerServers((server, profile) => {
 		expect(changesSent(server)).toHaveLength(2);
 	});
 
-	it('leaves the rest of the group as it is where that is not asked for', async () => {
+	it('leaves the rest of the group unchanged unless requested', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
 		await runNode(settingVolume(KITCHEN, 'set', { volumeLevel: 60 }), { server });
 
@@ -74,7 +74,7 @@ onPlayerServers((server, profile) => {
 		['mute', false, true],
 		['unmute', true, false],
 		['mute', true, true],
-	] as const)('%s where the player can be muted, and only there', async (action, before, muted) => {
+	] as const)('%s if the player can be muted, and only then', async (action, before, muted) => {
 		server.control.setPlayer(KITCHEN, { muted: before });
 		const { json, error } = await runNode(settingVolume(KITCHEN, action), { server });
 

@@ -31,7 +31,7 @@ onPlayerServers((server) => {
 		expect(server.control.queue(LIVING_ROOM).currentIndex).toBe(2);
 	});
 
-	it('turns the volume of their whole group up once', async () => {
+	it('changes the volume of the whole group once', async () => {
 		const parameters = onBoth('setVolume', { volumeAction: 'up', options: { wholeGroup: true } });
 		const report = await runNode(parameters, { server });
 		const levels = column(report, 'volume_level');
@@ -58,8 +58,8 @@ onPlayerServers((server) => {
 	});
 });
 
-describe('players of which only one can', () => {
-	it('are told of one by one', async () => {
+describe('players of which only one can be changed', () => {
+	it('are reported one by one', async () => {
 		const player = (id: string, more: IDataObject) => ({
 			player_id: id,
 			name: id,

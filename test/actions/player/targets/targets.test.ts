@@ -24,7 +24,7 @@ onPlayerServers((server) => {
 	it.each<[string, INodeParameters, string[]]>([
 		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
 		['players by name', { target: 'players', playerIds: ['office', 'Bedroom'] }, [OFFICE, BEDROOM]],
-		['one given twice', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
+		['players, one given twice', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
 		['all available players', { target: 'all' }, ROOMS],
 	])('sets the volume of %s at the same moment, with one item for each', async (...row) => {
 		const [, parameters, players] = row;
@@ -42,7 +42,7 @@ onPlayerServers((server) => {
 		for (const id of players) expect(server.control.player(id).volume).toBe(35);
 	});
 
-	it('pauses all that play, and leaves the others as they are', async () => {
+	it('pauses all that are playing, and leaves the others unchanged', async () => {
 		for (const id of [KITCHEN, OFFICE]) server.control.fillQueue(id, 3, { state: 'playing' });
 		const parameters = onTargets('control', { target: 'all', command: 'pause' });
 		const report = await runNode(parameters, { server });
@@ -96,7 +96,7 @@ onServers(['2.6', '2.7'], (server) => {
 describe('several players', () => {
 	const server = musicServer('2.7');
 
-	it('are changed for one item before the next one begins to change the same', async () => {
+	it('are changed for one item before the next one starts to change the same', async () => {
 		const input = [{ rooms: [OFFICE, KITCHEN] }, { rooms: ['Kitchen', 'Bedroom'] }];
 		const parameters = loudness({ target: 'players', playerIds: '={{ $json.rooms }}' });
 		const report = await runNode(parameters, { server, input });
@@ -133,7 +133,7 @@ describe('several players', () => {
 		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
 	});
 
-	it('that nothing comes of although it is accepted are told of one by one', async () => {
+	it('without any effect although the server accepted it are reported one by one', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: VOLUME_SET });
 		const report = await runNode(loudness({ target: 'players', playerIds: [OFFICE, KITCHEN] }), {
 			server,
@@ -145,7 +145,7 @@ describe('several players', () => {
 		});
 	});
 
-	it('that all fail fail the item, each asked once', async () => {
+	it('that all fail fail the item, each sent once', async () => {
 		const fault = { kind: 'execute-then-drop', command: VOLUME_SET } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		const input = [{}, {}];
@@ -161,7 +161,7 @@ describe('several players', () => {
 		expect(server.control.executed(VOLUME_SET)).toBe(4);
 	});
 
-	it('of which one is unknown are left as they are', async () => {
+	it('of which one is unknown are left unchanged', async () => {
 		const playerIds = [OFFICE, 'Cellar'];
 		const { error } = await runNode(loudness({ target: 'players', playerIds }), { server });
 
@@ -189,7 +189,7 @@ describe('several players', () => {
 	});
 });
 
-describe('players that cannot be switched on or off', () => {
+describe('players without power control', () => {
 	const server = musicServer('2.8');
 
 	it('are an error with the name of each', async () => {

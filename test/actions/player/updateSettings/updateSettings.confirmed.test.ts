@@ -29,7 +29,7 @@ const LIVING = locator('id', LIVING_ROOM);
 const ODD = locator('id', SETTINGS_PLAYER);
 
 inEveryProfile((server) => {
-	it('a value that did not take fails the item, with what the setting is instead', async () => {
+	it('a value that did not take effect fails the item, with the actual value', async () => {
 		const config = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
 		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE });
 		const { status, error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
@@ -47,7 +47,7 @@ inEveryProfile((server) => {
 		expect(saved(server)).toHaveLength(1);
 	});
 
-	it('an item whose value did not take is one error item, and the others go on', async () => {
+	it('an item whose value did not take effect is one error item, and the others continue', async () => {
 		const config = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
 		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE, skip: 1 });
 		const parameters = saving(locator('id', '={{ $json.player }}'), { output_limiter: false });
@@ -67,7 +67,7 @@ inEveryProfile((server) => {
 		itIsSentOnceInTrouble(server, SAVE, saving(LIVING, { output_limiter: false }, { timeout: 1 }));
 	});
 
-	it('settings that may have been saved before the line broke are told to be so', async () => {
+	it('settings that may have been saved before the connection broke are reported as such', async () => {
 		server.control.addFault({ kind: 'execute-then-drop', command: SAVE });
 		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 
@@ -76,7 +76,7 @@ inEveryProfile((server) => {
 		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
 	});
 
-	it('settings that may have been saved before the line broke are read anew for the next item', async () => {
+	it('settings that may have been saved before the connection broke are read again for the next item', async () => {
 		server.control.addFault({ kind: 'execute-then-drop', command: SAVE });
 		const parameters = saving(LIVING, '={{ { volume_normalization_target: $json.level } }}');
 		const onError = 'continueRegularOutput';
@@ -89,7 +89,7 @@ inEveryProfile((server) => {
 		expect(saved(server)).toHaveLength(2);
 	});
 
-	it('a secret is saved, and neither the item nor an error shows it', async () => {
+	it('a secret is saved, and appears neither in the item nor in an error', async () => {
 		const parameters = saving(LIVING, { remote_password: 'opensesame' });
 		const { error, json } = await runNode(parameters, { server });
 
@@ -110,7 +110,7 @@ inEveryProfile((server) => {
 });
 
 onServers(PROFILES_WITH_USERS, (server) => {
-	it('a plain user learns that saving settings needs the token of an admin', async () => {
+	it('a plain user is told that saving settings requires an admin token', async () => {
 		const parameters = saving(LIVING, { output_limiter: false });
 		const { error } = await runNode(parameters, { server, user: 'user' });
 
@@ -128,10 +128,10 @@ onServers(PROFILES_WITH_USERS, (server) => {
 	});
 });
 
-describe('on a server that knows keys and values only', () => {
+describe('on a server that only reports keys and values', () => {
 	afterEach(closeFakeServers);
 
-	it('a key that holds no value is seen not to have taken', async () => {
+	it('a key without a value is reported as not saved', async () => {
 		const server = await settingsServer({
 			config: { title: null, volume: 20 },
 			save: (config, { volume }) => ({ ...config, volume }),
@@ -147,7 +147,7 @@ describe('on a server that knows keys and values only', () => {
 	});
 });
 
-describe('what a server answers when settings were saved', () => {
+describe('the response to saved settings', () => {
 	afterEach(closeFakeServers);
 	const described = {
 		values: { loud: entry('boolean', false), bass: entry('integer', 3, { default_value: 5 }) },
@@ -160,26 +160,33 @@ describe('what a server answers when settings were saved', () => {
 		['a list', []],
 		['an empty object', {}],
 		['settings without the saved ones', { values: { other: entry('integer', 1) } }],
-	])('is %s: the settings are read again, and what holds then is told', async (_, answer) => {
-		const server = await settingsServer({ config: described, save: keeping, answer: () => answer });
-		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
+	])(
+		'that is %s makes the node read the settings again, and return the actual values',
+		async (_, answer) => {
+			const server = await settingsServer({
+				config: described,
+				save: keeping,
+				answer: () => answer,
+			});
+			const credentials = credentialsAt(server.url);
+			const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
 
-		expect(askedOf(server)).toEqual(['players/all', GET, SAVE, GET]);
-		expect(json).toEqual([
-			{
-				player: 'Odd',
-				success: true,
-				confirmed: true,
-				player_id: SETTINGS_PLAYER,
-				changed: { loud: { from: false, to: true } },
-				unchanged: [],
-				settings: { loud: true, bass: 3 },
-			},
-		]);
-	});
+			expect(askedOf(server)).toEqual(['players/all', GET, SAVE, GET]);
+			expect(json).toEqual([
+				{
+					player: 'Odd',
+					success: true,
+					confirmed: true,
+					player_id: SETTINGS_PLAYER,
+					changed: { loud: { from: false, to: true } },
+					unchanged: [],
+					settings: { loud: true, bass: 3 },
+				},
+			]);
+		},
+	);
 
-	it('is believed where it has the saved settings, although the server kept others', async () => {
+	it('is trusted if it contains the saved settings, although the server kept others', async () => {
 		const server = await settingsServer({
 			config: described,
 			answer: (config) => keeping(config, { loud: true }),
@@ -191,7 +198,7 @@ describe('what a server answers when settings were saved', () => {
 		expect(askedOf(server)).toEqual(['players/all', GET, SAVE]);
 	});
 
-	it('may be nothing where the server dropped a setting: that is found by reading', async () => {
+	it('may lack a setting that the server dropped, which is found by reading', async () => {
 		const server = await settingsServer({ config: described, answer: () => null });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
@@ -201,7 +208,7 @@ describe('what a server answers when settings were saved', () => {
 		);
 	});
 
-	it('may be another value than the one that was sent, which then did not take', async () => {
+	it('may contain another value than the one that was sent, which then did not take effect', async () => {
 		const server = await settingsServer({
 			config: described,
 			save: (config, { bass }) => keeping(config, { bass: Math.min(Number(bass), 10) }),
@@ -212,7 +219,7 @@ describe('what a server answers when settings were saved', () => {
 		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 10 instead of 12');
 	});
 
-	it('shows a reset setting at its default', async () => {
+	it('may contain a reset setting at its default', async () => {
 		const server = await settingsServer({ config: described, save: keeping });
 		const credentials = credentialsAt(server.url);
 		const { json } = await runNode(saving(ODD, { bass: null }), { credentials });
@@ -220,7 +227,7 @@ describe('what a server answers when settings were saved', () => {
 		expect(json).toMatchObject([{ changed: { bass: { from: 3, to: 5 } }, unchanged: [] }]);
 	});
 
-	it('shows a reset setting that it kept, which then did not take', async () => {
+	it('may contain a reset setting that was kept, which then did not take effect', async () => {
 		const server = await settingsServer({ config: described });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { bass: null }), { credentials });
@@ -228,7 +235,7 @@ describe('what a server answers when settings were saved', () => {
 		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 3 instead of 5');
 	});
 
-	it('may show neither a secret nor what a default is: that is not confirmed, nor unchanged', async () => {
+	it('may contain neither a secret nor a default: that is neither confirmed nor unchanged', async () => {
 		const secret = 'this_value_is_encrypted';
 		const server = await settingsServer({ config: { pin: secret, bass: 3, loud: true } });
 		const credentials = credentialsAt(server.url);
@@ -245,7 +252,7 @@ describe('what a server answers when settings were saved', () => {
 		]);
 	});
 
-	it('may leave the settings to be read again in vain: that they were sent is told then', async () => {
+	it('may require another read that fails: then the error says that the settings were sent', async () => {
 		const server = await settingsServer({
 			config: described,
 			save: (config, values) => ({ ...keeping(config, values), isSaved: true }),
@@ -264,7 +271,7 @@ describe('what a server answers when settings were saved', () => {
 });
 
 onDescribingServers((server) => {
-	it('a secret is in no text about another setting that did not take either', async () => {
+	it('a secret is in no text about another setting that did not take effect either', async () => {
 		const config = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
 		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE });
 		const values = { remote_password: 'opensesame', output_limiter: false };
@@ -274,7 +281,7 @@ onDescribingServers((server) => {
 		expect(JSON.stringify(error)).not.toContain('opensesame');
 	});
 
-	it('a server that gives no reason is looked into: the player that went away meanwhile is named', async () => {
+	it('a refusal without a reason is diagnosed: the player that became unavailable is named', async () => {
 		const { control } = server;
 		const hold = control.hold(SAVE);
 		const running = runNode(saving(locator('id', OFFICE), { output_limiter: false }), { server });
@@ -291,7 +298,7 @@ onDescribingServers((server) => {
 		expect(commandsOf(server).slice(-1)).not.toEqual([SAVE]);
 	});
 
-	it('a refusal for which no reason is found says so, and where to look', async () => {
+	it('a refusal for which no reason is found says so, and what to check', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: SAVE });
 		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 

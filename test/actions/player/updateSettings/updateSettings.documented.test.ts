@@ -17,7 +17,7 @@ import {
 const airplayMode = saving(locator('list', LIVING_ROOM), { airplay_mode: true });
 const crossfade = saving(locator('list', KITCHEN), { crossfade: true });
 
-describe('where the documented settings exist', () => {
+describe('with the documented settings', () => {
 	onServers(['documented'], (server) => {
 		it('airplay_mode is switched on as documented, with a real boolean', async () => {
 			await expectSwitchedOn(server, 'airplay_mode', airplayMode, 'RINCON_48A6B820191201400');
@@ -29,7 +29,7 @@ describe('where the documented settings exist', () => {
 			await expectSwitchedOn(server, 'crossfade', crossfade, 'b8:27:eb:8a:b8:8e');
 		});
 
-		it('a switch that is on already is saved all the same and told as unchanged', async () => {
+		it('a switch that is already on is saved anyway, and reported as unchanged', async () => {
 			await runNode(crossfade, { server });
 			const { json } = await runNode(crossfade, { server });
 
@@ -39,19 +39,19 @@ describe('where the documented settings exist', () => {
 	});
 });
 
-describe('where the documented settings are no settings any more', () => {
+describe('without the documented settings', () => {
 	onDescribingServers((server) => {
-		it('airplay_mode is refused with where it went, and nothing is saved', async () => {
+		it('airplay_mode is refused with its successor, and nothing is saved', async () => {
 			await expectRefused(server, 'airplay_mode', airplayMode, /preferred_output_protocol/);
 		});
 	});
 
 	onServers(SMART_FADES_PROFILES, (server) => {
-		it('crossfade is refused with where it went, and nothing is saved', async () => {
+		it('crossfade is refused with its successor, and nothing is saved', async () => {
 			await expectRefused(server, 'crossfade', crossfade, /smart_fades_mode.*2\.10.*queue/);
 		});
 
-		it('what crossfade became can be saved', async () => {
+		it('the successor of crossfade can be saved', async () => {
 			const values = { smart_fades_mode: 'standard_crossfade' };
 			const { json } = await runNode(saving(locator('list', KITCHEN), values), { server });
 
@@ -69,7 +69,7 @@ onServers(['2.10', '2.11'], (server) => {
 	it.each([
 		['smart_fades_mode', 'disabled'],
 		['crossfade_duration', 5],
-	])('what crossfade was in the meantime is refused with where it went: %s', async (key, value) => {
+	])('a former successor of crossfade is refused with the current one: %s', async (key, value) => {
 		const given = saving(locator('list', KITCHEN), { [key]: value });
 
 		await expectRefused(server, key, given, /from 2\.10 on.*"Update Modes" of the queue/);
@@ -77,7 +77,7 @@ onServers(['2.10', '2.11'], (server) => {
 });
 
 inEveryProfile((server) => {
-	it('a key that every object has of itself is a key like any other', async () => {
+	it('a key that every object inherits is a key like any other', async () => {
 		const given = '{ "__proto__": true, "constructor": true, "toString": true }';
 		const { error } = await runNode(saving(locator('id', KITCHEN), given), { server });
 

@@ -16,7 +16,7 @@ inEveryProfile((server) => {
 	});
 
 	it.each(Object.entries(FILLINGS))(
-		'a player that was only picked has nothing saved, when the editor fills each field with %s',
+		'for a player that was only selected nothing is saved, if the editor fills each field with %s',
 		async (_, filled) => {
 			const before = await settingsOf(server, LIVING_ROOM);
 			const parameters = savingFields(LIVING, mapper(fields, {}, filled));
@@ -34,7 +34,7 @@ inEveryProfile((server) => {
 	);
 
 	it.each(Object.entries(FILLINGS))(
-		'one switch that was added is saved as one boolean and nothing with it, when the editor fills each field with %s',
+		'one added switch is saved as one boolean and nothing else, if the editor fills each field with %s',
 		async (_, filled) => {
 			const added = { volume_normalization: false };
 			const parameters = savingFields(LIVING, mapper(fields, added, filled));
@@ -55,7 +55,7 @@ inEveryProfile((server) => {
 		['={{ false }}', false],
 		['false', false],
 		[true, true],
-	])('a switch given as %j arrives as a boolean', async (given, arrives) => {
+	])('a switch given as %j is sent as a boolean', async (given, arrives) => {
 		const added = { output_limiter: given as string };
 		const { json } = await runNode(savingFields(LIVING, mapper(fields, added)), { server });
 
@@ -65,14 +65,14 @@ inEveryProfile((server) => {
 		expect(json).toMatchObject([{ settings: { output_limiter: arrives } }]);
 	});
 
-	it('a field that was added and left without a value is not sent', async () => {
+	it('a field that was added without a value is not sent', async () => {
 		const added = { volume_normalization_target: null, output_limiter: false };
 		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
 
 		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { output_limiter: false } }]);
 	});
 
-	it('a number and a list arrive as such, also where their fields give texts', async () => {
+	it('a number and a list are sent as such, even if their fields contain texts', async () => {
 		const added = { volume_normalization_target: '={{ "-18" }}', sample_rates: '["44100||24"]' };
 		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
 
@@ -84,7 +84,7 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	it('a field keeps its present value when it was added and left as it is', async () => {
+	it('a field that was added and not edited keeps its current value', async () => {
 		const { sample_rates: present } = await settingsOf(server, LIVING_ROOM);
 		const { defaultValue } = fields.find(({ id }) => id === 'sample_rates')!;
 		const added = { sample_rates: defaultValue as string };
@@ -94,7 +94,7 @@ inEveryProfile((server) => {
 		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { sample_rates: present } }]);
 	});
 
-	it('its expressions see each of three items', async () => {
+	it('its expressions are evaluated for each of three items', async () => {
 		const settings = mapper(fields, { volume_normalization_target: '={{ $json.level }}' });
 		const parameters = savingFields(locator('id', '={{ $json.player }}'), settings);
 		const input = [
@@ -115,9 +115,9 @@ inEveryProfile((server) => {
 	});
 
 	it.each([
-		['the node was just put down', { mappingMode: 'defineBelow', value: null }],
+		['the node was just added', { mappingMode: 'defineBelow', value: null }],
 		['all fields were removed again', { mappingMode: 'defineBelow', value: {}, schema: [] }],
-		['the editor was to map by itself', { mappingMode: 'autoMapInputData', value: null }],
+		['the editor was set to map automatically', { mappingMode: 'autoMapInputData', value: null }],
 	])('nothing is saved when %s', async (_, settings) => {
 		const { error } = await runNode(savingFields(LIVING, settings), { server });
 
@@ -125,7 +125,7 @@ inEveryProfile((server) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it('fields that another player had are named and nothing is saved', async () => {
+	it('fields of another player are named and nothing is saved', async () => {
 		const stale = { ...fields[0]!, id: 'old_speaker_mode', type: 'boolean' as const };
 		const added = { old_speaker_mode: true, output_limiter: false };
 		const settings = mapper([...fields, stale], added);
@@ -139,7 +139,7 @@ inEveryProfile((server) => {
 });
 
 onDescribingServers((server) => {
-	it('a choice is one of those the player has', async () => {
+	it('a choice must be one that the player has', async () => {
 		const { fields } = await mapperFields(server, LIVING);
 		const withStrategy = (strategy: string) =>
 			savingFields(LIVING, mapper(fields, { announce_volume_strategy: strategy }));

@@ -82,7 +82,7 @@ inEveryProfile((server, profile) => {
 		await expectRefused({ [key]: true }, near, /"Get Settings" shows the keys/);
 	});
 
-	it('every setting that is wrong is named at once, and what is right is not saved either', async () => {
+	it('every invalid setting is named at once, and valid ones are not saved either', async () => {
 		const given = {
 			output_limiter: 'off',
 			nope_1: 1,
@@ -97,19 +97,19 @@ inEveryProfile((server, profile) => {
 		expect(commandsOf(server)).not.toContain(SAVE);
 	});
 
-	it('the placeholder of a secret is never written back', async () => {
+	it('the placeholder of a secret is never saved', async () => {
 		const placeholder = { remote_password: 'this_value_is_encrypted' };
 		await expectRefused(placeholder, /remote_password is the placeholder/, /Nothing was saved/);
 	});
 
-	it('the placeholder of a secret is not written back with Confirm off either', async () => {
+	it('the placeholder of a secret is not saved with Confirm off either', async () => {
 		const placeholder = { remote_password: 'this_value_is_encrypted' };
 		await runNode(saving(LIVING, placeholder, { confirm: false }), { server });
 
 		expect(saved(server)).toEqual([]);
 	});
 
-	it('null puts a setting back to its default', async () => {
+	it('null resets a setting to its default', async () => {
 		await askServer(server, SAVE, {
 			player_id: LIVING_ROOM,
 			values: { volume_normalization_target: -22, output_limiter: false },
@@ -165,7 +165,7 @@ onDescribingServers((server) => {
 		[{ enabled: 'maybe' }, /enabled must be true or false/],
 		[{ name: ['Galley'] }, /name must be a string/],
 	])(
-		'%j, which the server would take or lose, is refused before it is saved',
+		'%j, which the server would accept or lose, is refused before it is saved',
 		async (given, why) => {
 			const { error } = await runNode(saving(LIVING, given), { server });
 
@@ -193,7 +193,7 @@ onDescribingServers((server) => {
 		expect(json).toMatchObject([{ success: true, confirmed: true, settings: sent }]);
 	});
 
-	it('a player can be given another name and its own back', async () => {
+	it('a player can be renamed, and renamed back', async () => {
 		const renamed = await runNode(saving(LIVING, { name: 'Parlour' }), { server });
 		const back = await runNode(saving(LIVING, { name: null }), { server });
 
@@ -205,7 +205,7 @@ onDescribingServers((server) => {
 		]);
 	});
 
-	it('a player can be switched off, with a real boolean', async () => {
+	it('a player can be disabled, with a real boolean', async () => {
 		const off = saving(locator('id', OFFICE), { enabled: 'false' });
 		const { json } = await runNode(off, { server });
 
@@ -217,7 +217,7 @@ onDescribingServers((server) => {
 });
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('a setting that is saved while its player is disabled is not confirmed, and did not fail', async () => {
+	it('a setting that is saved while its player is disabled is not confirmed, but no failure', async () => {
 		const values = { enabled: false, output_limiter: false };
 		const { error, json } = await runNode(saving(locator('id', OFFICE), values), { server });
 
@@ -234,7 +234,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-describe('the settings of the ways in which a player is reached', () => {
+describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
 
 	async function protocolKey(): Promise<string> {
@@ -250,7 +250,7 @@ describe('the settings of the ways in which a player is reached', () => {
 		expect(json).toMatchObject([{ changed: { [key]: { from: false, to: true } } }]);
 	});
 
-	it('are the nearest ones where the address in front of the key is missing', async () => {
+	it('are suggested if the address in front of the key is missing', async () => {
 		const key = await protocolKey();
 		const { error } = await runNode(saving(locator('id', KITCHEN), { display: true }), { server });
 

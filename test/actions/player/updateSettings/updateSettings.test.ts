@@ -16,7 +16,7 @@ const LIVING = locator('id', LIVING_ROOM);
 const PER_ITEM = saving(locator('id', '={{ $json.player }}'), '={{ $json.settings }}');
 
 inEveryProfile((server) => {
-	it('saves what was given in one request and tells what it was and what it is', async () => {
+	it('saves the given values in one request and returns the previous and the new ones', async () => {
 		const before = await settingsOf(server, LIVING_ROOM);
 		const values = {
 			volume_normalization: false,
@@ -49,14 +49,14 @@ inEveryProfile((server) => {
 		expect(await settingsOf(server, LIVING_ROOM)).toEqual({ ...before, ...values });
 	});
 
-	it('reads the settings once before they are saved and not again where the answer has them', async () => {
+	it('reads the settings once before saving, and not again if the response contains them', async () => {
 		await runNode(saving(LIVING, { output_limiter: false }), { server });
 
 		expect(commandsOf(server).slice(-2)).toEqual([GET, SAVE]);
 		expect(argumentsOf(server, GET)).toEqual([{ player_id: LIVING_ROOM }]);
 	});
 
-	it.each(['envelope', 'bare'] as const)('reads answers of the shape "%s"', async (kind) => {
+	it.each(['envelope', 'bare'] as const)('reads responses of the shape "%s"', async (kind) => {
 		server.control.addFault({ kind, times: Infinity });
 		const { json } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 
@@ -65,7 +65,7 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	it('saves the settings of each of three items for its player, one after another in their order', async () => {
+	it('saves the settings of each of three items for its player, one after another in order', async () => {
 		const input: IDataObject[] = [
 			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
 			{ player: KITCHEN, settings: { output_limiter: false, volume_normalization_target: -22 } },
@@ -98,7 +98,7 @@ inEveryProfile((server) => {
 		expect(column(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
 	});
 
-	it('sends the whole list of a setting that holds several values', async () => {
+	it('sends the whole list of a setting with several values', async () => {
 		const { sample_rates: before } = await settingsOf(server, LIVING_ROOM);
 		const values = { sample_rates: ['44100||24'] };
 		const { json } = await runNode(saving(LIVING, values), { server });
@@ -112,7 +112,7 @@ inEveryProfile((server) => {
 	describe('with Confirm off', () => {
 		const unwatched = (values: unknown) => saving(LIVING, values, { confirm: false });
 
-		it('sends an unknown key as it was given and says that nothing was confirmed', async () => {
+		it('sends an unknown key as given and says that nothing was confirmed', async () => {
 			const values = { airplay_codec: { deep: [1, null] }, output_limiter: false };
 			const { json } = await runNode(unwatched(values), { server });
 
@@ -128,7 +128,7 @@ inEveryProfile((server) => {
 			]);
 		});
 
-		it('sends values that the server takes although they are outside what a setting wants', async () => {
+		it('sends values that the server accepts although they are invalid for the setting', async () => {
 			const values = { volume_normalization_target: 400, announce_volume_strategy: 'bogus' };
 			const { json } = await runNode(unwatched(values), { server });
 
@@ -138,7 +138,7 @@ inEveryProfile((server) => {
 			]);
 		});
 
-		it('can be so for one item and not for another', async () => {
+		it('can be off for one item and on for another', async () => {
 			const parameters = saving(LIVING, '={{ $json.settings }}', {
 				confirm: '={{ $json.confirm }}',
 			});
@@ -157,7 +157,7 @@ inEveryProfile((server) => {
 		});
 	});
 
-	describe('when the second of three items cannot be saved', () => {
+	describe('if the second of three items cannot be saved', () => {
 		const input: IDataObject[] = [
 			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
 			{ player: KITCHEN, settings: { crossfade_seconds: 3 } },
@@ -165,7 +165,7 @@ inEveryProfile((server) => {
 		];
 		const players = () => saved(server).map((args) => (args as IDataObject).player_id);
 
-		it('stops with the error of that item and saves nothing for those behind it', async () => {
+		it('stops with the error of that item and saves nothing for those after it', async () => {
 			const { status, error, items } = await runNode(PER_ITEM, { server, input });
 
 			expect(status).toBe('error');
@@ -179,7 +179,7 @@ inEveryProfile((server) => {
 			expect(players()).toEqual([OFFICE]);
 		});
 
-		it('goes on with one error item in its place', async () => {
+		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
 			const report = await runNode(PER_ITEM, { server, input, onError });
 
@@ -190,7 +190,7 @@ inEveryProfile((server) => {
 			expect(players()).toEqual([OFFICE, BEDROOM]);
 		});
 
-		it('sends that item alone to the error output', async () => {
+		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(PER_ITEM, { server, input, onError });
 
@@ -202,7 +202,7 @@ inEveryProfile((server) => {
 		});
 	});
 
-	it('saves settings of a player that is away: the server keeps them', async () => {
+	it('saves settings of an unavailable player: the server keeps them', async () => {
 		const { json } = await runNode(saving(locator('id', ATTIC), { output_limiter: false }), {
 			server,
 		});

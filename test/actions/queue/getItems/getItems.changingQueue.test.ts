@@ -24,9 +24,9 @@ const CHANGES: [string, QueueChange][] = [
 const server = musicServer();
 
 describe.each([BETWEEN_PAGES, AFTER_THE_LENGTH_WAS_READ])(
-	'a queue that changes after an answer to %s',
+	'a queue that changes after a response to %s',
 	(command) => {
-		it.each(CHANGES)('and %s gives no item twice', async (_, change) => {
+		it.each(CHANGES)('and %s returns no item twice', async (_, change) => {
 			server.control.fillQueue(KITCHEN, LENGTH);
 			const before = server.control.queue(KITCHEN).itemIds;
 			server.control.addFault({ kind: 'change-queue', command, queueId: KITCHEN, change });
@@ -61,26 +61,26 @@ describe('a queue that changes between two pages', () => {
 		return column(report, 'queue_item_id');
 	}
 
-	it('and grows in front loses none of the items that were there', async () => {
+	it('and grows at the front loses none of the previous items', async () => {
 		const ids = await readWhileChanging({ insertAt: 0, count: 3 });
 
 		expectSame(ids, server.control.queue(KITCHEN).itemIds.slice(3));
 	});
 
-	it('and grows at the end gives the new items too', async () => {
+	it('and grows at the end returns the new items too', async () => {
 		const ids = await readWhileChanging({ insertAt: LENGTH, count: 3 });
 
 		expectSame(ids, server.control.queue(KITCHEN).itemIds);
 		expect(ids).toHaveLength(LENGTH + 3);
 	});
 
-	it('so that a page brings only what came before is not the fault of the server', async () => {
+	it('so that a page only repeats earlier items is not taken for a fault of the server', async () => {
 		const ids = await readWhileChanging({ reverse: true });
 
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('and shrinks at the end gives what is left', async () => {
+	it('and shrinks at the end returns what is left', async () => {
 		const ids = await readWhileChanging({ removeAt: 1000, count: LENGTH - 1000 });
 
 		expectSame(ids, server.control.queue(KITCHEN).itemIds);

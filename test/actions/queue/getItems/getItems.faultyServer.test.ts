@@ -58,7 +58,7 @@ describe('a server that ignores the offset', () => {
 		expect(report.items).toEqual([]);
 	});
 
-	it('still gives what fits on one page', async () => {
+	it('still returns what fits in one page', async () => {
 		server.control.fillQueue(KITCHEN, 499);
 		addPageFault({ kind: 'ignore-offset' });
 		expectWholeQueue(await readAll());
@@ -73,14 +73,14 @@ test('a server that sends a page twice ends with a clear error', async () => {
 	expect(report.items).toEqual([]);
 });
 
-describe('a server that sends more than it was asked for', () => {
+describe('a server that returns more than requested', () => {
 	beforeEach(() => addPageFault({ kind: 'ignore-limit' }));
 
-	it('gives a whole queue all the same', async () => {
+	it('returns a whole queue anyway', async () => {
 		expectWholeQueue(await readAll());
 	});
 
-	it('gives no more than the limit', async () => {
+	it('returns no more than the limit', async () => {
 		const report = await readAll({ returnAll: false, limit: 501 });
 
 		expectSame(
@@ -90,21 +90,21 @@ describe('a server that sends more than it was asked for', () => {
 	});
 });
 
-describe('a server that does not tell how long its queues are', () => {
+describe('a server that does not report how long its queues are', () => {
 	beforeEach(async () => {
 		const queues = await askServer(server, 'player_queues/all');
 		const body = JSON.stringify(queues.map(({ items: _, ...queue }) => queue));
 		server.control.addFault({ kind: 'body', body, command: 'player_queues/all', times: Infinity });
 	});
 
-	it.each([0, 500, 1000, 1237, 2000, 2001])('gives a queue of %d whole', async (length) => {
+	it.each([0, 500, 1000, 1237, 2000, 2001])('returns a queue of %d completely', async (length) => {
 		server.control.fillQueue(KITCHEN, length);
 		expectWholeQueue(await readAll());
 	});
 });
 
-describe('items without an id', () => {
-	it('are all given, even where they look the same', async () => {
+describe('items without an ID', () => {
+	it('are all returned, even if they look the same', async () => {
 		server.control.fillQueue(KITCHEN, 700);
 		const page = (length: number) => JSON.stringify(Array(length).fill({ name: 'Jingle' }));
 		addPageFault({ kind: 'body', body: page(500), times: 1 });
@@ -142,7 +142,7 @@ describe('a page that fails in the middle', () => {
 		},
 	);
 
-	it('is one error item where the node goes on, and other items are unharmed', async () => {
+	it('is one error item if the node continues, and other items are not affected', async () => {
 		addPageFault({ kind: 'status', status: 403, skip: 2, times: 1 });
 		const input: IDataObject[] = [
 			{ queue: LIVING_ROOM },
@@ -159,7 +159,7 @@ describe('a page that fails in the middle', () => {
 		expect(report.json[5]).toEqual(errorItem(/is not allowed to use player_queues\/items/));
 	});
 
-	it('is one error, however many pages behind it fail too', async () => {
+	it('is one error, however many pages after it fail too', async () => {
 		server.control.fillQueue(KITCHEN, 5000);
 		addPageFault({ kind: 'status', status: 403, skip: 1 });
 		const report = await readAll();
@@ -171,7 +171,7 @@ describe('a page that fails in the middle', () => {
 	});
 });
 
-test('a queue that cannot be read without a reason is looked for', async () => {
+test('a queue that cannot be read, without a reason, is diagnosed', async () => {
 	server.control.removePlayer(KITCHEN);
 	addPageFault({ kind: 'status', status: 500, body: 'Internal server error' });
 	const report = await readAll();

@@ -39,17 +39,17 @@ describe('a limit', () => {
 		[1000, pages([0, 500], [500, 500])],
 		[1001, pages([0, 500], [500, 500], [1000, 1])],
 		[5000, pages([0, 500], [500, 500], [1000, 237])],
-	])('of %d gives that many, and the last page asks only for the rest', async (limit, asked) => {
+	])('of %d returns that many, and the last page requests only the rest', async (limit, asked) => {
 		await expectItems({ limit }, 0, limit);
 		expect(pagesAsked(server)).toEqual(asked);
 	});
 
-	it('that fits on one page costs one request', async () => {
+	it('that fits in one page costs one request', async () => {
 		await expectItems({ limit: 500 }, 0, 500);
 		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
 	});
 
-	it('is 50 where nothing is set', async () => {
+	it('is 50 by default', async () => {
 		await expectItems({}, 0, 50);
 	});
 
@@ -66,17 +66,20 @@ describe('an offset', () => {
 		[736, pages([736, 500], [1236, 1])],
 		[737, pages([737, 500])],
 		[1236, pages([1236, 500])],
-	])('of %d begins there', async (offset, asked) => {
+	])('of %d starts there', async (offset, asked) => {
 		await expectItems({ returnAll: true, options: { offset } }, offset, LENGTH);
 		expect(pagesAsked(server)).toEqual(asked);
 	});
 
-	it.each([1237, 1238, 100_000])('of %d is after the end, where nothing is', async (offset) => {
-		await expectItems({ returnAll: true, options: { offset } }, LENGTH, LENGTH);
-		expect(pagesAsked(server)).toEqual(pages([offset, 500]));
-	});
+	it.each([1237, 1238, 100_000])(
+		'of %d is after the end, where there is nothing',
+		async (offset) => {
+			await expectItems({ returnAll: true, options: { offset } }, LENGTH, LENGTH);
+			expect(pagesAsked(server)).toEqual(pages([offset, 500]));
+		},
+	);
 
-	it('counts before the limit', async () => {
+	it('applies before the limit', async () => {
 		await expectItems({ limit: 501, options: { offset: 700 } }, 700, 1201);
 		expect(pagesAsked(server)).toEqual([
 			[700, 500],
@@ -91,7 +94,7 @@ describe('a page size', () => {
 		[7, 20, pages([0, 7], [7, 7], [14, 6])],
 		[499, 500, pages([0, 499], [499, 1])],
 		[500, 501, pages([0, 500], [500, 1])],
-	])('of %d asks for no more at once', async (pageSize, limit, asked) => {
+	])('of %d requests no more at once', async (pageSize, limit, asked) => {
 		await expectItems({ limit, options: { pageSize } }, 0, limit);
 		expect(pagesAsked(server)).toEqual(asked);
 	});
@@ -127,30 +130,30 @@ describe('Upcoming Only', () => {
 		]);
 	});
 
-	it('gives all of a queue in which nothing is current', async () => {
+	it('returns all of a queue without a current item', async () => {
 		server.control.fillQueue(KITCHEN, 20, { currentIndex: null });
 		await expectItems({ options: { upcomingOnly: true } }, 0, 20);
 	});
 
-	it('goes together with offset and limit', async () => {
+	it('works together with offset and limit', async () => {
 		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 9 });
 		await expectItems({ limit: 5, options: { upcomingOnly: true, offset: 10 } }, 20, 25);
 		expect(pagesAsked(server)).toEqual(pages([20, 5]));
 	});
 
-	it('reads everything where it is switched off', async () => {
+	it('reads everything if it is switched off', async () => {
 		server.control.fillQueue(KITCHEN, 21, { currentIndex: 9 });
 		await expectItems({ options: { upcomingOnly: false } }, 0, 21);
 		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
 	});
 
-	it('asks for nothing behind the last item, whose place it knows', async () => {
+	it('requests nothing after the last item, whose position is known', async () => {
 		server.control.fillQueue(KITCHEN, 20, { currentIndex: 19 });
 		await expectItems({ options: { upcomingOnly: true } }, 20, 20);
 		expect(pagesAsked(server)).toEqual([]);
 	});
 
-	it('of a queue that is not there is an error before any page is asked for', async () => {
+	it('of an unknown queue is an error before any page is requested', async () => {
 		const parameters = getItems(byId('cellar'), { options: { upcomingOnly: true } });
 		const report = await runNode(parameters, { server });
 

@@ -69,8 +69,8 @@ function expected(
 	return rows.slice(offset, offset + limit).map((row, place) => [row, offset + place]);
 }
 
-describe('reading any listing page by page, in whatever order the answers come', () => {
-	it('gives every wanted row once, in order, with its place, and asks for nothing twice', async () => {
+describe('reading any listing page by page, in whatever order the responses arrive', () => {
+	it('returns every requested row once, in order, with its position, and requests nothing twice', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.nat(60),
@@ -108,7 +108,7 @@ describe('reading any listing page by page, in whatever order the answers come',
 		expect(new Set(asked.map(({ offset }) => offset)).size).toBe(asked.length);
 	}
 
-	it('gives the same from a server that sends more than asked', async () => {
+	it('returns the same from a server that returns more than requested', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.nat(60), wantedPages, async (length, wanted) => {
 				const rows = rowsOf(length);
@@ -209,7 +209,7 @@ describe('reading a listing that changes while it is read', () => {
 		return { failure, ids, before: before.map(({ id }) => id), after: rows.map(({ id }) => id) };
 	}
 
-	it('gives all that was there at first where it grows behind the first page, or says that it could not', async () => {
+	it('returns all initial rows if it grows after the first page, or says that it could not', async () => {
 		await fc.assert(
 			fc.asyncProperty(serverWith(growing), growing, async (server, changeAtCount) => {
 				const { failure, ids, before } = await readFrom({
@@ -225,7 +225,7 @@ describe('reading a listing that changes while it is read', () => {
 		);
 	});
 
-	it('gives all that is left where it only shrinks at its end, or says that it could not', async () => {
+	it('returns all remaining rows if it only shrinks at its end, or says that it could not', async () => {
 		await fc.assert(
 			fc.asyncProperty(serverWith(shrinking), async (server) => {
 				const { failure, ids, after } = await readFrom({ ...server, tellsCount: true });
@@ -236,7 +236,7 @@ describe('reading a listing that changes while it is read', () => {
 		);
 	});
 
-	it('gives rows that were there, each once, whatever moves', async () => {
+	it('returns existing rows, each once, whatever moves', async () => {
 		await fc.assert(
 			fc.asyncProperty(serverWith(fc.oneof(growing, shrinking, moving)), async (server) => {
 				const { ids, before } = await readFrom(server);
@@ -249,11 +249,11 @@ describe('reading a listing that changes while it is read', () => {
 	});
 });
 
-describe('reading a listing that does as it likes', () => {
+describe('reading an arbitrary listing', () => {
 	/** Each page is some part of a few rows, whatever was asked. */
 	const answers = fc.infiniteStream(fc.array(fc.nat(30).map((id) => ({ id: String(id) }))));
 
-	it('ends, and gives no row twice', async () => {
+	it('ends, and returns no row twice', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				answers,
@@ -279,7 +279,7 @@ describe('reading a listing that does as it likes', () => {
 		['with ids', rowsOf(10)],
 		['without ids', withoutIds(rowsOf(10))],
 	])(
-		'ends where the same page comes for ever, of rows %s and of no known count',
+		'ends if the same page is repeated endlessly, with rows %s and an unknown count',
 		async (_, page) => {
 			const listing = new WatchedListing(
 				() => page,
@@ -291,7 +291,7 @@ describe('reading a listing that does as it likes', () => {
 		},
 	);
 
-	it('ends where the listing grows in front with each page', async () => {
+	it('ends if the listing grows at the front with each page', async () => {
 		let length = 20;
 		const listing = new WatchedListing(
 			(offset, limit) => {

@@ -20,20 +20,23 @@ describe('a whole queue', () => {
 		[999, pages([0, 500], [500, 499])],
 		[1000, pages([0, 500], [500, 500])],
 		[1237, pages([0, 500], [500, 500], [1000, 237])],
-	])('of %d items comes whole and in order, nothing asked twice', async (length, asked) => {
-		server.control.fillQueue(KITCHEN, length);
-		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+	])(
+		'of %d items is returned completely and in order, with nothing requested twice',
+		async (length, asked) => {
+			server.control.fillQueue(KITCHEN, length);
+			const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
 
-		expect(report.error).toBeUndefined();
-		expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
-		expectSame(
-			column(report, 'index'),
-			report.json.map((_, index) => index),
-		);
-		expect(pagesAsked(server)).toEqual(asked);
-	});
+			expect(report.error).toBeUndefined();
+			expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+			expectSame(
+				column(report, 'index'),
+				report.json.map((_, index) => index),
+			);
+			expect(pagesAsked(server)).toEqual(asked);
+		},
+	);
 
-	it('of one page costs one request, and a longer one a look at its length more', async () => {
+	it('of one page costs one request, and a longer one an additional read of its length', async () => {
 		server.control.fillQueue(KITCHEN, 499);
 		await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
 		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
@@ -45,8 +48,8 @@ describe('a whole queue', () => {
 	});
 });
 
-describe('the pages under way at once', () => {
-	it('are one at first and then four, never more', async () => {
+describe('the number of simultaneous pages', () => {
+	it('is one at first and then four, never more', async () => {
 		server.control.fillQueue(KITCHEN, 4500);
 		const first = server.control.hold('player_queues/items');
 		const running = runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
@@ -67,7 +70,7 @@ describe('the pages under way at once', () => {
 		expect(mostInFlight(server, 'player_queues/items')).toBe(4);
 	});
 
-	it('are as many as Parallel Requests allows, where that is fewer', async () => {
+	it('is that of Parallel Requests if that is lower', async () => {
 		server.control.fillQueue(KITCHEN, 3000);
 		const parameters = getItems(byId(KITCHEN), { returnAll: true, options: { concurrency: 2 } });
 		server.control.setLatency(5, 'player_queues/items');
@@ -77,7 +80,7 @@ describe('the pages under way at once', () => {
 		expect(mostInFlight(server)).toBe(2);
 	});
 
-	it('may be answered in any order', async () => {
+	it('leaves the order of the responses open', async () => {
 		server.control.fillQueue(KITCHEN, 2500);
 		server.control.addFault({
 			kind: 'slow',

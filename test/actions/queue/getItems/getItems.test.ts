@@ -38,7 +38,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 		}
 	});
 
-	it('gives ten flat fields an item', async () => {
+	it('returns ten simplified fields for each item', async () => {
 		server.control.fillQueue(LIVING_ROOM, ['library://track/1']);
 		const [id] = server.control.queue(LIVING_ROOM).itemIds;
 		const place = { queue_id: LIVING_ROOM, limit: 1, offset: 0 };
@@ -64,7 +64,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 	});
 
 	it.each(['envelope', 'bare'] as const)(
-		"gives the server's own objects with their place as index where Simplify is off, from answers of shape %s",
+		"returns the server's own objects with their position as index if Simplify is off, from responses of shape %s",
 		async (kind) => {
 			const place = { queue_id: KITCHEN, limit: 3, offset: 2 };
 			const items = await askServer(server, 'player_queues/items', place);
@@ -81,7 +81,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 		},
 	);
 
-	it('tells an empty queue, which has no items, from one that is not there, which is an error', async () => {
+	it('distinguishes an empty queue, which has no items, from an unknown one, which is an error', async () => {
 		const input = [{ queue: OFFICE }, { queue: 'cellar' }];
 		const onError = 'continueRegularOutput';
 		const report = await runNode(getItems(PER_ITEM), { server, input, onError });
@@ -92,10 +92,10 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 		expect(pairedWith(report)).toEqual([1]);
 	});
 
-	describe('when the second of three items names a queue that is not there', () => {
+	describe('if the second of three items names an unknown queue', () => {
 		const input = [{ queue: BEDROOM }, { queue: 'cellar' }, { queue: LIVING_ROOM }];
 
-		it('stops with the error of that item, and going one by one asks nothing for the third', async () => {
+		it('stops with the error of that item, and one item at a time requests nothing for the third', async () => {
 			const parameters = getItems(PER_ITEM, { options: { concurrency: 1 } });
 			const report = await runNode(parameters, { server, input });
 
@@ -108,7 +108,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 			expect(asked.map(({ args }) => args?.queue_id)).toEqual([BEDROOM, 'cellar']);
 		});
 
-		it('goes on with one error item in its place', async () => {
+		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
 			const report = await runNode(getItems(PER_ITEM), { server, input, onError });
 
@@ -121,7 +121,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 			]);
 		});
 
-		it('sends that item alone to the error output', async () => {
+		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(getItems(PER_ITEM), { server, input, onError });
 
@@ -132,7 +132,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 		});
 	});
 
-	it('says that the server has no players at all where that is so', async () => {
+	it('says that the server has no players at all if that is the case', async () => {
 		server.control.addFault({ kind: 'body', body: '[]', times: Infinity });
 		const report = await runNode(getItems(byId(KITCHEN)), { server });
 

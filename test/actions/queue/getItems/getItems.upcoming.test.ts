@@ -11,28 +11,25 @@ const upcoming = getItems(byId(OFFICE), { options: { upcomingOnly: true } });
 
 beforeEach(() => server.control.fillQueue(OFFICE, 5));
 
-describe('Upcoming Only of a queue that does not tell the place of its current item', () => {
+describe('Upcoming Only of a queue that does not report the position of its current item', () => {
 	it.each([
 		['plays', { state: 'playing', current_item: null }],
 		['plays something', { state: 'playing', current_item: queueItem('one') }],
-		['is paused in something', { state: 'paused', current_item: queueItem('one') }],
-		['says null of it', { current_index: null, current_item: queueItem('one') }],
-	])(
-		'and %s is an error that names it: played items would pass for upcoming ones',
-		async (_, told) => {
-			tellQueue(server.control, officeQueue(told));
-			const { error, items } = await runNode(upcoming, { server });
+		['is paused at an item', { state: 'paused', current_item: queueItem('one') }],
+		['reports null', { current_index: null, current_item: queueItem('one') }],
+	])('and %s is an error that names it: played items would count as upcoming', async (_, told) => {
+		tellQueue(server.control, officeQueue(told));
+		const { error, items } = await runNode(upcoming, { server });
 
-			expect(error).toMatchObject(
-				refused(
-					/^"Upcoming Only" cannot be applied now: /,
-					/Run the node again, or remove the option/,
-				),
-			);
-			expect(items).toEqual([]);
-			expect(pagesAsked(server)).toEqual([]);
-		},
-	);
+		expect(error).toMatchObject(
+			refused(
+				/^"Upcoming Only" cannot be applied now: /,
+				/Run the node again, or remove the option/,
+			),
+		);
+		expect(items).toEqual([]);
+		expect(pagesAsked(server)).toEqual([]);
+	});
 
 	it('and is idle without a current item reads from the start', async () => {
 		tellQueue(server.control, officeQueue({ items: 5, current_item: null }));

@@ -8,9 +8,9 @@ onServers(FULL_SERVERS, (server) => {
 	it.each([
 		['the current item', 3, 1, /^"Queue Item ID" cannot be used: ".* 4" is the current item and/],
 		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was already played/],
-		['a place before the current item', 5, -3, /^"Shift" is -3, which would move ".* 6" out of/],
-		['the place of the current item', 5, -2, /^"Shift" is -2, which would move ".* 6" out of/],
-		['a place behind the end', 5, 5, /^"Shift" is 5, which would move ".* 6" out of/],
+		['a position before the current item', 5, -3, /^"Shift" is -3, which would move ".* 6" out of/],
+		['the position of the current item', 5, -2, /^"Shift" is -2, which would move ".* 6" out of/],
+		['a position after the end', 5, 5, /^"Shift" is 5, which would move ".* 6" out of/],
 	])('%s is refused before anything is sent', async (_, from, shift, message) => {
 		server.control.fillQueue(KITCHEN, 10, { state: 'playing', currentIndex: 3 });
 		const { itemIds } = server.control.queue(KITCHEN);
@@ -33,8 +33,13 @@ const server = musicServer('2.8');
 
 it.each([
 	['no item', '={{ "" }}', 1, /^"Queue Item ID" must not be empty$/],
-	['a place instead of an id', '2', 1, /^"Queue Item ID" is "2", which is not in the queue "Kit/],
-	['half a place', 'x', 1.5, /^"Shift" must be a whole number, not "1.5"$/],
+	[
+		'a position instead of an ID',
+		'2',
+		1,
+		/^"Queue Item ID" is "2", which is not in the queue "Kit/,
+	],
+	['a fraction of a position', 'x', 1.5, /^"Shift" must be a whole number, not "1.5"$/],
 	['no number', 'x', '={{ "up" }}', /^"Shift" must be a whole number, not "up"$/],
 ])('%s is refused before anything is sent', async (_, queueItemId, shift, message) => {
 	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift }), { server });
@@ -49,7 +54,7 @@ it('no item of an empty queue can be moved', async () => {
 	expect(error?.message).toMatch(/"x", which is not in the queue "Office"$/);
 });
 
-it('an item that is prepared to play is refused, as the server would', async () => {
+it('an item that is already buffered is refused, as the server would', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1, preparedAhead: 1 });
 	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
@@ -62,7 +67,7 @@ it('an item that is prepared to play is refused, as the server would', async () 
 	expect(changesSent(server)).toEqual([]);
 });
 
-it('an item that came to be prepared meanwhile is refused by the server, and the likely reason told', async () => {
+it('an item that was buffered in the meantime is refused by the server, with the likely reason', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1 });
 	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
@@ -77,7 +82,7 @@ it('an item that came to be prepared meanwhile is refused by the server, and the
 	expect(control.requests(MOVE_ITEM)).toHaveLength(1);
 });
 
-it('an item that the server takes and does not move is an error', async () => {
+it('an item that the server accepts but does not move is an error', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
 	timeFliesAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
@@ -91,7 +96,7 @@ it('an item that the server takes and does not move is an error', async () => {
 	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
 });
 
-it('a look that fails to the end is not told as an item that did not move', async () => {
+it('a read that fails until the end is not reported as an item that did not move', async () => {
 	const look = { command: 'player_queues/items', skip: 3, times: Infinity };
 	server.control.addFault({ kind: 'status', status: 500, ...look });
 	timeFliesAfter(server, MOVE_ITEM);

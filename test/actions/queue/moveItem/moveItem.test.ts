@@ -51,7 +51,7 @@ onServers(FULL_SERVERS, (server) => {
 		['later', 5, 3, 8],
 		['to the end', 4, 5, 9],
 		['earlier', 8, -2, 6],
-		['right behind the current item', 6, -2, 4],
+		['right after the current item', 6, -2, 4],
 		['to be next', 7, 0, 4],
 	])('moves an item %s', async (_, from, shift, to) => {
 		const ids = fill(server);
@@ -78,7 +78,7 @@ onServers(FULL_SERVERS, (server) => {
 describe('to be next', () => {
 	const server = musicServer('2.8');
 
-	it('needs no command where the item is next already', async () => {
+	it('requires no command if the item is already next', async () => {
 		const ids = fill(server);
 		const { json } = await runNode(moveItem(ids[4], 0), { server });
 
@@ -87,7 +87,7 @@ describe('to be next', () => {
 	});
 
 	/** Real servers take 0 for the place of the current item itself while nothing plays. */
-	it('is sent as a number of places while the queue does not play', async () => {
+	it('is sent as a number of positions if the queue does not play', async () => {
 		const ids = fill(server, 'paused');
 		const { json } = await runNode(moveItem(ids[7], 0), { server });
 
@@ -97,7 +97,7 @@ describe('to be next', () => {
 		expect(json[0]).toMatchObject({ previous_index: 7, index: 4 });
 	});
 
-	it('is the first place where the queue stands at no item', async () => {
+	it('is the first position if the queue has no current item', async () => {
 		server.control.fillQueue(KITCHEN, 4, { currentIndex: null });
 		const ids = server.control.queue(KITCHEN).itemIds;
 		const { json } = await runNode(moveItem(ids[2], 0), { server });
@@ -107,10 +107,10 @@ describe('to be next', () => {
 	});
 });
 
-describe('what is to be next', () => {
+describe('the next item', () => {
 	const server = musicServer('2.8');
 
-	it('comes behind an item that is prepared', async () => {
+	it('is placed after one that is already buffered', async () => {
 		const place = { state: 'playing', currentIndex: 3, preparedAhead: 1 } as const;
 		server.control.fillQueue(KITCHEN, 10, place);
 		const ids = server.control.queue(KITCHEN).itemIds;
@@ -121,7 +121,7 @@ describe('what is to be next', () => {
 	});
 });
 
-describe('an item that others meet on its way', () => {
+describe('an item among other changes', () => {
 	const server = musicServer('2.8');
 
 	/** Somebody else changes the queue at the same moment. */
@@ -131,11 +131,11 @@ describe('an item that others meet on its way', () => {
 	}
 
 	it.each([
-		['items come in before it', { insertAt: 4, count: 3 }, 11],
-		['items before it go', { removeAt: 0, count: 2 }, 6],
-		['an item comes in where it was to go', { insertAt: 8 }, 9],
-		['some of the items that it had to pass go', { removeAt: 5, count: 2 }, 6],
-	])('moved where %s', async (_, change, position) => {
+		['items are inserted before it', { insertAt: 4, count: 3 }, 11],
+		['items before it are removed', { removeAt: 0, count: 2 }, 6],
+		['an item is inserted at its target', { insertAt: 8 }, 9],
+		['some of the items that it had to pass are removed', { removeAt: 5, count: 2 }, 6],
+	])('moved if %s', async (_, change, position) => {
 		const ids = fill(server);
 		meanwhile(change);
 		timeFliesAfter(server, MOVE_ITEM);
@@ -146,10 +146,10 @@ describe('an item that others meet on its way', () => {
 	});
 
 	it.each([
-		['it goes itself', { removeAt: 8 }, null],
-		['all that it had to pass go', { removeAt: 5, count: 3 }, 5],
+		['it is removed itself', { removeAt: 8 }, null],
+		['all items that it had to pass are removed', { removeAt: 5, count: 3 }, 5],
 		['the queue is emptied', { removeAt: 0, count: 10 }, null],
-	])('cannot be told where %s', async (_, change, position) => {
+	])('is not known to have moved if %s', async (_, change, position) => {
 		const ids = fill(server);
 		meanwhile(change);
 		timeFliesAfter(server, MOVE_ITEM);
@@ -163,7 +163,7 @@ describe('an item that others meet on its way', () => {
 		});
 	});
 
-	it('that passed only some of those it had to pass is not told as moved', async () => {
+	it('that passed only some of those it had to pass is not reported as moved', async () => {
 		const ids = fill(server);
 		const look = {
 			kind: 'change-queue',
@@ -182,7 +182,7 @@ describe('an item that others meet on its way', () => {
 		});
 	});
 
-	it('that stays where it was while others come is an error', async () => {
+	it('that stays where it was while others are inserted is an error', async () => {
 		const ids = fill(server);
 		server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
 		meanwhile({ insertAt: 4, count: 3 });
@@ -196,7 +196,7 @@ describe('an item that others meet on its way', () => {
 describe('two items moved in one execution', () => {
 	const server = musicServer('2.8');
 
-	it('are moved one after the other: the second sees the new order', async () => {
+	it('are moved one after another: the second one uses the new order', async () => {
 		const ids = fill(server);
 		const input = [{ item: ids[8] }, { item: ids[9] }];
 		const { json } = await runNode(moveItem('={{ $json.item }}', 0), { server, input });

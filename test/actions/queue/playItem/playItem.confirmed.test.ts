@@ -6,7 +6,7 @@ import { officeQueue, tellQueue } from '../support/queueAnswers';
 
 const server = musicServer('2.8');
 
-it('a player that does not start is an error that tells its state, and what to do', async () => {
+it('a player that does not start is an error with its state, and what to do', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	timeFliesAfter(server, PLAY_INDEX);
 	const { error } = await runNode(onQueue('playItem', BEDROOM, { position: 1 }), { server });
@@ -19,7 +19,7 @@ it('a player that does not start is an error that tells its state, and what to d
 	expect(server.control.requests(PLAY_INDEX)).toHaveLength(1);
 });
 
-it('the current item that just plays on was not started', async () => {
+it('the current item that just continues was not started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
@@ -29,7 +29,7 @@ it('the current item that just plays on was not started', async () => {
 	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
 });
 
-it('the current item that begins again was started', async () => {
+it('the current item that restarts was started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
@@ -39,11 +39,11 @@ it('the current item that begins again was started', async () => {
 });
 
 it.each([
-	['that had just begun', 3, 3],
-	['that had just begun, and goes on', 3, 8],
-	['whose time is not told', null, 8],
-	['whose time is not told any more', 60, null],
-])('of the current item %s it cannot be told whether it began again', async (_, before, after) => {
+	['that had just started', 3, 3],
+	['that had just started, and continues', 3, 8],
+	['whose position is not reported', null, 8],
+	['whose position is no longer reported', 60, null],
+])('for the current item %s it is unknown whether it restarted', async (_, before, after) => {
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
@@ -63,7 +63,7 @@ it.each([
 	});
 });
 
-it('the current item that had just begun, and is seen to begin again, was started', async () => {
+it('the current item that had just started, and is reported to restart, was started', async () => {
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
@@ -79,9 +79,9 @@ it('the current item that had just begun, and is seen to begin again, was starte
 });
 
 it.each([
-	['do not tell what they play', {}],
+	['do not report what they play', {}],
 	['have no state', { state: null, current_item: null }],
-])('where queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
+])('if queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
 	server.control.fillQueue(OFFICE, 3);
 	tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 	timeFliesAfter(server, PLAY_INDEX);

@@ -10,7 +10,7 @@ onServers(FULL_SERVERS, (server) => {
 	it.each([
 		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
-	])('place %d is refused before anything is sent', async (position, message, description) => {
+	])('position %d is refused before anything is sent', async (position, message, description) => {
 		const { error } = await runNode(onQueue('playItem', KITCHEN, { position }), { server });
 
 		expect(error).toMatchObject(refused(message, description));
@@ -21,9 +21,21 @@ onServers(FULL_SERVERS, (server) => {
 const server = musicServer('2.8');
 
 it.each<[string, string, INodeParameters, RegExp, RegExp]>([
-	['a place in an empty queue', OFFICE, { position: 0 }, /outside the queue "Office"/, /is empty/],
+	[
+		'a position in an empty queue',
+		OFFICE,
+		{ position: 0 },
+		/outside the queue "Office"/,
+		/is empty/,
+	],
 	['no place', BEDROOM, { position: '' }, /^"Position" must be a whole number, not empty/, /./],
-	['half a place', BEDROOM, { position: 1.5 }, /^"Position" must be a whole number/, /./],
+	[
+		'a fraction of a position',
+		BEDROOM,
+		{ position: 1.5 },
+		/^"Position" must be a whole number/,
+		/./,
+	],
 	[
 		'no id',
 		BEDROOM,
@@ -32,14 +44,14 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 		/Get Items/,
 	],
 	[
-		'a place as an id',
+		'a position as an ID',
 		BEDROOM,
 		{ itemInput: 'id', queueItemId: '2' },
 		/^"Queue Item ID" is "2", which is not in the queue "Bedroom"$/,
 		/Get Items/,
 	],
 	[
-		'another way to say which',
+		'an unknown kind of reference',
 		BEDROOM,
 		{ itemInput: '={{ "name" }}', queueItemId: 'one' },
 		/^"Item By" is "name", which is not one of the options$/,
@@ -52,7 +64,7 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 	expect(changesSent(server)).toEqual([]);
 });
 
-it('a queue with one item says so in the singular', async () => {
+it('a queue with one item is described in the singular', async () => {
 	server.control.fillQueue(OFFICE, 1);
 	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
 
@@ -67,7 +79,7 @@ it.each([
 	[{ kind: 'status', status: 502 }, /is not responding right now \(502 Bad Gateway\)$/],
 	[{ kind: 'status', status: 500 }, /^The server rejected player_queues\/items/],
 ] as const)(
-	'a look that fails is told as such (%j), not as a place outside',
+	'a read that fails is reported as such (%j), not as a position outside',
 	async (fault, words) => {
 		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
 		const { error } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
@@ -78,7 +90,7 @@ it.each([
 	},
 );
 
-it('a place that is empty by now, in a queue of an unknown length, is not told as an empty queue', async () => {
+it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
 	tellQueue(server.control, officeQueue({ items: null }));
 	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 7 }), { server });
 

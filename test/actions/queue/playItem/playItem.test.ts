@@ -36,7 +36,7 @@ behavesAsAChange({
 });
 
 onServers(FULL_SERVERS, (server) => {
-	it('plays the item at a place and tells the state that has settled', async () => {
+	it('plays the item at a position and returns the final state', async () => {
 		const before = server.control.queue(BEDROOM);
 		const { json } = await runNode(onQueue('playItem', BEDROOM, { position: 3 }), { server });
 		const after = server.control.queue(BEDROOM);
@@ -55,7 +55,7 @@ onServers(FULL_SERVERS, (server) => {
 		]);
 	});
 
-	it('does not take the old item, which is shown for a while, for the new one', async () => {
+	it('does not take the previous item, which is reported for a while, for the new one', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 0, elapsed: 30 });
 		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 4 }), { server });
@@ -67,7 +67,7 @@ onServers(FULL_SERVERS, (server) => {
 describe('the item', () => {
 	const server = musicServer('2.8');
 
-	it('by its id is sent as that text, also where the id is a number', async () => {
+	it('by its ID is sent as that text, even if the ID is a number', async () => {
 		const id = server.control.queue(KITCHEN).itemIds[1200]!;
 		const parameters = { itemInput: 'id', queueItemId: ` ${id} ` };
 		const { json } = await runNode(onQueue('playItem', KITCHEN, parameters), { server });
@@ -76,7 +76,7 @@ describe('the item', () => {
 		expect(json[0]).toMatchObject({ queue_item_id: id, title: 'Filler 1201' });
 	});
 
-	it('at a place is looked up with one small page, and sent as its id', async () => {
+	it('at a position is looked up with one small page, and sent as its ID', async () => {
 		const [first] = server.control.queue(KITCHEN).itemIds;
 		await runNode(onQueue('playItem', KITCHEN), { server });
 
@@ -88,7 +88,7 @@ describe('the item', () => {
 		]);
 	});
 
-	it("is one of the group's queue, where the player is grouped", async () => {
+	it("is one of the group's queue if the player is grouped", async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const [, second] = server.control.queue(LIVING_ROOM).itemIds;
 		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
@@ -98,7 +98,7 @@ describe('the item', () => {
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
 	});
 
-	it('that was at the place is played, also where others come in before it meanwhile', async () => {
+	it('that was at the position is played, even if others are inserted before it in the meantime', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { currentIndex: 0 });
 		const look = {
@@ -114,7 +114,7 @@ describe('the item', () => {
 		expect(json[0]).toMatchObject({ confirmed: true, queue_item_id: fourth });
 	});
 
-	it('without an id is sent by its place, and cannot be confirmed', async () => {
+	it('without an ID is sent by its position, and cannot be confirmed', async () => {
 		const body = JSON.stringify([{ name: 'Nameless' }]);
 		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
 		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });

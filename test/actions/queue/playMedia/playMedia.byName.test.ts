@@ -14,7 +14,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 	const server = musicServer(profile);
 
 	it.each(['Mornin News', 'Morning Newss', 'Mroning News'])(
-		'with a slip of the pen, "%s", is refused with the near names and their URIs',
+		'with a typo, "%s", is refused with the nearest names and their URIs',
 		async (name) => {
 			const { error } = await runNode(byName(name), { server });
 
@@ -24,7 +24,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 		},
 	);
 
-	it('is looked for in all lists at once', async () => {
+	it('is searched for in all lists at once', async () => {
 		const { control } = server;
 		const holds = LISTINGS.map((command) => control.hold(command));
 		const running = runNode(byName('Morning News'), { server });
@@ -48,11 +48,11 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 	);
 });
 
-describe('no name', () => {
+describe('an invalid name', () => {
 	const server = musicServer('2.8');
 
 	it.each(['={{ "" }}', '={{ "  " }}', '={{ null }}'])(
-		'is refused before anything is asked: "%s"',
+		'is refused before anything is requested: "%s"',
 		async (name) => {
 			const { error } = await runNode(byName(name), { server });
 
@@ -68,7 +68,7 @@ describe('no name', () => {
 describe('a very long name', () => {
 	const server = musicServer('2.8');
 
-	it('is refused in few words, and soon', async () => {
+	it('is refused in few words, and quickly', async () => {
 		const { error } = await runNode(byName('Q'.repeat(20_000)), { server });
 
 		expect(error?.message).toMatch(/^"Media" is "Q{20,100}…", which is not in the library$/);
@@ -78,10 +78,10 @@ describe('a very long name', () => {
 	});
 });
 
-describe('a server that refuses to tell its version', () => {
+describe('a server that refuses to report its version', () => {
 	const server = musicServer('2.8');
 
-	it('is sent the start item as it was given', async () => {
+	it('is sent the start item as given', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'info', times: Infinity });
 		await runNode({ ...playMedia(), startAt: 'item', startItem: 'Mirrors' }, { server });
 

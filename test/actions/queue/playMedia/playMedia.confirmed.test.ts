@@ -48,7 +48,7 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	it('an old track that goes on proves nothing', async () => {
+	it('an old track that continues proves nothing', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { currentIndex: 2, state: 'playing', elapsed: 30 });
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
@@ -64,7 +64,7 @@ inEveryProfile((server) => {
 		expect(control.requests(PLAY_MEDIA)).toHaveLength(1);
 	});
 
-	it('the same media started again is confirmed', async () => {
+	it('the same media that restarts is confirmed', async () => {
 		const track = playMedia({ media: locator('uri', 'library://track/5') });
 		await runNode(track, { server });
 		const { json } = await runNode(track, { server });
@@ -73,10 +73,10 @@ inEveryProfile((server) => {
 	});
 });
 
-describe('a queue that did not start what was asked for', () => {
+describe('a queue that did not start the requested media', () => {
 	const server = musicServer('2.8');
 
-	it('is told by its state, when it is paused', async () => {
+	it('is reported with its state, when it is paused', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { error } = await runNode(hurried({ queueId: locator('id', KITCHEN) }), {
 			server,
@@ -85,14 +85,14 @@ describe('a queue that did not start what was asked for', () => {
 		expect(error?.message).toMatch(/"Kitchen" did not start .* within 1 second: it is paused$/);
 	});
 
-	it('is told by its state, when it is idle', async () => {
+	it('is reported with its state, when it is idle', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { error } = await runNode(hurried(), { server });
 
 		expect(error?.message).toMatch(/"Office" did not start .* within 1 second: it is idle$/);
 	});
 
-	it('is not taken for started because it moved on to its own next item', async () => {
+	it('does not count as started because it moved on to its own next item', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 170 });
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
@@ -105,7 +105,7 @@ describe('a queue that did not start what was asked for', () => {
 		expect((await running).error?.message).toMatch(/: it is playing "Filler - Filler 2"$/);
 	});
 
-	it('is not taken for started because it says "playing" before it knows its item', async () => {
+	it('does not count as started because it reports "playing" before it reports its item', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, ['library://track/1'], { elapsed: 30 });
 		control.setTimeScale(1);
@@ -115,7 +115,7 @@ describe('a queue that did not start what was asked for', () => {
 		expect(error?.message).toMatch(/within 1 second: it is playing$/);
 	});
 
-	it('is not taken for started because it was resumed where it stood', async () => {
+	it('does not count as started because it was resumed where it was', async () => {
 		const { control } = server;
 		tellQueue(
 			control,
@@ -127,7 +127,7 @@ describe('a queue that did not start what was asked for', () => {
 		expect(error?.message).toMatch(/: it is playing "Track one"$/);
 	});
 
-	it('is not taken for started because its old track ended and was repeated', async () => {
+	it('does not count as started because its old track ended and was repeated', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		tellQueue(
 			server.control,
@@ -142,7 +142,7 @@ describe('a queue that did not start what was asked for', () => {
 		expect(error?.message).toMatch(/: it is playing "Track one"$/);
 	});
 
-	it('is waited for no longer when the execution is cancelled', async () => {
+	it('is not waited for any longer when the execution is cancelled', async () => {
 		// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
 		const cancel = new AbortController();
 		const looks: string[] = [];
@@ -164,10 +164,10 @@ describe('a queue that did not start what was asked for', () => {
 	});
 });
 
-describe('a queue that started what was asked for', () => {
+describe('a queue that started the requested media', () => {
 	const server = musicServer('2.8');
 
-	it('is recognised where the same queue item, of the same media, begins again', async () => {
+	it('is recognized if the same queue item, with the same media, restarts', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		tellQueue(
 			server.control,
@@ -228,7 +228,7 @@ describe('with a start item, only that item counts', () => {
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
-	it('found by the id that a provider has for it', async () => {
+	it('found by the ID that a provider has for it', async () => {
 		const provider_mappings = [{ item_id: 'x/y.flac', provider_instance: 'filesystem--1' }];
 		tellQueue(
 			server.control,
@@ -242,7 +242,7 @@ describe('with a start item, only that item counts', () => {
 });
 
 inEveryProfile((server) => {
-	it('with Confirm off, nobody looks at the queue, and the output says so', async () => {
+	it('with Confirm off, the queue is not read, which the output says', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { json } = await runNode(playMediaUnwatched(), { server });
@@ -262,16 +262,16 @@ inEveryProfile((server) => {
 	});
 
 	it.each([
-		['do not tell what they play', 'replace', {}, 'what its queues are playing'],
+		['do not report what they play', 'replace', {}, 'what its queues are playing'],
 		[
 			'have no state',
 			'replace',
 			{ state: null, current_item: null },
 			'what its queues are playing',
 		],
-		['do not tell their length', 'add', {}, 'what is in its queues'],
+		['do not report their length', 'add', {}, 'what is in its queues'],
 		['have no length', 'next', { items: null }, 'what is in its queues'],
-	])('where queues %s, %s succeeds unconfirmed with the reason', async (_, enqueue, told, what) => {
+	])('if queues %s, %s succeeds unconfirmed with the reason', async (_, enqueue, told, what) => {
 		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 		const { json } = await runNode(playMedia({ enqueue }), { server });
 
@@ -290,14 +290,14 @@ inEveryProfile((server) => {
 });
 
 /** Whatever is seen later would pass for new. */
-describe('what waited in the queue before', () => {
+describe('the previous upcoming items', () => {
 	const server = musicServer('2.8');
 
 	it.each([
 		['is refused', 'replace', { kind: 'status', status: 500 }],
-		['comes without ids', 'replace', { kind: 'body', body: '[{"name":"Old"}]' }],
-		['comes without ids', 'add', { kind: 'body', body: '[{"name":"Old"}]' }],
-	] as const)('where it %s, "%s" cannot be confirmed', async (_, enqueue, fault) => {
+		['has no IDs', 'replace', { kind: 'body', body: '[{"name":"Old"}]' }],
+		['has no IDs', 'add', { kind: 'body', body: '[{"name":"Old"}]' }],
+	] as const)('if it %s, "%s" cannot be confirmed', async (_, enqueue, fault) => {
 		server.control.fillQueue(OFFICE, 2);
 		server.control.addFault({ ...fault, command: 'player_queues/items' });
 		const { json } = await runNode(playMedia({ enqueue }), { server });

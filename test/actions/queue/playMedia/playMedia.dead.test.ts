@@ -21,7 +21,7 @@ onOlderServers((server) => {
 	});
 
 	it.each([MISSING_TRACK, 'nope://track/1', 'library://podcast/77'])(
-		'%s, which leads nowhere, is refused before it costs the queue',
+		'%s, which cannot be found, is refused before it costs the queue',
 		async (uri) => {
 			const { error } = await runNode(replacing(uri), { server });
 
@@ -32,7 +32,7 @@ onOlderServers((server) => {
 		},
 	);
 
-	it('several that lead nowhere are all named', async () => {
+	it('several that cannot be found are all named', async () => {
 		const media = `={{ ["${MISSING_TRACK}", "library://album/999"] }}`;
 		const { error } = await runNode(replacing(media), { server });
 
@@ -40,7 +40,7 @@ onOlderServers((server) => {
 		expect(sentTo(server)).toEqual([]);
 	});
 
-	it('one that leads somewhere among others is enough', async () => {
+	it('one that can be found among others is enough', async () => {
 		const { json } = await runNode(replacing(`={{ ["${MISSING_TRACK}", "${TRACK}"] }}`), {
 			server,
 		});
@@ -49,7 +49,7 @@ onOlderServers((server) => {
 	});
 });
 
-describe('what cannot be looked up', () => {
+describe('media that cannot be looked up', () => {
 	const server = musicServer('2.8');
 
 	beforeEach(() => {
@@ -61,7 +61,7 @@ describe('what cannot be looked up', () => {
 		'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
 		'builtin://playlist/random_tracks',
 		'library://folder/x',
-	])('%s, may be played all the same, and is sent', async (uri) => {
+	])('%s, may be playable anyway, and is sent', async (uri) => {
 		server.control.addFault({ kind: 'status', status: 500, command: ITEM_BY_URI, times: Infinity });
 		await runNode(replacing(uri), { server });
 
@@ -74,10 +74,10 @@ describe('what cannot be looked up', () => {
 			'there is no such command',
 			{ kind: 'status', status: 400, body: `Invalid Command: ${ITEM_BY_URI}` },
 		],
-		['the answer cannot be read', { kind: 'body', body: '[1]' }],
-		['a proxy answers in its place', { kind: 'status', status: 502 }],
-		['no answer comes', { kind: 'drop', when: 'before-headers' }],
-	] as const)('is sent where %s', async (_, fault) => {
+		['the response cannot be read', { kind: 'body', body: '[1]' }],
+		['a proxy responds in its place', { kind: 'status', status: 502 }],
+		['there is no response', { kind: 'drop', when: 'before-headers' }],
+	] as const)('is sent if %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: Infinity });
 		const { json } = await runNode(replacing(TRACK), { server });
 
@@ -85,11 +85,11 @@ describe('what cannot be looked up', () => {
 	});
 });
 
-describe('looking it up first is left out', () => {
+describe('the look-up before is left out', () => {
 	it.each([
 		['into an empty queue', '2.8', 'replace', 0],
-		['for a way to enqueue that keeps the queue', '2.8', 'play', 3],
-		['where the choice is left to the server, which looks first', '2.8', 'default', 3],
+		['for an enqueue option that keeps the queue', '2.8', 'play', 3],
+		['if the choice is left to the server, which looks it up first', '2.8', 'default', 3],
 	] as const)('%s', async (_, __, enqueue, items) => {
 		before.control.fillQueue(OFFICE, items);
 		await runNode(playMedia({ media: locator('uri', TRACK), enqueue }), { server: before });
@@ -108,10 +108,10 @@ describe('looking it up first is left out', () => {
 	});
 });
 
-describe('a server that does not tell its version', () => {
+describe('a server that does not report its version', () => {
 	const server = musicServer('2.10');
 
-	it('may be an old one: what leads nowhere is not sent there', async () => {
+	it('may be an old one: what cannot be found is not sent there', async () => {
 		server.control.fillQueue(OFFICE, 3);
 		server.control.addFault({ kind: 'status', status: 403, command: 'info', times: Infinity });
 		const { error } = await runNode(replacing(MISSING_TRACK), { server });
@@ -127,7 +127,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on a %s serv
 
 	beforeEach(() => server.control.loseFile(TRACK));
 
-	it('is told by its name, and that it cost what was in the queue', async () => {
+	it('is named, with the loss of the queue', async () => {
 		server.control.fillQueue(KITCHEN, 15, { state: 'playing', elapsed: 8 });
 		const { error } = await runNode(replacing(TRACK, { queueId: locator('id', KITCHEN) }), {
 			server,
@@ -143,7 +143,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on a %s serv
 		);
 	});
 
-	it('is told to be all that is in a queue that was empty', async () => {
+	it('is reported as all that is in a queue that was empty', async () => {
 		const { error } = await runNode(replacing(TRACK), { server });
 
 		expect(error?.description).toMatch(
@@ -152,12 +152,12 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on a %s serv
 	});
 });
 
-describe('what is said of the queue after a refusal', () => {
+describe('the description of the queue after a refusal', () => {
 	const server = musicServer('2.8');
 	const refuse = () =>
 		server.control.addFault({ kind: 'status', status: 500, command: PLAY_MEDIA });
 
-	it('is that it still holds its items, also when the next one has begun meanwhile', async () => {
+	it('says that it still contains its items, even if the next one has started in the meantime', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 5, { state: 'playing', elapsed: 170 });
 		refuse();
@@ -170,7 +170,7 @@ describe('what is said of the queue after a refusal', () => {
 		expect((await running).error?.description).toMatch(/The queue still contains its 5 items\.$/);
 	});
 
-	it('is no more than their number where nothing was current, so that they may be others', async () => {
+	it('is only their number if there was no current item, so they may be others', async () => {
 		server.control.fillQueue(OFFICE, 5, { currentIndex: null });
 		refuse();
 		const { error } = await runNode(replacing(TRACK), { server });
@@ -178,7 +178,7 @@ describe('what is said of the queue after a refusal', () => {
 		expect(error?.description).toMatch(/The queue contains 5 items\.$/);
 	});
 
-	it('is what it contained before where it is empty now, and that its player goes on', async () => {
+	it('says what it contained before if it is empty now, and that its player continues', async () => {
 		server.control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 30 });
 		const { error } = await runNode(replacing(ALBUM, { options: { radioMode: true } }), { server });
 
@@ -187,7 +187,7 @@ describe('what is said of the queue after a refusal', () => {
 		);
 	});
 
-	it('is nothing where the queue cannot be read', async () => {
+	it('is missing if the queue cannot be read', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 3);
 		refuse();

@@ -21,10 +21,10 @@ const fromMirrorsOn = playMedia({
 	startItem: 'Mirrors',
 });
 
-describe('on a server that does what the documentation says', () => {
+describe('on a server that behaves as documented', () => {
 	const server = musicServer('documented');
 
-	it('the newest episode of a podcast is asked for as documented, and plays', async () => {
+	it('the newest episode of a podcast is requested as documented, and plays', async () => {
 		const { json } = await runNode(newestEpisode, { server });
 
 		const { method, path, rawBody } = server.control.requests(PLAY_MEDIA)[0]!;
@@ -48,7 +48,7 @@ describe('on a server that does what the documentation says', () => {
 		expect(server.control.queue(BEDROOM).names).toEqual([NEWEST_MORNING_NEWS.name]);
 	});
 
-	it('a playlist is asked for from a part of a name on, as documented, and plays from there', async () => {
+	it('a playlist is requested from a part of a name on, as documented, and plays from there', async () => {
 		const { json } = await runNode(fromMirrorsOn, { server });
 
 		expect(JSON.parse(server.control.requests(PLAY_MEDIA)[0]!.rawBody)).toEqual({
@@ -75,7 +75,7 @@ describe('on a server that does what the documentation says', () => {
 		expect(sentTo(server)[0]).toMatchObject({ start_item: 'newest' });
 	});
 
-	it('a part of a name is sent as it was given, whatever its case', async () => {
+	it('a part of a name is sent as given, in any case', async () => {
 		const { json } = await runNode(
 			{ ...fromMirrorsOn, startAt: 'item', startItem: 'mIRR' },
 			{ server },
@@ -85,7 +85,7 @@ describe('on a server that does what the documentation says', () => {
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
-	it('a start item that nothing matches is named, with the words of the server and what became of the queue', async () => {
+	it("a start item that matches nothing is named, with the server's reason and what happened to the queue", async () => {
 		const { error } = await runNode(
 			{ ...fromMirrorsOn, startAt: 'item', startItem: 'Zebra crossing' },
 			{ server },
@@ -101,7 +101,7 @@ describe('on a server that does what the documentation says', () => {
 });
 
 onOlderServers((server) => {
-	it('the node finds the newest episode itself and sends its exact id', async () => {
+	it('the node finds the newest episode itself and sends its exact ID', async () => {
 		const { json } = await runNode(newestEpisode, { server });
 
 		expect(sentTo(server)).toEqual([
@@ -114,7 +114,7 @@ onOlderServers((server) => {
 		});
 	});
 
-	it('the node finds the track itself and sends its exact id', async () => {
+	it('the node finds the track itself and sends its exact ID', async () => {
 		const { json } = await runNode(fromMirrorsOn, { server });
 
 		expect(sentTo(server)).toEqual([

@@ -36,17 +36,17 @@ function hurried(enqueue: string, queueId: string): INodeParameters {
 inEveryProfile((server) => {
 	// A, B and C are in the queue, and B plays, or is paused.
 	it.each([
-		['play puts it behind the current item and starts it', 'play', [A, B, NEW, C], NEW],
-		['replace leaves nothing but it', 'replace', [NEW], NEW],
-		['next puts it behind the current item, which goes on', 'next', [A, B, NEW, C], B],
+		['play inserts it after the current item and starts it', 'play', [A, B, NEW, C], NEW],
+		['replace leaves only the new item', 'replace', [NEW], NEW],
+		['next inserts it after the current item, which continues', 'next', [A, B, NEW, C], B],
 		[
-			'replace_next replaces what follows, and the current item goes on',
+			'replace_next replaces the upcoming items, and the current item continues',
 			'replace_next',
 			[A, B, NEW],
 			B,
 		],
-		['add puts it at the end, and the current item goes on', 'add', [A, B, C, NEW], B],
-		['the default plays a track next to the others', 'default', [A, B, NEW, C], NEW],
+		['add appends it, and the current item continues', 'add', [A, B, C, NEW], B],
+		['the default plays a track next', 'default', [A, B, NEW, C], NEW],
 	])('%s', async (_, enqueue, after, playing) => {
 		const { control } = server;
 		// Servers of 2.8 lose the playback of a queue that is replaced while it plays.
@@ -85,7 +85,7 @@ inEveryProfile((server) => {
 	});
 
 	it.each(['next', 'replace_next', 'add'])(
-		'%s into a queue that is silent leaves it silent and is confirmed by what came in',
+		'%s into a stopped queue leaves it stopped and is confirmed by the new items',
 		async (enqueue) => {
 			const { control } = server;
 			control.fillQueue(LIVING_ROOM, [A, B, C]);
@@ -106,7 +106,7 @@ inEveryProfile((server) => {
 	);
 });
 
-describe('what never reached the queue', () => {
+describe('media that never reached the queue', () => {
 	const server = musicServer('2.8');
 
 	const PLACES = [
@@ -130,7 +130,7 @@ describe('what never reached the queue', () => {
 		expect(sentTo(server)).toHaveLength(3);
 	});
 
-	it('fails the item, also when the queue moved on to its own next item meanwhile', async () => {
+	it('fails the item, even if the queue moved on to its own next item in the meantime', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA, times: Infinity });
 		const hold = control.hold(PLAY_MEDIA);
@@ -160,7 +160,7 @@ describe('what never reached the queue', () => {
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
-	it('is seen by what comes next, where a replaced tail is shorter than the old one', async () => {
+	it('is recognized by the upcoming items, even if there are fewer than before', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 90, { state: 'playing', elapsed: 30 });
 		const { json } = await runNode(playMedia({ enqueue: 'replace_next' }), { server });

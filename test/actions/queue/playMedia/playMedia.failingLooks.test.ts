@@ -13,8 +13,8 @@ const FAILING: [string, Fault][] = [
 
 const server = musicServer('2.8');
 
-describe.each(FAILING)('a look at the queue that %s while it is watched', (_, fault) => {
-	it('is not the end: the next one may not', async () => {
+describe.each(FAILING)('a check of the queue that %s', (_, fault) => {
+	it('does not end the wait: the next one may not', async () => {
 		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: 2 });
 		const { json } = await runNode(playMedia(), { server });
 
@@ -22,7 +22,7 @@ describe.each(FAILING)('a look at the queue that %s while it is watched', (_, fa
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('is an error that says that the command was sent, when all of them do until the time is over', async () => {
+	it('is an error that says that the command was sent, if all of them do until the timeout', async () => {
 		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: Infinity });
 		const { error } = await runNode(playMedia({ options: { confirmSeconds: 1 } }), { server });
 

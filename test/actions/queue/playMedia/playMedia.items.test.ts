@@ -30,7 +30,7 @@ const arguments_ = input.map(({ queue, media, how }) => ({
 }));
 
 inEveryProfile((server, profile) => {
-	it('plays for each input item what that item asks for', async () => {
+	it('plays what each input item specifies', async () => {
 		const { status, items, json } = await runNode(playMedia(fromItem), {
 			server,
 			input,
@@ -51,7 +51,7 @@ inEveryProfile((server, profile) => {
 		expect(sentTo(server)).toEqual(arguments_);
 	});
 
-	it('sends no command before the one of the item before is answered', async () => {
+	it('sends no command before the previous one is answered', async () => {
 		const { control } = server;
 		let hold = control.hold(PLAY_MEDIA);
 		const running = runNode(playMediaUnwatched(fromItem), { server, input });
@@ -67,14 +67,14 @@ inEveryProfile((server, profile) => {
 		expect(control.requests(PLAY_MEDIA).map(({ inFlight }) => inFlight)).toEqual([1, 1, 1]);
 	});
 
-	it('looks each queue up anew after a change', async () => {
+	it('reads each queue again after a change', async () => {
 		await runNode(playMediaUnwatched(), { server, input });
 
 		const looked = commandsOf(server).filter((command) => command !== 'info');
 		expect(looked).toEqual(input.flatMap(() => ['player_queues/all', PLAY_MEDIA]));
 	});
 
-	it('understands an answer in the other of the two shapes', async () => {
+	it('reads a response in either of the two shapes', async () => {
 		const kind = profile === 'documented' ? 'bare' : 'envelope';
 		server.control.addFault({ kind, times: Infinity });
 		const { json } = await runNode(playMedia(fromItem), { server, input });
@@ -82,7 +82,7 @@ inEveryProfile((server, profile) => {
 		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
 	});
 
-	it('gives every request an id of its own, as text', async () => {
+	it('gives every request its own ID, as text', async () => {
 		const { control } = server;
 		const added = playMedia({ ...fromItem, enqueue: 'add' });
 		await runNode(added, { server, input });
@@ -94,7 +94,7 @@ inEveryProfile((server, profile) => {
 		expect(ids.filter((id) => typeof id !== 'string' || id === '')).toEqual([]);
 	});
 
-	it('sends nothing but message_id, command and args', async () => {
+	it('sends only message_id, command and args', async () => {
 		await runNode(playMedia(), { server });
 
 		expect(bodiesOf(server)).toEqual([

@@ -26,7 +26,7 @@ describe('media by URI', () => {
 		],
 		['an array', `={{ ["${TRACK}", "${ALBUM}"] }}`, [TRACK, ALBUM]],
 		['an array of one', `={{ ["${TRACK}"] }}`, TRACK],
-		['an array with gaps', `={{ ["${TRACK}", "", null, "${ALBUM}"] }}`, [TRACK, ALBUM]],
+		['an array with empty entries', `={{ ["${TRACK}", "", null, "${ALBUM}"] }}`, [TRACK, ALBUM]],
 		['an array as JSON text', `["${TRACK}", "${ALBUM}"]`, [TRACK, ALBUM]],
 		['an array as JSON text from the item', '={{ $json.uris }}', [TRACK, 'library://track/6']],
 	])('may be %s', async (_, value, sent) => {
@@ -62,30 +62,33 @@ describe('media by URI', () => {
 		],
 		['a number in an array', '={{ [13] }}', /must be a string or a list of strings/],
 		['a name', 'Morning News', /contains "Morning News", which is not a URI/],
-		['a list that breaks off', `["${TRACK}", `, /contains "\["library.*", which is not a URI/],
-		['an id without its provider', 'playlist/13', /contains "playlist\/13", which is not a URI/],
+		['a truncated list', `["${TRACK}", `, /contains "\["library.*", which is not a URI/],
+		['an ID without its provider', 'playlist/13', /contains "playlist\/13", which is not a URI/],
 		[
-			'a type no server knows',
+			'a type that no server has',
 			'library://songs/13',
 			/contains "library:\/\/songs\/13", which is not a URI/,
 		],
-		['a URI without its id', 'library://playlist/', /which is not a URI/],
+		['a URI without its ID', 'library://playlist/', /which is not a URI/],
 		['one slash only', 'library:/playlist/13', /which is not a URI/],
-		['a path of files', '/music/a.mp3', /which is not a URI/],
+		['a file path', '/music/a.mp3', /which is not a URI/],
 		[
 			'one wrong URI among several',
 			`={{ ["${TRACK}", "13"] }}`,
 			/contains "13", which is not a URI/,
 		],
-	])('%s is refused before anything is asked, with the form it needs', async (_, value, told) => {
-		const { error } = await runNode(choosing(locator('uri', value)), { server });
+	])(
+		'%s is refused before anything is requested, with the required form',
+		async (_, value, told) => {
+			const { error } = await runNode(choosing(locator('uri', value)), { server });
 
-		expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
-		expect(error?.description).toContain('provider://type/id');
-		expect(commandsOf(server)).toEqual([]);
-	});
+			expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
+			expect(error?.description).toContain('provider://type/id');
+			expect(commandsOf(server)).toEqual([]);
+		},
+	);
 
-	it('cannot be chosen by name here, and the error says so in words', async () => {
+	it('cannot be chosen by name here, and the error gives the reason', async () => {
 		const { error } = await runNode(choosing(locator('name', 'Morning News')), {
 			server,
 		});
@@ -123,8 +126,8 @@ onOlderServers((server) => {
 	it.each([
 		['exactly', 'Morning News', MORNING_NEWS],
 		['in another case, with blanks', '  mOrNiNg nEwS ', MORNING_NEWS],
-		['with its accents put together', 'Quartet Sölvi'.normalize('NFD'), 'library://artist/8'],
-		['that is part of others', 'Evening Mix', PLAYLIST],
+		['with precomposed accents', 'Quartet Sölvi'.normalize('NFD'), 'library://artist/8'],
+		['although it is part of others', 'Evening Mix', PLAYLIST],
 	])('a name is found %s', async (_, name, uri) => {
 		const { json } = await runNode(choosing(locator('name', name)), { server });
 
@@ -139,7 +142,7 @@ onOlderServers((server) => {
 	});
 
 	it.each([PLAYLIST, STREAMED_TRACK, 'https://open.spotify.com/track/1234'])(
-		'a URI will do where a name is asked for: %s',
+		'a URI works in place of a name: %s',
 		async (uri) => {
 			await runNode(choosing(locator('name', ` ${uri} `)), { server });
 
@@ -147,7 +150,7 @@ onOlderServers((server) => {
 		},
 	);
 
-	it('a name that is only part of one is never a guess: the near ones are told with their URIs', async () => {
+	it('a partial name is never guessed: the nearest names are listed with their URIs', async () => {
 		const { error } = await runNode(choosing(locator('name', 'Morning')), { server });
 
 		expect(error?.message).toBe('"Media" is "Morning", which is not in the library');
@@ -155,7 +158,7 @@ onOlderServers((server) => {
 		expect(sentTo(server)).toEqual([]);
 	});
 
-	it('a name nobody bears is told, although nothing is near', async () => {
+	it('an unknown name is reported, although no other is similar', async () => {
 		const { error } = await runNode(choosing(locator('name', 'Qwxyz')), { server });
 
 		expect(error?.message).toBe('"Media" is "Qwxyz", which is not in the library');
@@ -167,7 +170,7 @@ onOlderServers((server) => {
 		expect(sentTo(server)).toEqual([]);
 	});
 
-	it('a name that several bear is refused with the URIs of all of them', async () => {
+	it('an ambiguous name is refused with the URIs of all items', async () => {
 		const { error } = await runNode(choosing(locator('name', 'rainy sunday')), {
 			server,
 		});
@@ -177,7 +180,7 @@ onOlderServers((server) => {
 		expect(sentTo(server)).toEqual([]);
 	});
 
-	it('a name of digits may come as a number', async () => {
+	it('a name of digits may be a number', async () => {
 		const { error } = await runNode(choosing(locator('name', '={{ 1989 }}')), {
 			server,
 		});

@@ -20,7 +20,7 @@ function inKitchen(enqueue: string, changed: INodeParameters = {}): INodeParamet
 
 inEveryProfile((server) => {
 	it.each(['replace', 'add'])(
-		'for %s, what waits from the current item on is read once, before the command is sent',
+		'for %s, the items from the current one on are read once, before the command is sent',
 		async (enqueue) => {
 			const { control } = server;
 			control.fillQueue(KITCHEN, 80, { currentIndex: 7, state: 'playing', elapsed: 30 });
@@ -52,7 +52,7 @@ inEveryProfile((server) => {
 		['next', 1],
 		['replace_next', 1],
 		['add', 5],
-	])('what somebody else put in meanwhile proves nothing for %s', async (enqueue, insertAt) => {
+	])('what another user added in the meantime proves nothing for %s', async (enqueue, insertAt) => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
@@ -72,7 +72,7 @@ inEveryProfile((server) => {
 describe('a shuffled queue', () => {
 	const server = musicServer('2.8');
 
-	it('mixes in what is added: that it grew is all that can be told', async () => {
+	it('mixes in added items: all that can be verified is that it grew', async () => {
 		tellQueue(
 			server.control,
 			officeQueue({ items: 2, shuffle_enabled: true }),
@@ -85,10 +85,10 @@ describe('a shuffled queue', () => {
 	});
 });
 
-describe('where what waits cannot be read before', () => {
+describe('if the upcoming items cannot be read before', () => {
 	const server = musicServer('2.8');
 
-	it('the command is sent and confirmed all the same', async () => {
+	it('the command is sent and confirmed anyway', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, times: Infinity });
 		const { json } = await runNode(playMedia(), { server });
 

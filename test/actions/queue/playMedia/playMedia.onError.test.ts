@@ -19,7 +19,7 @@ function queues(sent: ReturnType<typeof sentTo>): unknown[] {
 }
 
 inEveryProfile((server) => {
-	it('stops at the first item that fails, names it, and sends nothing for those behind it', async () => {
+	it('stops at the first item that fails, names it, and sends nothing for those after it', async () => {
 		const { status, error, items } = await runNode(parameters, { server, input });
 
 		expect(status).toBe('error');
@@ -28,7 +28,7 @@ inEveryProfile((server) => {
 		expect(queues(sentTo(server))).toEqual([OFFICE]);
 	});
 
-	it('puts one error item in its place and goes on, with On Error "continue"', async () => {
+	it('outputs one error item in its place and continues, with On Error "continue"', async () => {
 		const { status, items, json } = await runNode(parameters, {
 			server,
 			input,
@@ -64,7 +64,7 @@ inEveryProfile((server) => {
 		});
 	});
 
-	it('goes on behind an item that the server itself refused', async () => {
+	it('continues after an item that the server itself refused', async () => {
 		const { items, json } = await runNode(
 			playMediaUnwatched({
 				queueId: locator('id', KITCHEN),

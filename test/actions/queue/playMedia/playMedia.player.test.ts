@@ -33,7 +33,7 @@ describe.each(STARTING)('%s', (_, parameters) => {
 		server.control.addFault({ kind: 'body', command: GET_PLAYER, body, times: Infinity });
 	}
 
-	it('is no success while the player itself is idle, whatever its queue says', async () => {
+	it('is no success while the player itself is idle, whatever its queue reports', async () => {
 		tellPlayer({ player_id: OFFICE, playback_state: 'idle', elapsed_time: null });
 		const { error } = await runNode(parameters, { server });
 
@@ -42,7 +42,7 @@ describe.each(STARTING)('%s', (_, parameters) => {
 		);
 	});
 
-	it('is confirmed where the server does not tell of its players', async () => {
+	it('is confirmed if the server does not report its players', async () => {
 		tellPlayer(null);
 		const { json } = await runNode(parameters, { server });
 
@@ -50,12 +50,12 @@ describe.each(STARTING)('%s', (_, parameters) => {
 	});
 
 	it.each([
-		['refuses to tell of its players', { kind: 'status', status: 500 }],
+		['refuses to report its players', { kind: 'status', status: 500 }],
 		[
-			'has no command that does',
+			'has no command for it',
 			{ kind: 'status', status: 400, body: `Invalid Command: ${GET_PLAYER}` },
 		],
-	] as const)('is confirmed where the server %s', async (__, fault) => {
+	] as const)('is confirmed if the server %s', async (__, fault) => {
 		server.control.addFault({ ...fault, command: GET_PLAYER, times: Infinity });
 		const { json } = await runNode(parameters, { server });
 
@@ -63,7 +63,7 @@ describe.each(STARTING)('%s', (_, parameters) => {
 	});
 });
 
-describe('a position that stands still', () => {
+describe('a position that does not advance', () => {
 	const server = musicServer('2.8');
 	const standing = officeQueue({
 		state: 'playing',
@@ -74,7 +74,7 @@ describe('a position that stands still', () => {
 	it.each([
 		['played before', { playback_state: 'playing', elapsed_time: 30.5 }],
 		['reports no position of its own', { playback_state: 'playing', elapsed_time: null }],
-	])('does not confirm what a player says that %s', async (_, player) => {
+	])('does not confirm the report of a player that %s', async (_, player) => {
 		tellQueue(server.control, officeQueue(), standing);
 		const body = JSON.stringify({ player_id: OFFICE, ...player });
 		server.control.addFault({ kind: 'body', command: GET_PLAYER, body, times: Infinity });
@@ -92,7 +92,7 @@ describe('a position that stands still', () => {
 		]);
 	});
 
-	it('proves nothing against servers that tell no position', async () => {
+	it('proves nothing with servers that report no position', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		tellQueue(
 			server.control,
@@ -104,7 +104,7 @@ describe('a position that stands still', () => {
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
-	it('left over from the stream before is not taken for one that moves', async () => {
+	it('left over from the previous stream is not taken for one that advances', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		const two = (elapsed_time: number) =>
 			officeQueue({ state: 'playing', elapsed_time, current_item: queueItem('two') });
@@ -115,10 +115,10 @@ describe('a position that stands still', () => {
 	});
 });
 
-describe('a replace while something plays', () => {
+describe('a replace during playback', () => {
 	const server = musicServer('2.8');
 
-	it('is an error that tells what to do, where a server of 2.8 loses the playback', async () => {
+	it('is an error that says what to do, if a 2.8 server loses the playback', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 60 });
 		const { error } = await runNode(
@@ -150,7 +150,7 @@ describe('a replace while something plays', () => {
 });
 
 onServers(FULL_SERVERS, (server, profile) => {
-	it('a queue that was replaced while it was silent is confirmed with one look at its player', async () => {
+	it('a queue that was replaced while it was stopped is confirmed with one read of its player', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 3, { currentIndex: 1 });
 		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });

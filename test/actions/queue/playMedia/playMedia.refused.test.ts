@@ -16,7 +16,7 @@ import {
 } from '../support/play';
 
 inEveryProfile((server) => {
-	it('an unknown queue is refused before anything is sent, and those there are are named', async () => {
+	it('an unknown queue is refused before anything is sent, with the existing ones', async () => {
 		const { error } = await runNode(playMedia({ queueId: locator('id', 'cellar') }), {
 			server,
 		});
@@ -30,7 +30,7 @@ inEveryProfile((server) => {
 		['id', ATTIC],
 		['list', ATTIC],
 		['player', 'Attic'],
-	])('a queue whose player is away, chosen by %s, is refused too', async (mode, value) => {
+	])('a queue whose player is unavailable, chosen by %s, is refused too', async (mode, value) => {
 		const { error } = await runNode(playMedia({ queueId: locator(mode, value) }), {
 			server,
 		});
@@ -40,7 +40,7 @@ inEveryProfile((server) => {
 		expect(sentTo(server)).toEqual([]);
 	});
 
-	it('shuffling what does not start is refused before anything is sent', async () => {
+	it('shuffling without starting playback is refused before anything is sent', async () => {
 		for (const enqueue of ['next', 'replace_next', 'add']) {
 			const { error } = await runNode(playMedia({ enqueue, options: { shuffle: true } }), {
 				server,
@@ -52,7 +52,7 @@ inEveryProfile((server) => {
 		expect(sentTo(server)).toEqual([]);
 	});
 
-	it('radio mode without a provider that knows similar tracks is refused in words', async () => {
+	it('radio mode without a provider that can find similar tracks is refused with that reason', async () => {
 		const { error } = await runNode(
 			playMedia({ media: locator('uri', 'library://track/5'), options: { radioMode: true } }),
 			{ server },
@@ -71,17 +71,20 @@ onOlderServers((server, version) => {
 		['shuffle', '"Shuffle"', true],
 		['startFromBeginning', '"Start From Beginning"', true],
 		['user', '"User"', 'guest'],
-	])('the option %s is refused with the version that brings it', async (option, label, value) => {
-		const { error } = await runNode(playMedia({ options: { [option]: value } }), {
-			server,
-		});
+	])(
+		'the option %s is refused with the version that introduced it',
+		async (option, label, value) => {
+			const { error } = await runNode(playMedia({ options: { [option]: value } }), {
+				server,
+			});
 
-		expect(error?.message).toBe(
-			`${label} requires Music Assistant 2.10, but ${version} is connected`,
-		);
-		expect(error?.description).toMatch(/update Music Assistant/);
-		expect(sentTo(server)).toEqual([]);
-	});
+			expect(error?.message).toBe(
+				`${label} requires Music Assistant 2.10, but ${version} is connected`,
+			);
+			expect(error?.description).toMatch(/update Music Assistant/);
+			expect(sentTo(server)).toEqual([]);
+		},
+	);
 
 	it('an option that is switched off refuses nothing', async () => {
 		const { json } = await runNode(
@@ -95,7 +98,7 @@ onOlderServers((server, version) => {
 	it.each([
 		['replace', 'Nothing was sent, so the queue keeps its 5 items.', 0],
 		['default', 'The queue still contains its 5 items.', 1],
-	])('a missing item is named, and %s leaves the queue as it was', async (enqueue, told, times) => {
+	])('a missing item is named, and %s leaves the queue unchanged', async (enqueue, told, times) => {
 		const { error } = await runNode(
 			playMedia({
 				queueId: locator('id', LIVING_ROOM),
@@ -111,7 +114,7 @@ onOlderServers((server, version) => {
 		expect(sentTo(server)).toHaveLength(times);
 	});
 
-	it('a missing item that was only to be added says nothing of an empty queue', async () => {
+	it('a missing item that was only to be added does not mention an empty queue', async () => {
 		const { error } = await runNode(
 			playMedia({
 				queueId: locator('id', LIVING_ROOM),
@@ -125,7 +128,7 @@ onOlderServers((server, version) => {
 		expect(error?.description).not.toMatch(/queue/i);
 	});
 
-	it('a player that went away between the look and the command is named', async () => {
+	it('a player that became unavailable between the read and the command is named', async () => {
 		const { control } = server;
 		const hold = control.hold(PLAY_MEDIA);
 		const running = runNode(playMedia(), { server });
@@ -139,7 +142,7 @@ onOlderServers((server, version) => {
 		});
 	});
 
-	it('a queue that vanished between the look and the command is named', async () => {
+	it('a queue that disappeared between the read and the command is named', async () => {
 		const { control } = server;
 		const hold = control.hold(PLAY_MEDIA);
 		const running = runNode(playMedia(), { server });
@@ -152,7 +155,7 @@ onOlderServers((server, version) => {
 		expect(error?.description).toContain(`Bedroom (`);
 	});
 
-	it('a refusal for which no reason is found says so, and where to look', async () => {
+	it('a refusal for which no reason is found says so, and what to check', async () => {
 		server.control.addFault({
 			kind: 'status',
 			status: 500,
@@ -170,7 +173,7 @@ onOlderServers((server, version) => {
 		expect(error?.description).toMatch(/log.*still contains its 1237 items/s);
 	});
 
-	it('a refusal of several, of which one can be found, is not put down to the other', async () => {
+	it('a refusal of several items, one of which can be found, is not attributed to the other', async () => {
 		const body = 'Internal server error';
 		server.control.addFault({ kind: 'status', status: 500, body, command: PLAY_MEDIA });
 		const media = `={{ ["library://track/1", "${MISSING_TRACK}"] }}`;
@@ -181,7 +184,7 @@ onOlderServers((server, version) => {
 		);
 	});
 
-	it('looking for the reason reads only', async () => {
+	it('the diagnosis only reads', async () => {
 		await runNode(playMedia({ media: locator('uri', MISSING_TRACK) }), { server });
 
 		const behind = commandsOf(server).slice(commandsOf(server).indexOf(PLAY_MEDIA) + 1);
@@ -190,14 +193,14 @@ onOlderServers((server, version) => {
 	});
 });
 
-describe('a command that changes something', () => {
+describe('a change', () => {
 	const server = musicServer('2.8');
 	const oneSecond = { confirmSeconds: 1, timeout: 1 };
 	const parameters: INodeParameters = playMedia({ options: oneSecond });
 
 	itIsSentOnceInTrouble(server, PLAY_MEDIA, parameters);
 
-	it('is told to have been carried out perhaps, when the line broke', async () => {
+	it('is reported as possibly carried out if the connection broke', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
 		const { error } = await runNode(parameters, { server });
@@ -208,7 +211,7 @@ describe('a command that changes something', () => {
 		expect(control.queue(OFFICE).items).toBeGreaterThan(0);
 	});
 
-	it('is sent once when a look at the queue afterwards fails', async () => {
+	it('is sent once if a read of the queue afterwards fails', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'status', status: 500, command: 'player_queues/all', skip: 1 });
 		await runNode(parameters, { server });
@@ -216,7 +219,7 @@ describe('a command that changes something', () => {
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('is sent once for each item, also when the first one broke the line', async () => {
+	it('is sent once for each item, even if the connection broke for the first one', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
 		const { json } = await runNode(

@@ -13,12 +13,12 @@ async function sentFor(changed: INodeParameters, options: INodeParameters = {}):
 	return sent[0];
 }
 
-describe('what is left out', () => {
-	it('is the start item, unless one is to start with', async () => {
+describe('left out of the request', () => {
+	it('is the start item, unless one is chosen', async () => {
 		expect(await sentFor({ startItem: 'Mirrors' })).toEqual(always);
 	});
 
-	it('is the option where the server shall choose', async () => {
+	it('is the option if the server is to choose', async () => {
 		expect(await sentFor({ enqueue: 'default' })).toEqual(always);
 	});
 
@@ -31,9 +31,9 @@ describe('what is left out', () => {
 	});
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
 	it.each(['play', 'replace', 'next', 'replace_next', 'add'])(
-		'is the option %s in the words of the server',
+		"contains the option %s in the server's terms",
 		async (enqueue) => {
 			expect(await sentFor({ enqueue })).toEqual({ ...always, option: enqueue });
 		},
@@ -45,7 +45,7 @@ describe('what is sent', () => {
 		['={{ "true" }}', true],
 		['={{ "false" }}', false],
 		['={{ false }}', false],
-	])('are real booleans, also for %s', async (given, sent) => {
+	])('contains real booleans, also for %s', async (given, sent) => {
 		expect(
 			await sentFor({}, { radioMode: given, shuffle: given, startFromBeginning: given }),
 		).toEqual({ ...always, radio_mode: sent, shuffle: sent, start_from_beginning: sent });
@@ -58,14 +58,14 @@ describe('what is sent', () => {
 		expect(sentTo(server)).toEqual([{ ...always, option: 'replace' }]);
 	});
 
-	it('is the keyword for the newest episode', async () => {
+	it('contains the keyword for the newest episode', async () => {
 		const media = 'library://podcast/2';
 		const sent = await sentFor({ media: locator('uri', media), startAt: 'newest' });
 
 		expect(sent).toEqual({ queue_id: OFFICE, media, start_item: 'latest' });
 	});
 
-	it('is a start item as text, also where an expression gives a number', async () => {
+	it('contains a start item as text, even if an expression gives a number', async () => {
 		const album = { media: locator('uri', 'library://album/3') };
 		expect(await sentFor({ ...album, startAt: 'item', startItem: '={{ 34 }}' })).toEqual({
 			queue_id: OFFICE,
@@ -74,13 +74,13 @@ describe('what is sent', () => {
 		});
 	});
 
-	it('is the id of a queue as it is, with its colons', async () => {
+	it('contains the ID of a queue unchanged, with its colons', async () => {
 		await sentFor({ queueId: locator('id', ` ${KITCHEN} `), enqueue: 'add' });
 
 		expect(server.control.requests(PLAY_MEDIA)[0]?.args).toMatchObject({ queue_id: KITCHEN });
 	});
 
-	it('goes out once with the token and as JSON', async () => {
+	it('is sent once, with the token and as JSON', async () => {
 		await sentFor({});
 
 		expect(server.control.requests(PLAY_MEDIA)[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('what is sent', () => {
 	});
 });
 
-describe('what cannot be used', () => {
+describe('an invalid value', () => {
 	it.each([
 		['enqueue', { enqueue: '={{ "shuffle" }}' }, {}, /"Enqueue" is "shuffle"/],
 		['a switch', {}, { radioMode: '={{ "yes" }}' }, /"Radio Mode" must be true or false/],
@@ -116,7 +116,7 @@ describe('what cannot be used', () => {
 			/"Confirm Within \(Seconds\)" is 0/,
 		],
 		['whether to confirm', {}, { confirm: '={{ "perhaps" }}' }, /"Confirm" must be true or false/],
-	])('for %s is refused by its name before anything is sent', async (_, changed, options, told) => {
+	])('for %s is refused by name before anything is sent', async (_, changed, options, told) => {
 		const { error } = await runNode(playMediaUnwatched(changed, options), { server });
 
 		expect(error).toMatchObject({ itemIndex: 0, message: expect.stringMatching(told) });

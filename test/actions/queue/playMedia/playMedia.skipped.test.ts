@@ -26,9 +26,9 @@ inEveryProfile((server) => {
 		['a radio', RADIO],
 		['an artist', 'library://artist/2'],
 		['an audiobook', 'library://audiobook/1'],
-		['what only its provider knows', STREAMED_TRACK],
+		['an item that only its provider has', STREAMED_TRACK],
 		['a short form', 'library:track:5'],
-	])('of %s and something missing, only the missing one is skipped', async (_, uri) => {
+	])('of %s and something missing, only the missing one is reported as skipped', async (_, uri) => {
 		const sent = uri === 'library:track:5' ? TRACK : uri;
 		const { json } = await runNode(playingAll([uri, MISSING_TRACK]), { server });
 
@@ -43,7 +43,7 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	it('nothing is skipped where everything came in, and then nothing is said of it', async () => {
+	it('nothing is skipped if everything was added, and the output does not mention it', async () => {
 		const { json } = await runNode(
 			playingAll([TRACK, ALBUM, PLAYLIST, MORNING_NEWS, RADIO, STREAMED_TRACK]),
 			{ server },
@@ -69,7 +69,7 @@ describe('in radio mode, which plays similar tracks instead', () => {
 
 	beforeEach(() => server.control.setSimilarTracks(true));
 
-	it('nothing is skipped of what was chosen', async () => {
+	it('no chosen media is reported as skipped', async () => {
 		const { json } = await runNode({ ...playingAll([TRACK, ALBUM]), options }, { server });
 
 		expect(sentTo(server)).toMatchObject([{ media: [TRACK, ALBUM], radio_mode: true }]);
@@ -78,7 +78,7 @@ describe('in radio mode, which plays similar tracks instead', () => {
 	});
 
 	it.each(['next', 'add', 'replace_next'])(
-		'what was chosen is not called added: %s',
+		'the chosen media is not reported as added: %s',
 		async (enqueue) => {
 			const before = server.control.queue(OFFICE).items;
 			const { json } = await runNode(
@@ -112,7 +112,7 @@ describe('with a dynamic playlist, from which the server draws what comes next',
 describe('on a server with a long queue', () => {
 	const server = musicServer('2.8');
 
-	it('what was added at its end is found there, and what is missing is not', async () => {
+	it('items added at its end are found there, and missing ones are not', async () => {
 		const { json } = await runNode(
 			{
 				...playingAll([TRACK, MISSING_TRACK, ALBUM]),
@@ -127,7 +127,7 @@ describe('on a server with a long queue', () => {
 		]);
 	});
 
-	it("an item of the library is found under its provider's URI", async () => {
+	it("an item of the library is found by its provider's URI", async () => {
 		const { control } = server;
 		await runNode(playMedia({ media: locator('uri', ALBUM) }), { server });
 		const path = await providersUri(server.url, server.tokens.admin, ALBUM);
@@ -141,7 +141,7 @@ describe('on a server with a long queue', () => {
 		expect(json[0]).toMatchObject({ skipped: [MISSING_TRACK], queue_id: OFFICE });
 	});
 
-	it('what is found without a URI of its own cannot be looked up, and counts as there', async () => {
+	it('an item without a URI of its own cannot be looked up, and counts as added', async () => {
 		const { control } = server;
 		control.addFault({
 			kind: 'body',
@@ -160,8 +160,8 @@ describe('on a server with a long queue', () => {
 		['is refused', { kind: 'status', status: 500 }],
 		['is forbidden', { kind: 'status', status: 403 }],
 		['breaks off', { kind: 'drop', when: 'mid-body' }],
-		['gives no JSON', { kind: 'truncate' }],
-	] as const)('a look for it that %s does not fail what plays', async (_, fault) => {
+		['returns no JSON', { kind: 'truncate' }],
+	] as const)('a look-up that %s does not fail a successful playback', async (_, fault) => {
 		const { control } = server;
 		control.addFault({ ...fault, command: 'player_queues/items', skip: 1, times: Infinity });
 		const { json } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
@@ -170,7 +170,7 @@ describe('on a server with a long queue', () => {
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 
-	it('nothing is looked up about a single item but what waits before: the server itself refuses it', async () => {
+	it('for a single item only the upcoming items are read before: the server itself refuses it', async () => {
 		await runNode(playMedia(), { server });
 
 		const commands = commandsOf(server);

@@ -76,11 +76,11 @@ onOlderServers((server) => {
 		['a track of an album', ALBUM, 'Zebra', MIRRORS.name],
 		['a chapter', AUDIOBOOK.uri, 'Zebra', 'Chapter 4'],
 		['a chapter beyond the last', AUDIOBOOK.uri, '99', 'Chapter 4'],
-		['an id that is none', MORNING_NEWS, '4711', BUDGET_EPISODE.name],
+		['an unknown ID', MORNING_NEWS, '4711', BUDGET_EPISODE.name],
 		// The third episode is called "... (3)": too short a part of a name to look for.
-		['a single digit that is no id', MORNING_NEWS, '3', BUDGET_EPISODE.name],
+		['a single digit that is not an ID', MORNING_NEWS, '3', BUDGET_EPISODE.name],
 	])(
-		'refuses %s that is not there before sending, and offers what is',
+		'refuses %s that does not exist before sending, and suggests existing ones',
 		async (_, media, startItem, offered) => {
 			const { control } = server;
 			const before = control.queue(LIVING_ROOM);
@@ -101,7 +101,7 @@ onOlderServers((server) => {
 		'library://album/99999',
 		'library://podcast/99999',
 		'library://audiobook/99999',
-	])('names %s, which is not there, and sends nothing', async (media) => {
+	])('names %s, which does not exist, and sends nothing', async (media) => {
 		const { error } = await runNode(starting(media, 'Mirrors'), { server });
 
 		expect(error?.message).toBe(`The server cannot find "${media}"`);
@@ -133,21 +133,21 @@ describe('a very long start item', () => {
 	});
 });
 
-describe('a start item that no server can start with', () => {
+describe('an impossible start item', () => {
 	const server = musicServer('2.8');
 
 	it.each([
-		['too short a part of a name', MORNING_NEWS, 'ab', /"ab", which is too short/],
+		['a part of a name that is too short', MORNING_NEWS, 'ab', /"ab", which is too short/],
 		['a single letter', ALBUM, 'x', /"x", which is too short/],
 		[
-			'something in a track',
+			'an item in a track',
 			'library://track/3',
 			'Mirrors',
 			/does not apply to media of the type track/,
 		],
-		['something in a radio', RADIO, 'latest', /does not apply to media of the type radio/],
+		['an item in a radio station', RADIO, 'latest', /does not apply to media of the type radio/],
 		[
-			'something in an episode',
+			'an item in an episode',
 			'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3',
 			'latest',
 			/does not apply to media of the type podcast_episode/,
@@ -168,7 +168,7 @@ describe('a start item that no server can start with', () => {
 	});
 
 	it.each(['   ', '={{ null }}', '={{ undefined }}'])(
-		'such as none, %j, is refused: an empty one makes servers empty the queue',
+		'such as an empty one, %j, is refused: it makes servers empty the queue',
 		async (startItem) => {
 			const { error } = await runNode(starting(ALBUM, startItem), { server });
 

@@ -27,7 +27,7 @@ async function historyOf(server: MusicServer, name: string): Promise<unknown[]> 
 
 onServers(['2.10', '2.11'], (server) => {
 	it.each(['GUEST', 'id'])(
-		'what an admin plays is in the history of the user, by %s',
+		'what an admin plays is in the history of the given user, by %s',
 		async (by) => {
 			const id = await userId(server, 'guest');
 			const before = await historyOf(server, 'admin');
@@ -40,7 +40,7 @@ onServers(['2.10', '2.11'], (server) => {
 		},
 	);
 
-	it("without the option it is in that of the token's user", async () => {
+	it("without the option it is in the history of the token's user", async () => {
 		await runNode(playMedia({ enqueue: 'replace' }), { server, user: 'user' });
 
 		expect(sentTo(server)).toEqual([expect.not.objectContaining({ user: expect.anything() })]);
@@ -59,7 +59,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(sentTo(server)).toMatchObject([{ user: id }, { media: FALLBACK, user: id }]);
 	});
 
-	it('an unknown user is refused before anything is sent, with those there are', async () => {
+	it('an unknown user is refused before anything is sent, with the existing ones', async () => {
 		const { error } = await runNode(playingAs('nobody'), { server });
 
 		expect(error?.message).toBe('"User" is "nobody", but the server has no such user');
@@ -104,7 +104,7 @@ onServers(['2.10', '2.11'], (server) => {
 		},
 	);
 
-	it("an unknown user is refused in the server's words if the token may not see users", async () => {
+	it("an unknown user is refused with the server's reason if the token may not see users", async () => {
 		const { error } = await runNode(playingAs('nobody'), { server, user: 'user' });
 
 		expect(error).toMatchObject({ httpCode: '400' });

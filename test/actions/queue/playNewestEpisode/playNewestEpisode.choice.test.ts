@@ -20,9 +20,9 @@ async function run(options: INodeParameters) {
 describe('Max Age', () => {
 	it.each([
 		['exactly as old as allowed', 24, 24 * HOUR],
-		['out this very moment, with no age allowed', 0, 0],
-		['younger than part of an hour', '0.5', HOUR / 2 - 1],
-		['of any age, where nothing is set', '', 5000 * HOUR],
+		['released this moment, with a maximum age of 0', 0, 0],
+		['newer than a fraction of an hour', '0.5', HOUR / 2 - 1],
+		['of any age, by default', '', 5000 * HOUR],
 	])('an episode that is %s is played', async (_, maxAgeHours, age) => {
 		listEpisodes(server, dated);
 		stopClockAt(RELEASED + age);
@@ -34,11 +34,11 @@ describe('Max Age', () => {
 
 	it.each([
 		['a moment older than allowed', 24, 24 * HOUR + 1, '24 hours'],
-		['a moment old, with no age allowed', 0, 1, '0 hours'],
+		['a moment old, with a maximum age of 0', 0, 1, '0 hours'],
 		['a day old', 24, 47.9 * HOUR, '47 hours'],
 		['two days old', 24, 49.9 * HOUR, '2 days'],
 		['older than an hour', 1, 1.5 * HOUR, '1 hour'],
-	])('an episode that is %s is not played, and the reason told', async (_, max, age, words) => {
+	])('an episode that is %s is not played, and the output says why', async (_, max, age, words) => {
 		listEpisodes(server, dated);
 		stopClockAt(RELEASED + age);
 		const { json } = await run({ maxAgeHours: max });
@@ -55,7 +55,7 @@ describe('Max Age', () => {
 		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
 	});
 
-	it('is not known of an episode without a date, so that it is not played', async () => {
+	it('is unknown for an episode without a date, which is not played', async () => {
 		listEpisodes(server, episode(1), episode(2));
 		const { json } = await run({ maxAgeHours: 24 });
 
@@ -78,9 +78,9 @@ describe('Max Age', () => {
 
 describe('the newest', () => {
 	it.each([
-		['is the one with the highest number where none has a date', [episode(2), episode(3)], 3],
-		['has a date where one of them has', [episode(9), dated], 5],
-		['is out already', [dated, episode(6, { release_date: '2099-01-01T00:00:00Z' })], 5],
+		['is the one with the highest number if none has a date', [episode(2), episode(3)], 3],
+		['has a date if any episode has one', [episode(9), dated], 5],
+		['is already released', [dated, episode(6, { release_date: '2099-01-01T00:00:00Z' })], 5],
 	])('%s', async (_, episodes, number) => {
 		listEpisodes(server, ...episodes);
 		await run({});
@@ -94,7 +94,7 @@ describe('the newest', () => {
 		]);
 	});
 
-	it('is started by its id within the podcast, where the server gives it no URI', async () => {
+	it('is started by its ID within the podcast if the server reports no URI', async () => {
 		listEpisodes(server, { ...dated, uri: null });
 		await run({});
 
@@ -105,8 +105,8 @@ describe('the newest', () => {
 
 	it.each([
 		['is empty', []],
-		['has nothing that is out', [episode(1, { release_date: '2099-01-01' })]],
-	])('is none where the podcast %s', async (_, episodes) => {
+		['has no released episode', [episode(1, { release_date: '2099-01-01' })]],
+	])('does not exist if the podcast %s', async (_, episodes) => {
 		listEpisodes(server, ...episodes);
 		const { json, status } = await run({});
 
@@ -139,7 +139,7 @@ describe('Skip if Played', () => {
 		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
 	});
 
-	it('asks for the episodes once, where 200 items play nothing', async () => {
+	it('requests the episodes once if 200 items play nothing', async () => {
 		listEpisodes(server, { ...dated, fully_played: true });
 		const parameters = playNewest(MORNING_NEWS, { skipIfPlayed: true });
 		const input = Array.from({ length: 200 }, () => ({}));

@@ -8,7 +8,7 @@ import { EVENING_STORIES, NEWEST_STORY, playNewest } from '../support/newest';
 import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from '../support/play';
 
 onServers(FULL_SERVERS, (server, profile) => {
-	it('what was heard to its end is skipped the next time', async () => {
+	it('an episode that was fully played is skipped the next time', async () => {
 		const { control } = server;
 		const once = playNewest(EVENING_STORIES, { skipIfPlayed: true });
 		const first = await runNode(once, { server });
@@ -43,11 +43,11 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 });
 
-describe('to enqueue', () => {
+describe('enqueueing', () => {
 	const server = musicServer('2.8');
 
 	it.each(['add', 'next', 'replace_next'])(
-		'"%s" is confirmed by what is in the queue, and not told as played',
+		'with "%s" is confirmed by the queue, and not reported as played',
 		async (how) => {
 			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
 			const parameters = playNewest(MORNING_NEWS, {}, { queueId: locator('id', KITCHEN) });
@@ -67,10 +67,10 @@ describe('to enqueue', () => {
 	);
 });
 
-describe('what only waits in the queue', () => {
+describe('an episode that is only added to the queue', () => {
 	const server = musicServer('2.8');
 
-	it('is told as such with Confirm off, with both reasons', async () => {
+	it('is reported as such with Confirm off, with both reasons', async () => {
 		const parameters = playNewest(MORNING_NEWS, { confirm: false }, { enqueue: 'add' });
 		const { json } = await runNode(parameters, { server });
 
@@ -83,10 +83,10 @@ describe('what only waits in the queue', () => {
 	});
 });
 
-describe('whether it plays', () => {
+describe('playback', () => {
 	const server = musicServer('2.8');
 
-	it('is not asked with Confirm off, and that is told', async () => {
+	it('is not verified with Confirm off, which the output says', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const options = { confirm: false };
 		const { json } = await runNode(playNewest(EVENING_STORIES, options), { server });
@@ -100,7 +100,7 @@ describe('whether it plays', () => {
 		});
 	});
 
-	it('is an error when the player does not start in time', async () => {
+	it('is an error if the player does not start in time', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const options = { confirmSeconds: 1 };
 		const { error } = await runNode(playNewest(EVENING_STORIES, options), { server });
@@ -111,7 +111,7 @@ describe('whether it plays', () => {
 		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
 	});
 
-	it('is confirmed also where the same episode played before', async () => {
+	it('is confirmed even if the same episode was playing before', async () => {
 		const now = playNewest(EVENING_STORIES, {}, { enqueue: 'play' });
 		const twice = await runNode(now, { server, input: [{}, {}] });
 
@@ -122,7 +122,7 @@ describe('whether it plays', () => {
 describe('on a server that cannot list episodes', () => {
 	const server = musicServer('documented');
 
-	it('the latest is asked for, and the output says that nothing could be checked', async () => {
+	it('the latest is requested, and the output says that nothing could be checked', async () => {
 		const options = { maxAgeHours: 1, skipIfPlayed: true };
 		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
 
@@ -146,7 +146,7 @@ describe('on a server that cannot list episodes', () => {
 		]);
 	});
 
-	it('both reasons are told with Confirm off', async () => {
+	it('both reasons are given with Confirm off', async () => {
 		const options = { confirm: false };
 		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
 
@@ -154,7 +154,7 @@ describe('on a server that cannot list episodes', () => {
 		expect(json[0]?.reason).toMatch(/does not list episodes/);
 	});
 
-	it('three items ask once whether it can', async () => {
+	it('three items find out once whether it can', async () => {
 		const queueId = locator('id', '={{ $json.queue }}');
 		const input = [{ queue: OFFICE }, { queue: BEDROOM }, { queue: KITCHEN }];
 		const { json } = await runNode(playNewest(MORNING_NEWS, {}, { queueId }), { server, input });

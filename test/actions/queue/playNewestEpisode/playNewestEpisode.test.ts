@@ -44,7 +44,7 @@ behavesAsAChange({
 });
 
 onServers(FULL_SERVERS, (server) => {
-	it('plays the one that came out last, by the moment and not by its words or its number', async () => {
+	it('plays the latest release, by its time and neither by its local date nor by its number', async () => {
 		const { json } = await runNode(playNewest(EVENING_STORIES), { server });
 
 		expect(server.control.queue(OFFICE)).toMatchObject({
@@ -92,7 +92,7 @@ onServers(FULL_SERVERS, (server) => {
 describe('the podcast', () => {
 	const server = musicServer('2.8');
 
-	it('by its name in the library, asked for its episodes by its id there', async () => {
+	it('is found by its name in the library, with its episodes by its ID there', async () => {
 		const podcastId = locator('name', 'evening STORIES');
 		const { json } = await runNode(playNewest('', {}, { podcastId }), { server });
 
@@ -103,7 +103,7 @@ describe('the podcast', () => {
 		});
 	});
 
-	it('by its id within a provider', async () => {
+	it('is found by its ID at a provider', async () => {
 		const changed = { podcastId: locator('id', 'evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
 		const { json } = await runNode(playNewest('', {}, changed), { server });
 
@@ -114,7 +114,7 @@ describe('the podcast', () => {
 		['nothing', locator('uri', '={{ "" }}'), /^"Podcast" must not be empty$/],
 		['a playlist', locator('uri', 'library://playlist/13'), /which is not of the type podcast$/],
 		['an unknown name', locator('name', 'Evening Story'), /which is not in the library$/],
-		['an id that is not there', locator('id', '999'), /podcast(\/| )999/],
+		['an unknown ID', locator('id', '999'), /podcast(\/| )999/],
 	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
 		const { error } = await runNode(playNewest('', {}, { podcastId }), { server });
 

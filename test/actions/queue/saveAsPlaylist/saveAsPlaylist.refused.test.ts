@@ -8,7 +8,7 @@ import { BEDROOM, OFFICE } from '../support/play';
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
 		['an empty name', BEDROOM, '={{ "" }}', /^"Name" must not be empty$/, /name/],
-		['a blank name', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],
+		['a name of blanks', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],
 		[
 			'an empty queue',
 			OFFICE,
@@ -17,14 +17,14 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 			/play/,
 		],
 		[
-			'a name in use, in another case',
+			'a name in use, in other case',
 			BEDROOM,
 			' evening MIX',
 			/^"Name" is "evening MIX", but a playlist with that name already exists \(library:\/\/playlist\/13\)$/,
 			/^Enter another name/,
 		],
 		[
-			'a name that two playlists bear',
+			'a name that two playlists have',
 			BEDROOM,
 			'Rainy Sunday',
 			/a playlist with that name already exists/,
@@ -38,7 +38,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 
 	/** Playlist files count as not in the library: real servers leave them out there and find them all the same. */
-	it('a name that only the search knows is refused before anything is sent', async () => {
+	it('a name that only a search finds is refused before anything is sent', async () => {
 		const listing = { command: 'music/playlists/library_items', times: Infinity };
 		server.control.addFault({ kind: 'body', body: '[]', ...listing });
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
@@ -59,7 +59,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(changesSent(server)).toEqual([]);
 	});
 
-	it('a search that is refused keeps no queue from being saved', async () => {
+	it('a refused search does not keep the queue from being saved', async () => {
 		const search = { command: 'music/search', times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...search });
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
@@ -87,7 +87,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		},
 	);
 
-	it('a name that is only part of one in use is free', async () => {
+	it('a name that is only a part of one in use is accepted', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Evening' });
 		const { json } = await runNode(save, { server });
 
@@ -112,10 +112,10 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-describe('a name the server itself refuses', () => {
+describe('a name that the server itself refuses', () => {
 	const server = musicServer('2.10');
 
-	it("is told in the server's words", async () => {
+	it("is reported with the server's reason", async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
 		const { error } = await runNode(save, { server });
 

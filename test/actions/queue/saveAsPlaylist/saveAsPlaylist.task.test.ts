@@ -12,7 +12,7 @@ const TASK = 'tasks/get';
 const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 const server = musicServer('2.10');
 
-it('is waited for until the task is done', async () => {
+it('is waited for until the task has ended', async () => {
 	const { control } = server;
 	control.holdTasks();
 	const looks = control.hold(TASK);
@@ -48,7 +48,7 @@ it.each([
 	expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
 });
 
-it('a playlist of which a part is missing is an error, and not told as not saved', async () => {
+it('an incomplete playlist is an error, and not reported as not saved', async () => {
 	const task = { id: 'task', status: 'partial_success', last_error: null };
 	server.control.addFault({ kind: 'body', command: TASK, body: JSON.stringify(task) });
 	const { error } = await runNode(save, { server });
@@ -56,7 +56,7 @@ it('a playlist of which a part is missing is an error, and not told as not saved
 	expect(error?.message).toMatch(/could only partly/);
 });
 
-it('a failed task says that the name is taken now: the server makes the playlist first', async () => {
+it('a failed task says that the name is now in use: the server creates the playlist first', async () => {
 	server.control.setSync({ outcome: 'failed', message: 'disk full' });
 	const { error } = await runNode(save, { server });
 
@@ -72,7 +72,7 @@ it('a task that does not end within a minute is an error that says so', async ()
 	expect(error?.message).toBe('The server did not save the playlist within 60 seconds');
 });
 
-it('a task that may not be seen is no fault, but the output says that it could not', async () => {
+it('a task that the user may not see is no error, but the output says so', async () => {
 	server.control.addFault({ kind: 'status', status: 403, command: TASK, times: Infinity });
 	const { json } = await runNode(save, { server });
 
@@ -87,14 +87,14 @@ it('a task that may not be seen is no fault, but the output says that it could n
 describe('a task that the server forgets when it has ended', () => {
 	beforeEach(() => server.control.rememberTasks(0));
 
-	it('is confirmed where the playlist holds what the queue does', async () => {
+	it('is confirmed if the playlist contains what the queue does', async () => {
 		const { json } = await runNode(save, { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true, name: 'Saturday Evening' });
 		expect(server.control.requests(TASK).length).toBeGreaterThan(0);
 	});
 
-	it('is not where items are missing', async () => {
+	it('is not confirmed if items are missing', async () => {
 		server.control.addFault({
 			kind: 'body',
 			command: 'music/playlists/playlist_tracks',
@@ -111,7 +111,7 @@ describe('a task that the server forgets when it has ended', () => {
 	});
 });
 
-it('a look at the task that fails is not the end: the next may not', async () => {
+it('a failed check of the task does not end the wait: the next one may succeed', async () => {
 	server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
 	const { json } = await runNode(save, { server });
 
@@ -127,7 +127,7 @@ it.each([
 	],
 	['is not found', { kind: 'body', body: '[]' }, 'does not list the new playlist'],
 ] as const)(
-	'a saved playlist that %s afterwards is no fault, and not told as seen',
+	'a saved playlist that %s afterwards is no error, and not confirmed',
 	async (_, fault, words) => {
 		const after = { skip: 1, times: Infinity };
 		server.control.addFault({ ...fault, ...after, command: 'music/playlists/library_items' });
@@ -147,7 +147,7 @@ it.each([
 	},
 );
 
-it('a task whose status is not told is not waited for, and not told as done', async () => {
+it('a task without a status is not waited for, and not reported as finished', async () => {
 	const body = JSON.stringify({ id: 'task', status: null });
 	server.control.addFault({ kind: 'body', command: TASK, body, times: Infinity });
 	timeFliesAfter(server, SAVE_AS_PLAYLIST, 30);
@@ -159,7 +159,7 @@ it('a task whose status is not told is not waited for, and not told as done', as
 	});
 });
 
-it('is waited for no longer once the execution is cancelled', async () => {
+it('is not waited for any longer when the execution is cancelled', async () => {
 	// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
 	const cancel = new AbortController();
 	const asked: string[] = [];

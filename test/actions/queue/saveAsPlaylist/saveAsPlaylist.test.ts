@@ -26,7 +26,7 @@ behavesAsAChange({
 });
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('makes a playlist of what is in the queue, and tells which', async () => {
+	it('creates a playlist from the queue, and returns it', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, { server });
 
@@ -53,7 +53,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		);
 	});
 
-	it('can be used by a plain user, who sees the task of his own', async () => {
+	it('works for a plain user, who may see their own task', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Mine' });
 		const { json } = await runNode(save, { server, user: 'user' });
 
@@ -62,7 +62,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 });
 
 onServers(['2.6', '2.7'], (server, profile) => {
-	it('says that it needs 2.8, and which version is connected', async () => {
+	it('says that it requires 2.8, and which version is connected', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { error } = await runNode(save, { server });
 
@@ -76,7 +76,7 @@ onServers(['2.6', '2.7'], (server, profile) => {
 describe('on a documented server', () => {
 	const server = musicServer('documented');
 
-	it('asks three items for the missing command once only', async () => {
+	it('sends the missing command once for three items', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, {
 			server,

@@ -35,7 +35,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 	const fromItem = { ...parameters, queueId: locator('id', '={{ $json.queue }}') };
 
 	onServers(profiles, (server, profile) => {
-		it('does what each of three items asks for, one after the other, and sends nothing else', async () => {
+		it('does what each of three items requests, one after another, and sends nothing else', async () => {
 			const { input, sent } = scene(server, profile);
 			const report = await runNode(fromItem, { server, input });
 
@@ -49,7 +49,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 		});
 	});
 
-	describe('when something goes wrong', () => {
+	describe('if something fails', () => {
 		const server = musicServer('2.8');
 
 		it.each(LOST)('is not sent again when it %s', async (_, fault, executed) => {
@@ -65,7 +65,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 			expect(server.control.executed(command)).toBe(executed);
 		});
 
-		it('is sent once when the server breaks over it, and the other items go on', async () => {
+		it('is sent once if the server fails, and the other items continue', async () => {
 			const { input, sent } = scene(server, '2.8');
 			server.control.addFault({ kind: 'status', status: 500, command, skip: 1 });
 			const report = await runNode(fromItem, {
@@ -81,7 +81,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 			expect(JSON.stringify(report.json)).not.toContain(server.tokens.admin);
 		});
 
-		it('names a queue that is not there, and those that are', async () => {
+		it('names a queue that does not exist, and the existing ones', async () => {
 			const [first] = scene(server, '2.8').input;
 			const input = [{ ...first, queue: 'nowhere' }];
 			const { error } = await runNode(fromItem, { server, input });
@@ -94,7 +94,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 		});
 
 		if (needsPlayer) {
-			it('refuses a queue whose player is away', async () => {
+			it('refuses a queue whose player is unavailable', async () => {
 				const [first] = scene(server, '2.8').input;
 				const input = [{ ...first, queue: ATTIC }];
 				const { error } = await runNode(fromItem, { server, input });
@@ -107,7 +107,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 			});
 		}
 
-		it('refuses a player name that two available players bear', async () => {
+		it('refuses the name of two available players', async () => {
 			server.control.addPlayer({ id: 'second-office', name: 'office' });
 			const { error } = await runNode(
 				{ ...parameters, queueId: locator('player', 'OFFICE') },
@@ -125,7 +125,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 	describe('on a documented server', () => {
 		const server = musicServer('documented');
 
-		it('says that the server lacks the command, and which release brings it', async () => {
+		it('says that the server lacks the command, and which release introduced it', async () => {
 			const { input } = scene(server, 'documented');
 			const { error } = await runNode(fromItem, { server, input });
 

@@ -28,13 +28,13 @@ it.each<[string, INodeParameters, RegExp, RegExp]>([
 	['itself', transfer(BEDROOM, BEDROOM), /^"Target Queue" is "Bedroom", the queue to tran/, /one/],
 	['no target', transfer(BEDROOM, '={{ "" }}'), /^"Target Queue" must not be empty$/, /Choose/],
 	[
-		'a target that is not there',
+		'an unknown target',
 		transfer(BEDROOM, 'nowhere'),
 		/^"Target Queue" refers to the queue "nowhere"/,
 		/Living Room/,
 	],
 	[
-		'another way to start',
+		'an invalid choice of how to start',
 		transfer(BEDROOM, OFFICE, { autoPlay: '={{ true }}' }),
 		/^"Start Playing" is "true", which is not one of the options$/,
 		/yes \(Yes\)/,
@@ -46,7 +46,7 @@ it.each<[string, INodeParameters, RegExp, RegExp]>([
 	expect(changesSent(server)).toEqual([]);
 });
 
-it('a member of the group that the source leads is the same queue, when named as a player', async () => {
+it('a member of the group that the source leads is the same queue, if given as a player', async () => {
 	server.control.group(LIVING_ROOM, [BEDROOM]);
 	const { error } = await runNode(
 		transfer(LIVING_ROOM, '', { targetQueueId: locator('player', 'Bedroom') }),
@@ -58,7 +58,7 @@ it('a member of the group that the source leads is the same queue, when named as
 	expect(changesSent(server)).toEqual([]);
 });
 
-it('the second of two items finds the source empty, and sends nothing', async () => {
+it('the second of two items finds an empty source, and sends nothing', async () => {
 	const { json } = await runNode(transfer(BEDROOM, OFFICE), {
 		server,
 		input: [{}, {}],
@@ -72,13 +72,13 @@ it('the second of two items finds the source empty, and sends nothing', async ()
 	expect(server.control.queue(OFFICE).items).toBe(5);
 });
 
-describe('a transfer that the server takes and does not do', () => {
+describe('a transfer that the server accepts but does not carry out', () => {
 	beforeEach(() => {
 		server.control.addFault({ kind: 'ignore-command', command: TRANSFER });
 		timeFliesAfter(server, TRANSFER);
 	});
 
-	it('is an error that tells how the target is', async () => {
+	it('is an error with the state of the target', async () => {
 		const { error } = await runNode(transfer(BEDROOM, OFFICE), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -89,7 +89,7 @@ describe('a transfer that the server takes and does not do', () => {
 		expect(server.control.requests(TRANSFER)).toHaveLength(1);
 	});
 
-	it('is not taken for done because the target plays a long queue of its own', async () => {
+	it('does not count as done because the target has a long queue of its own', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 9, { state: 'playing', currentIndex: 1 });
 		control.fillQueue(LIVING_ROOM, 4, { state: 'playing', currentIndex: 1 });
@@ -98,7 +98,7 @@ describe('a transfer that the server takes and does not do', () => {
 		expect(error?.message).toMatch(/^"Kitchen" did not take over from "Living Room"/);
 	});
 
-	it('succeeds unconfirmed with the reason, where queues tell nothing', async () => {
+	it('succeeds unconfirmed with the reason if queues report nothing', async () => {
 		const queues = [BEDROOM, OFFICE].map((queue_id) => ({ queue_id, display_name: queue_id }));
 		const body = JSON.stringify(queues);
 		server.control.addFault({ kind: 'body', command: ALL_QUEUES, body, times: Infinity });
@@ -114,7 +114,7 @@ describe('a transfer that the server takes and does not do', () => {
 		['yes', false],
 		['no', true],
 	])(
-		'that tell their length only can be confirmed where nothing is to start (%s)',
+		'with queues that only report their length can be confirmed if nothing is to start (%s)',
 		async (autoPlay, confirmed) => {
 			const told = (source: number, target: number) =>
 				JSON.stringify([

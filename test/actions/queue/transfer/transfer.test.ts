@@ -33,7 +33,7 @@ behavesAsAChange({
 });
 
 onServers(FULL_SERVERS, (server) => {
-	it('lets the target go on where the source was', async () => {
+	it('makes the target continue where the source was', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
 		const { itemIds, currentItem } = control.queue(KITCHEN);
@@ -93,7 +93,7 @@ describe('the queues', () => {
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, target_queue_id: OFFICE });
 	});
 
-	it('of a player that is away can be taken over', async () => {
+	it('of an unavailable player can be taken over', async () => {
 		server.control.fillQueue(ATTIC, 4);
 		const targetQueueId = locator('id', OFFICE);
 		const { json } = await runNode(onQueue('transfer', ATTIC, { targetQueueId }), { server });
@@ -101,7 +101,7 @@ describe('the queues', () => {
 		expect(json[0]).toMatchObject({ confirmed: true, item_count: 4 });
 	});
 
-	it('of a grouped player go on at a member of its group, which leaves it', async () => {
+	it('of a grouped player continue on a member of its group, which leaves it', async () => {
 		const { control } = server;
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing', currentIndex: 1 });
 		control.group(LIVING_ROOM, [BEDROOM]);

@@ -23,17 +23,17 @@ function updateModes(modes: INodeParameters, queue = BEDROOM): INodeParameters {
 
 it.each<[string, INodeParameters, RegExp]>([
 	['no mode', {}, /^"Modes" has no mode to change$/],
-	['modes left empty', { repeat: '' }, /^"Modes" has no mode to change$/],
-	['an unknown way to repeat', { shuffle: true, repeat: '={{ "ALL" }}' }, /^"Repeat" is "ALL"/],
-	['shuffle by a word', { repeat: 'all', shuffle: '={{ "on" }}' }, /^"Shuffle" must be true or/],
-])('%s: refused before anything is asked', async (_, modes, message) => {
+	['modes without a value', { repeat: '' }, /^"Modes" has no mode to change$/],
+	['an unknown repeat mode', { shuffle: true, repeat: '={{ "ALL" }}' }, /^"Repeat" is "ALL"/],
+	['shuffle as text', { repeat: 'all', shuffle: '={{ "on" }}' }, /^"Shuffle" must be true or/],
+])('%s: refused before anything is requested', async (_, modes, message) => {
 	const { error } = await runNode(updateModes(modes), { server });
 
 	expect(error).toMatchObject(refused(message));
 	expect(server.control.requests()).toEqual([]);
 });
 
-it('the refused item of three changes nothing, and the others are done', async () => {
+it('the invalid one of three items changes nothing, and the others are done', async () => {
 	const parameters = updateModes({ shuffle: true, crossfade: '={{ $json.crossfade }}' });
 	const input = [{ crossfade: '' }, { crossfade: true }, { crossfade: null }];
 	const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
@@ -43,7 +43,7 @@ it('the refused item of three changes nothing, and the others are done', async (
 	expect(changesSent(server)).toEqual([SHUFFLE, SHUFFLE]);
 });
 
-it('crossfade without a key that is known points at the settings all the same', async () => {
+it('crossfade without a known key refers to the settings anyway', async () => {
 	server.control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
 	const { error } = await runNode(updateModes({ crossfade: false }), { server });
 
@@ -51,8 +51,8 @@ it('crossfade without a key that is known points at the settings all the same', 
 	expect(changesSent(server)).toEqual([]);
 });
 
-describe('autoplay that no provider can do', () => {
-	it('is refused before other modes are changed, and says what it needs', async () => {
+describe('autoplay that no provider supports', () => {
+	it('is refused before other modes are changed, with what it requires', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: true };
 		const { error } = await runNode(updateModes(modes), { server });
 
@@ -62,7 +62,7 @@ describe('autoplay that no provider can do', () => {
 		expect(server.control.queue(BEDROOM)).toMatchObject({ shuffle: false, repeat: 'off' });
 	});
 
-	it('asks three items for the new name once only', async () => {
+	it('sends the new name once for three items', async () => {
 		const input = [{}, {}, {}];
 		await runNode(updateModes({ autoplay: false }), { server, input });
 
@@ -71,8 +71,8 @@ describe('autoplay that no provider can do', () => {
 	});
 });
 
-describe('modes that do not take', () => {
-	it('are named when the server took the command and did nothing', async () => {
+describe('modes that do not take effect', () => {
+	it('are named if the server accepted the command and did nothing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SHUFFLE });
 		timeFliesAfter(server, SHUFFLE);
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
@@ -82,7 +82,7 @@ describe('modes that do not take', () => {
 		expect(server.control.requests(SHUFFLE)).toHaveLength(1);
 	});
 
-	it('are not taken for done where the queue tells a word that is none', async () => {
+	it('do not count as changed if the queue reports an unknown value', async () => {
 		const odd = officeQueue({ repeat_mode: 'unknown', shuffle_enabled: false });
 		tellQueue(server.control, odd);
 		server.control.addFault({ kind: 'ignore-command', command: REPEAT });
@@ -94,8 +94,8 @@ describe('modes that do not take', () => {
 
 	it.each([
 		['leave out', { shuffle_enabled: true }],
-		['tell as null', { shuffle_enabled: true, repeat_mode: null }],
-	])('and that the queues %s are not told as done', async (_, told) => {
+		['report them as null', { shuffle_enabled: true, repeat_mode: null }],
+	])('do not count as changed if queues %s', async (_, told) => {
 		tellQueue(server.control, officeQueue(told));
 		const modes = { shuffle: true, repeat: 'all' };
 		const { json } = await runNode(updateModes(modes, OFFICE), { server });
@@ -107,7 +107,7 @@ describe('modes that do not take', () => {
 		});
 	});
 
-	it('of a queue that is gone by then are not told as done', async () => {
+	it('of a queue that no longer exists do not count as changed', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'body', command: ALL_QUEUES, body: '[]', skip: 1, times: Infinity });
 		tellQueue(control, officeQueue());
@@ -119,7 +119,7 @@ describe('modes that do not take', () => {
 		);
 	});
 
-	it('tell what was changed before one was refused', async () => {
+	it('changed before one was refused are listed', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: REPEAT });
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
 
@@ -131,7 +131,7 @@ describe('modes that do not take', () => {
 describe('on a server of an unknown version', () => {
 	const documented = musicServer('documented');
 
-	it('crossfade points at the setting that the player has', async () => {
+	it('crossfade refers to the setting of the player', async () => {
 		const { error } = await runNode(updateModes({ crossfade: true }), { server: documented });
 
 		expect(error).toMatchObject({
@@ -145,7 +145,7 @@ describe('on a server of an unknown version', () => {
 		expect(changesSent(documented)).toEqual([]);
 	});
 
-	it('crossfade is asked for first, and nothing else where it is not there', async () => {
+	it('crossfade is tried first, and nothing else if it does not exist', async () => {
 		const { control } = documented;
 		control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
 		const modes = { shuffle: true, crossfade: true };

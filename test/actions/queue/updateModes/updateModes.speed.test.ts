@@ -17,7 +17,7 @@ function atSpeed(playbackSpeed: unknown, modes: INodeParameters = {}): INodePara
 }
 
 onServers(['2.9', '2.10', '2.11'], (server) => {
-	it('changes how fast the current item is spoken', async () => {
+	it('changes the playback speed of the current item', async () => {
 		server.control.fillQueue(OFFICE, [AUDIOBOOK], { state: 'playing' });
 		const { json } = await runNode(atSpeed('={{ "1.25" }}'), { server });
 
@@ -50,7 +50,11 @@ describe('a playback speed', () => {
 			['library://track/12'],
 			/^"Playback Speed" cannot be changed: "Office" is at ".+ track$/,
 		],
-		['of an empty queue', [], /^"Playback Speed" cannot be changed: "Office" has no current item$/],
+		[
+			'for an empty queue',
+			[],
+			/^"Playback Speed" cannot be changed: "Office" has no current item$/,
+		],
 	])('%s is refused before anything is sent', async (_, items, message) => {
 		server.control.fillQueue(OFFICE, items, { state: items.length > 0 ? 'playing' : 'idle' });
 		const { error } = await runNode(atSpeed(1.5, { shuffle: true }), { server });
@@ -70,7 +74,7 @@ describe('a playback speed', () => {
 describe('on a server before 2.8', () => {
 	const server = musicServer('2.7');
 
-	it('nothing is changed, and the error says what it needs', async () => {
+	it('nothing is changed, and the error says what it requires', async () => {
 		server.control.fillQueue(OFFICE, [AUDIOBOOK], { state: 'playing' });
 		const { error } = await runNode(atSpeed(1.5, { shuffle: true }), { server });
 

@@ -46,7 +46,7 @@ function bodies(queue_id: string, ...sent: Array<[string, IDataObject]>): object
 }
 
 onServers(FULL_SERVERS, (server, profile) => {
-	it('changes only the modes that were added, and gives the queue as it is then', async () => {
+	it('changes only the added modes, and returns the queue afterwards', async () => {
 		const modes = { shuffle: true, repeat: 'one' };
 		const { json } = await runNode(onQueue('updateModes', LIVING_ROOM, { modes }), { server });
 
@@ -78,7 +78,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ shuffle: true, repeat: 'one' });
 	});
 
-	it('switches off what is switched on, with real booleans', async () => {
+	it('switches modes off, with real booleans', async () => {
 		const modes = { shuffle: true };
 		await runNode(onQueue('updateModes', LIVING_ROOM, { modes }), { server });
 		server.control.clearRequests();
@@ -92,7 +92,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(json[0]).toMatchObject({ shuffle_enabled: false, repeat_mode: 'off' });
 	});
 
-	it('knows both names of autoplay', async () => {
+	it('uses both names of autoplay', async () => {
 		const modes = { autoplay: false };
 		const { json } = await runNode(onQueue('updateModes', OFFICE, { modes }), { server });
 
@@ -114,7 +114,7 @@ const OLDER: ReadonlyArray<[ProfileName, string]> = [
 
 describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 	onServers([profile], (server) => {
-		it('is refused before anything is sent, with the setting the player has for it', async () => {
+		it("is refused before anything is sent, with the player's setting for it", async () => {
 			const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
 			const { error } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
 
@@ -132,7 +132,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 });
 
 onServers(['2.10', '2.11'], (server) => {
-	it('all modes at once are changed and told', async () => {
+	it('all modes at once are changed and returned', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
 		const { json } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
 
