@@ -111,26 +111,26 @@ test.each([
 	expect(parse(parameter, value)).toEqual(expected);
 });
 
-test('arguments that the command does not know are ignored', () => {
+test('unknown arguments are ignored', () => {
 	expect(parseArguments({ known: required(text) }, { known: 'a', other: 'b' }, recorded)).toEqual({
 		known: 'a',
 	});
 });
 
-test('what an object inherits is no argument', () => {
+test('an inherited property is not an argument', () => {
 	expect(parse(withDefault(text, 'none'), undefined)).toBe('none');
 	expect(parseArguments({ toString: withDefault(text, 'none') }, {}, recorded)).toEqual({
 		toString: 'none',
 	});
 });
 
-test('an argument that may be null must be there all the same', () => {
+test('a nullable argument is required anyway', () => {
 	expect(parse(requiredOrNull(text), null)).toBe(null);
 	expect(parse(requiredOrNull(text), undefined)).toBe('refused');
 	expect(parse(requiredOrNull(text), 5)).toBe(null);
 });
 
-test('an argument of another version is ignored as any unknown one', () => {
+test('an argument of another version is ignored like any unknown one', () => {
 	const table = {
 		later: since('playShuffle', withDefault(text, 'default')),
 		earlier: until('scopes', withDefault(text, 'default')),

@@ -15,14 +15,14 @@ describe('2.6, before authentication', () => {
 			}),
 		);
 
-	test.each(['nonsense', ''])('the token "%s" is not looked at', async (token) => {
+	test.each(['nonsense', ''])('the token "%s" is ignored', async (token) => {
 		expect((await send(simulator(), 'info', {}, token)).json).toMatchObject({
 			schema_version: 26,
 			min_supported_schema_version: 24,
 		});
 	});
 
-	test('everybody may do everything, and what one plays everybody has played', async () => {
+	test('everybody may do everything, and the history is the same for everybody', async () => {
 		const values = { crossfade: true };
 		const saved = await withoutToken('config/players/save', { player_id: KITCHEN, values });
 		expect(field(saved.json, 'values', 'crossfade', 'value')).toBe(true);
@@ -71,7 +71,7 @@ describe('2.6, before authentication', () => {
 		'players/get_by_name',
 		'tasks/get',
 		'tasks/list',
-	])('%s is not there yet', async (command) => {
+	])('%s does not exist yet', async (command) => {
 		const { status, text } = await send(simulator(), command);
 		expect([status, text]).toEqual([400, `Invalid Command: ${command}`]);
 	});
@@ -82,11 +82,11 @@ describe('2.6, before authentication', () => {
 		['/api-docs/', 404],
 		['/api-docs/commands', 404],
 		['/api-docs/commands.json', 404],
-	])('GET %s is %i', async (path, status) => {
+	])('GET %s returns %i', async (path, status) => {
 		expect((await fetch(simulator().url + path)).status).toBe(status);
 	});
 
-	test('players and media have the keys of their time', async () => {
+	test('players and media have the keys of that version', async () => {
 		const { json: player } = await send(simulator(), 'players/get', { player_id: KITCHEN });
 		expect(player).toMatchObject({ state: 'paused', group_childs: [], extra_data: {} });
 		expect(player).not.toHaveProperty('playback_state');
@@ -101,7 +101,7 @@ describe('2.6, before authentication', () => {
 		expect(field(track, 'album')).toHaveProperty('year');
 	});
 
-	test('crossfading is a switch, and no setting has a prefix', async () => {
+	test('crossfade is a boolean, and no setting has a prefix', async () => {
 		const { json } = await send(simulator(), 'config/players/get', { player_id: ATTIC });
 		const values = Object(field(json, 'values')) as Record<string, unknown>;
 		expect(values.crossfade).toMatchObject({ type: 'boolean', value: false });
@@ -115,7 +115,7 @@ describe('2.6, before authentication', () => {
 		expect(json).toMatchObject({ volume_muted: true, mute_control: 'native' });
 	});
 
-	test('what later versions let one filter by is not looked at', async () => {
+	test('filters of later versions are ignored', async () => {
 		const args = { fully_played_only: false, media_types: ['audiobook'] };
 		const { json } = await send(simulator(), 'music/recently_played_items', args);
 		expect(json).toEqual([]);
@@ -132,6 +132,6 @@ test.each([
 	['"it\'s"', "b'\"it\\'s\"'"],
 	['a\\b\n\t\r', "b'a\\\\b\\n\\t\\r'"],
 	['é\u0000', "b'\\xc3\\xa9\\x00'"],
-])('%j is shown as %s', (body, shown) => {
+])('%j is returned as %s', (body, shown) => {
 	expect(bytesLiteral(body)).toBe(shown);
 });

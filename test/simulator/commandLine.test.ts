@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-	'starts, says where and with which tokens, and stops on %s',
+	'starts, prints its address and tokens, and stops on %s',
 	async (signal) => {
 		const running = simulator('--port', '0', '--profile', '2.7', '--seed', '7');
 		const [, url] = await running.untilItSays(/address +(\S+)/);
@@ -57,7 +57,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 	},
 );
 
-test('a port in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
 	const other = createServer().listen(0, '127.0.0.1');
 	await once(other, 'listening');
 	const { port } = other.address() as AddressInfo;
@@ -85,7 +85,7 @@ test.each([
 	[['--time-scale', 'fast'], '--time-scale must be a number from 0 on, not "fast"'],
 	[['--port', '0', '--host', '203.0.113.1'], 'This machine has no such address; choose another'],
 	[['--nope'], "Unknown option '--nope'. --help shows what there is."],
-])('%j is told clearly', async (options, text) => {
+])('%j is reported clearly', async (options, text) => {
 	const { code, output, errors } = await simulator(...options).end();
 	expect([code, output]).toEqual([1, '']);
 	expect(errors).toContain(text);

@@ -60,7 +60,7 @@ function differences(recorded: ListedCommand | undefined, listed: ListedCommand)
 describe('2.10', () => {
 	const simulator = running({ profile: '2.10' });
 
-	test('names the scope of each command, and no role', async () => {
+	test('lists the scope of each command, and no role', async () => {
 		const listed = await list('2.10');
 		const scopes = new Map(listed.map((entry) => [entry.command, entry.required_scope]));
 		expect(scopes.get('music/sync')).toBe('library.manage');
@@ -73,7 +73,7 @@ describe('2.10', () => {
 		]);
 	});
 
-	test('does not list the old name of autoplay, and obeys it', async () => {
+	test('does not list the former name of autoplay, but accepts it', async () => {
 		const queueId = 'up5c9d20e7a314';
 		const names = (await list('2.10')).map(({ command }) => command);
 		expect(names).toContain('player_queues/autoplay');
@@ -83,7 +83,7 @@ describe('2.10', () => {
 		expect([answer.status, answer.text]).toEqual([200, 'null']);
 	});
 
-	test('lists arguments of its own version only', async () => {
+	test('lists only arguments of its own version', async () => {
 		const play = (await list('2.10')).find(({ command }) => command === 'player_queues/play_media');
 		const names = play?.parameters.map(({ name }) => name);
 		expect(names).toContain('start_from_beginning');

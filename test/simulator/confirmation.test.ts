@@ -8,13 +8,13 @@ const ALBUM = 'library://album/4';
 const args = { queue_id: OFFICE, media: ALBUM, option: 'replace' };
 
 /** Real delays, so that what is shown in between can be looked at; nothing here waits them out. */
-describe('2.8: answers at once, is right seconds later', () => {
+describe('2.8: answers immediately, is right seconds later', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 	const shown = async () =>
 		(await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
 	const player = async () => (await send(simulator(), 'players/get', { player_id: OFFICE })).json;
 
-	test('replaced while it played: playing for good, while the player is idle', async () => {
+	test('replaced while it was playing: reports playback forever, while the player is idle', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 20 });
 		await send(simulator(), 'player_queues/play_media', args);
@@ -26,24 +26,24 @@ describe('2.8: answers at once, is right seconds later', () => {
 		expect(control.queue(OFFICE).state).toBe('idle');
 	});
 
-	test('put behind a track that plays: that track stays the current one for a while', async () => {
+	test('inserted after a playing track: that track stays the current one for a while', async () => {
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
 		await send(simulator(), 'player_queues/play_media', { ...args, option: 'play' });
 		expect(await shown()).toMatchObject({ items: 18, state: 'playing', current_index: 0 });
 	});
 
-	test('while it was silent: the right item at once, still idle', async () => {
+	test('while it was stopped: the right item immediately, still idle', async () => {
 		await send(simulator(), 'player_queues/play_media', args);
 		expect(await shown()).toMatchObject({ state: 'idle', current_index: 0, elapsed_time: 0 });
 		expect(await player()).toMatchObject({ playback_state: 'idle' });
 	});
 });
 
-describe('2.8: what a silent queue shows until it is right', () => {
+describe('2.8: what a stopped queue reports until it is right', () => {
 	const simulator = running({ profile: '2.8', timeScale: 0.1 });
 	withFastTime();
 
-	test('plays without a current item, then at the position of the stream before', async () => {
+	test('plays without a current item, then at the position of the previous stream', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 3, { elapsed: 40 });
 		await send(simulator(), 'player_queues/play_media', args);
@@ -66,7 +66,7 @@ describe('2.8: what a silent queue shows until it is right', () => {
 	});
 });
 
-describe('2.7: answers late, is right soon after', () => {
+describe('2.7: answers late, is right soon afterwards', () => {
 	const simulator = running({ profile: '2.7', timeScale: 0.3 });
 
 	test('the item is right, the state is still idle', async () => {

@@ -8,7 +8,7 @@ const simulator = running();
 const control = () => simulator().control;
 
 describe('the request log', () => {
-	test('keeps bodies as they came and blanks the token', async () => {
+	test('keeps bodies as received and hides the token', async () => {
 		const body = '{"message_id": "a",  "command":"info"}';
 		await post(simulator(), body);
 		await send(simulator(), 'info', {}, simulator().tokens.user);
@@ -30,7 +30,7 @@ describe('the request log', () => {
 		expect(JSON.stringify(control().requests())).not.toContain(simulator().tokens.admin);
 	});
 
-	test('has pages and nonsense as well, until it is cleared', async () => {
+	test('contains pages and invalid requests as well, until it is cleared', async () => {
 		await fetch(`${simulator().url}/info?x=1`);
 		await post(simulator(), 'nonsense');
 		expect(control().requests()).toMatchObject([
@@ -43,7 +43,7 @@ describe('the request log', () => {
 	});
 });
 
-test('requests that follow one another are never in flight together', async () => {
+test('consecutive requests are never in progress at the same time', async () => {
 	for (let round = 0; round < 10; round++) {
 		await send(simulator(), 'player_queues/items', { queue_id: KITCHEN, offset: round * 100 });
 	}
@@ -57,7 +57,7 @@ test('requests that follow one another are never in flight together', async () =
 });
 
 describe('holding requests', () => {
-	test('proves what overlaps, and in what order things happen', async () => {
+	test('shows what overlaps, and in what order things happen', async () => {
 		const hold = control().hold('player_queues/all');
 		const answered: number[] = [];
 		const held = [0, 1, 2].map(async (index) => {
@@ -78,7 +78,7 @@ describe('holding requests', () => {
 		expect((await send(simulator(), 'player_queues/all')).status).toBe(200);
 	});
 
-	test('a hold does not keep the simulator from stopping', async () => {
+	test('does not keep the simulator from stopping', async () => {
 		const hold = control().hold('info');
 		const cutOff = expect(send(simulator(), 'info')).rejects.toThrow('fetch failed');
 		await hold.waiting();
@@ -97,7 +97,7 @@ test('latency: for one command, or for all', async () => {
 });
 
 describe('queues', () => {
-	test('the house at the start', () => {
+	test('have their initial state', () => {
 		expect(control().queue(KITCHEN)).toMatchObject({
 			items: 1237,
 			currentIndex: 3,
@@ -121,7 +121,7 @@ describe('queues', () => {
 		expect(() => control().fillQueue('nope', 1)).toThrow('nope');
 	});
 
-	test('are changed as if by somebody else, and the current item stays current', () => {
+	test('can be changed as if by another client, and the current item stays current', () => {
 		control().fillQueue(OFFICE, 5, { currentIndex: 2 });
 		const [, , third] = control().queue(OFFICE).itemIds;
 		control().changeQueue(OFFICE, { insertAt: 0, count: 2 });
@@ -134,7 +134,7 @@ describe('queues', () => {
 });
 
 describe('players', () => {
-	test('come, go, and change', async () => {
+	test('can be added, removed and changed', async () => {
 		control().addPlayer({ id: 'new', name: 'Cellar' });
 		control().setPlayer(ATTIC, { available: true, name: 'Loft', volume: 3 });
 		control().removePlayer(KITCHEN);
@@ -154,7 +154,7 @@ describe('players', () => {
 	});
 });
 
-test('reset: everything as it was, with the same tokens', async () => {
+test('a reset restores everything, with the same tokens', async () => {
 	const before = control().queue(KITCHEN).itemIds[0];
 	control().addFault({ kind: 'status', status: 500, times: Infinity });
 	control().fillQueue(KITCHEN, 0);
@@ -166,7 +166,7 @@ test('reset: everything as it was, with the same tokens', async () => {
 	expect(field((await send(simulator(), 'info')).json, 'base_url')).toBe(simulator().url);
 });
 
-test('a token with a blank before or behind it is refused, as by the real server', async () => {
+test('a token with a blank before or after it is rejected, as by real servers', async () => {
 	const { url, tokens } = simulator();
 	const body = '{"command":"info"}';
 	const status = async (authorization: string) =>
@@ -178,7 +178,7 @@ test('a token with a blank before or behind it is refused, as by the real server
 	expect(await status(`Basic ${tokens.admin}`)).toBe(401);
 });
 
-test('a body above 16 MiB is refused', async () => {
+test('a body above 16 MiB is rejected', async () => {
 	expect((await post(simulator(), ' '.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
@@ -187,7 +187,7 @@ test('the port can be chosen, and one in use is an error', async () => {
 	await expect(startSimulator({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('a time scale below 0 is refused', async () => {
+test('a time scale below 0 is rejected', async () => {
 	expect(() => control().setTimeScale(-1)).toThrow('0 or more');
 	await expect(startSimulator({ timeScale: Number.NaN })).rejects.toThrow('0 or more');
 });

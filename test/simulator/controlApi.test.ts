@@ -15,14 +15,14 @@ async function control(name: string, message: unknown = {}) {
 
 const status = async (command: string) => (await send(simulator(), command)).status;
 
-test('faults come and go', async () => {
+test('faults can be added and removed', async () => {
 	await control('fault', { kind: 'status', status: 502, command: 'info', times: 'always' });
 	expect([await status('info'), await status('info')]).toEqual([502, 502]);
 	await control('clear-faults');
 	expect(await status('info')).toBe(200);
 });
 
-test('the request log is read and cleared, and never has requests of the control API', async () => {
+test('the request log is read and cleared, and never contains requests of the control API', async () => {
 	await status('info');
 	await status('players/all');
 	expect((await control('requests')).json).toHaveLength(2);
@@ -33,7 +33,7 @@ test('the request log is read and cleared, and never has requests of the control
 	expect((await control('requests')).json).toEqual([]);
 });
 
-test('queues are filled, changed, played forward and read', async () => {
+test('queues are filled, changed, advanced and read', async () => {
 	const place = { currentIndex: 0, state: 'playing' };
 	await control('fill-queue', { queueId: OFFICE, content: 3, place });
 	await control('change-queue', { queueId: OFFICE, change: { reverse: true } });
@@ -46,7 +46,7 @@ test('queues are filled, changed, played forward and read', async () => {
 	});
 });
 
-test('players come, go, change and group', async () => {
+test('players are added, removed, changed and grouped', async () => {
 	await control('add-player', { id: 'new', name: 'Cellar', canGroup: true });
 	await control('set-player', { playerId: 'new', change: { volume: 5 } });
 	await control('group', { leaderId: KITCHEN, memberIds: ['new'] });
@@ -58,7 +58,7 @@ test('players come, go, change and group', async () => {
 	expect(await player()).toBeNull();
 });
 
-test('a player is told as it really is, and how often it was told what', async () => {
+test('the actual state of a player is returned, and how often each command was carried out', async () => {
 	const args = { player_id: OFFICE, volume_level: 30 };
 	await send(simulator(), 'players/cmd/volume_set', args);
 	const { json } = await control('player', { playerId: OFFICE });
@@ -71,7 +71,7 @@ test('a player is told as it really is, and how often it was told what', async (
 	expect((await control('set-similar-tracks', { available: true })).status).toBe(200);
 });
 
-test('a radio station says what is on', async () => {
+test('a radio station reports a song', async () => {
 	await control('fill-queue', { queueId: OFFICE, content: ['library://radio/1'] });
 	await control('set-song', { queueId: OFFICE, song: { title: 'Tide', artist: 'The Oars' } });
 	const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
@@ -85,7 +85,7 @@ test('a radio station says what is on', async () => {
 	});
 });
 
-test('syncs and feeds do as they are told', async () => {
+test('syncs and feeds behave as set', async () => {
 	const provider = 'podcastfeed--dR4mZ8pT';
 	const behaviour = { outcome: 'partial_success', message: 'Half of it', milliseconds: 5 };
 	await control('set-sync', { provider, behaviour });
@@ -166,13 +166,13 @@ test.each([
 	expect(field(answer.json, 'error')).toEqual(expect.any(String));
 });
 
-test('what is not JSON, and another method, are refused', async () => {
+test('other content than JSON, and another method, are rejected', async () => {
 	const url = `${simulator().url}/simulator/reset`;
 	expect((await fetch(url, { method: 'POST', body: '{' })).status).toBe(400);
 	expect((await fetch(url)).status).toBe(404);
 });
 
-test('the controlApi can be left out', async () => {
+test('the control API can be switched off', async () => {
 	const closed = await startSimulator({ controlApi: false });
 	try {
 		const response = await fetch(`${closed.url}/simulator/reset`, { method: 'POST' });

@@ -29,7 +29,7 @@ function rawItems(): Promise<string> {
 
 beforeEach(() => simulator().control.fillQueue(OFFICE, 10));
 
-describe('which requests are met', () => {
+describe('the affected requests', () => {
 	const failing: Fault = { kind: 'status', status: 503 };
 	const statuses = async (count: number) => {
 		const found: number[] = [];
@@ -37,36 +37,36 @@ describe('which requests are met', () => {
 		return found;
 	};
 
-	test('one, unless more are asked for', async () => {
+	test('are one, unless more are set', async () => {
 		spoil(failing);
 		expect(await statuses(2)).toEqual([503, 200]);
 	});
 
-	test('skip lets some pass first, times spoils several', async () => {
+	test('come after those skipped by skip, and are as many as times', async () => {
 		spoil({ ...failing, skip: 1, times: 2 });
 		expect(await statuses(4)).toEqual([200, 503, 503, 200]);
 	});
 
-	test('for ever, until the faults are cleared', async () => {
+	test('are all until the faults are cleared', async () => {
 		spoil({ ...failing, times: Infinity });
 		expect(await statuses(3)).toEqual([503, 503, 503]);
 		simulator().control.clearFaults();
 		expect(await statuses(1)).toEqual([200]);
 	});
 
-	test('only those of the command, if one is named', async () => {
+	test('are only those of the command, if it is given', async () => {
 		spoil({ ...failing, command: ITEMS });
 		expect((await send(simulator(), 'info')).status).toBe(200);
 		expect(await statuses(1)).toEqual([503]);
 	});
 
-	test('pages as well, if none is named', async () => {
+	test('include pages, if no command is given', async () => {
 		spoil(failing);
 		expect((await fetch(`${simulator().url}/info`)).status).toBe(503);
 	});
 });
 
-describe('instead of an answer', () => {
+describe('in place of a response', () => {
 	test('status: any status, text and headers', async () => {
 		spoil({
 			kind: 'status',
@@ -123,8 +123,8 @@ describe('instead of an answer', () => {
 	});
 });
 
-describe('on the line', () => {
-	test('drop before the headers: nothing came, nothing was done', async () => {
+describe('on the connection', () => {
+	test('drop before the headers: no response, nothing carried out', async () => {
 		spoil({ kind: 'drop', when: 'before-headers' });
 		await expect(send(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow('fetch failed');
 		expect(queueLength()).toBe(10);
@@ -146,13 +146,13 @@ describe('on the line', () => {
 		expect(body.length).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1]));
 	});
 
-	test('execute-then-drop: nothing came, but it was done', async () => {
+	test('execute-then-drop: no response, but carried out', async () => {
 		spoil({ kind: 'execute-then-drop' });
 		await expect(send(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow('fetch failed');
 		expect(queueLength()).toBe(0);
 	});
 
-	test('silence: no answer until the simulator stops', async () => {
+	test('silence: no response until the simulator stops', async () => {
 		spoil({ kind: 'silence' });
 		const unanswered = items().then(
 			() => 'answered',
@@ -174,7 +174,7 @@ describe('on the line', () => {
 		expect(json).toBeUndefined();
 	});
 
-	test('slow: the bytes come one after the other', async () => {
+	test('slow: the bytes arrive one after another', async () => {
 		spoil({ kind: 'slow', bytesPerSecond: 1000 });
 		const response = await fetch(`${simulator().url}/info`);
 		const portions: number[] = [];
@@ -210,15 +210,15 @@ describe('paging', () => {
 		expect(await numbers({ limit: 2, offset: 6 })).toEqual([7, 8]);
 	});
 
-	test('change-queue: the page is still the old one, the next is of the changed queue', async () => {
+	test('change-queue: the page is still from before, the next one is from the changed queue', async () => {
 		spoil({ kind: 'change-queue', queueId: OFFICE, change: { removeAt: 0, count: 2 } });
 		expect(await numbers({ limit: 2 })).toEqual([1, 2]);
 		expect(await numbers({ limit: 2, offset: 2 })).toEqual([5, 6]);
 	});
 });
 
-describe('the shape of the answer', () => {
-	test('envelope: with the right id', async () => {
+describe('the shape of the response', () => {
+	test('envelope: with the right ID', async () => {
 		spoil({ kind: 'envelope', times: 2 });
 		expect((await items({ limit: 0 })).json).toEqual({ message_id: 'test-1', result: [] });
 		expect((await send(simulator(), 'nope')).json).toMatchObject({
@@ -233,10 +233,10 @@ describe('the shape of the answer', () => {
 	});
 });
 
-describe('the shape of documented answers', () => {
+describe('the shape of documented responses', () => {
 	const documented = running({ profile: 'documented' });
 
-	test('bare, and with a foreign id', async () => {
+	test('bare, and with another ID', async () => {
 		documented().control.addFault({ kind: 'bare' });
 		documented().control.addFault({ kind: 'message-id', value: 'other', skip: 1 });
 		const args = { queue_id: OFFICE };

@@ -21,7 +21,7 @@ async function giveUp(): Promise<void> {
 	socket.destroy();
 }
 
-test('what was sent and given up has arrived when the server has settled', async () => {
+test('a request that was sent and aborted has arrived when the server has settled', async () => {
 	const { control } = simulator;
 	for (let round = 0; round < 10; round++) {
 		control.clearRequests();

@@ -13,7 +13,7 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 		const hasIds = ['2.9', '2.10', '2.11'].includes(profile);
 		const ids = hasIds ? { proxy_id: expect.stringMatching(/^[0-9a-f]{64}$/) } : {};
 
-		test('albums and artists have their own, tracks that of their album, in lists too', async () => {
+		test('belong to albums and artists, and tracks have those of their album, also in lists', async () => {
 			const album = await ask('music/item_by_uri', { uri: 'library://album/1' });
 			expect(field(album, 'metadata', 'images')).toEqual([{ type: 'thumb', ...IMAGE, ...ids }]);
 			const track = await ask('music/item_by_uri', { uri: 'library://track/1' });
@@ -58,14 +58,14 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			expect(svg).toMatchObject({ status: 200, type: 'image/svg+xml' });
 		});
 
-		test('that nobody has are not found', async () => {
+		test('that do not exist are not found', async () => {
 			const { status, bytes } = await fetched(
 				hasIds ? `/imageproxy/${'0'.repeat(64)}?size=80` : '/imageproxy?size=80',
 			);
 			expect({ status, length: bytes.length }).toEqual({ status: 404, length: 0 });
 		});
 
-		test('what plays has an address on the server itself, by id where there are ids', async () => {
+		test('of what plays have an address on the server itself, with an ID where there are IDs', async () => {
 			simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
 			simulator().control.setBaseUrl('http://172.17.0.2:8095');
 			const player = await ask('players/get', { player_id: OFFICE });
@@ -82,7 +82,7 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 
 		if (!hasIds) return;
 
-		test('are lost with the cache until somebody reads their item', async () => {
+		test('are lost with the cache until their item is read', async () => {
 			const address = await addressOf('library://album/1', 'size=80');
 			simulator().control.forgetPictures();
 			expect((await fetched(address)).status).toBe(404);
@@ -90,7 +90,7 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			expect((await fetched(address)).status).toBe(200);
 		});
 
-		test('are refused in other sizes, and by other ids', async () => {
+		test('are refused in other sizes, and with other IDs', async () => {
 			const address = await addressOf('library://album/1', 'size=300');
 			expect((await fetched(address)).status).toBe(400);
 			expect((await fetched('/imageproxy/cover.jpg?size=80')).status).toBe(400);

@@ -37,13 +37,13 @@ const DOCUMENTED_REQUESTS = [
 describe('documented', () => {
 	const simulator = running({ profile: 'documented' });
 
-	test.each(DOCUMENTED_REQUESTS)('%s %j works to the letter', async (command, args) => {
+	test.each(DOCUMENTED_REQUESTS)('supports %s %j exactly', async (command, args) => {
 		const { status, json } = await send(simulator(), command, args);
 		expect(status).toBe(200);
 		expect(Object.keys(json as object)).toEqual(['message_id', 'result']);
 	});
 
-	test('echoes whatever message_id came', async () => {
+	test('echoes any message_id', async () => {
 		const body = JSON.stringify({ message_id: 'ünïque', command: 'player_queues/all', args: {} });
 		expect(field((await post(simulator(), body)).json, 'message_id')).toBe('ünïque');
 	});
@@ -64,29 +64,29 @@ describe('documented', () => {
 	test.each([
 		[{ command: 'player_queues/all', args: {} }],
 		[{ command: 'player_queues/all', message_id: '1' }],
-	])('refuses %j, where the specification wants more', async (frame) => {
+	])('rejects %j, where the specification requires more', async (frame) => {
 		const { status, text } = await post(simulator(), JSON.stringify(frame));
 		expect([status, text]).toEqual([400, 'Invalid JSON: missing required field']);
 	});
 
-	test('answers a failing command with code and text', async () => {
+	test('answers a failed command with code and text', async () => {
 		const { status, json } = await send(simulator(), 'music/item_by_uri', { uri: 'foo' });
 		expect(status).toBe(500);
 		expect(json).toMatchObject({ message_id: 'test-1', error_code: 14 });
 	});
 
-	test('wants the playlist argument as the specification spells it', async () => {
+	test('requires the playlist argument as the specification spells it', async () => {
 		const args = { item_id: '13', provider_instance_id_or_domain: 'library' };
 		expect((await send(simulator(), 'music/playlists/playlist_tracks', args)).status).toBe(500);
 	});
 
-	test('lets only admins sync', async () => {
+	test('only lets admins sync', async () => {
 		const { status, json } = await send(simulator(), 'music/sync', {}, simulator().tokens.user);
 		expect(status).toBe(403);
 		expect(json).toMatchObject({ error_code: 22, details: 'Admin access required' });
 	});
 
-	test('refuses a wrong token as text, like the real servers', async () => {
+	test('rejects a wrong token as text, like real servers', async () => {
 		const { status, text, headers } = await send(simulator(), 'player_queues/all', {}, 'wrong');
 		expect([status, text]).toEqual([401, 'Authentication required']);
 		expect(headers.get('www-authenticate')).toBe('Bearer realm="Music Assistant"');
@@ -97,7 +97,7 @@ describe('documented', () => {
 		['/info', 404],
 		['/api-docs/commands.json', 404],
 		['/api', 404],
-	])('GET %s is %i', async (path, status) => {
+	])('answers GET %s with %i', async (path, status) => {
 		expect((await fetch(simulator().url + path)).status).toBe(status);
 	});
 });
@@ -109,7 +109,7 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 		expect((await send(simulator(), 'player_queues/get', { queue_id: 'nope' })).text).toBe('null');
 	});
 
-	test('says what it is, without a token and with one', async () => {
+	test('reports its version, without a token and with one', async () => {
 		const info = await read(await fetch(`${simulator().url}/info`));
 		expect(info.json).toEqual((await send(simulator(), 'info')).json);
 		expect(field(info.json, 'schema_version')).toBe(
@@ -118,7 +118,7 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 		expect(field(info.json, 'base_url')).toBe(simulator().url);
 	});
 
-	test('wants the playlist argument as the servers spell it', async () => {
+	test('requires the playlist argument as servers spell it', async () => {
 		const command = 'music/playlists/playlist_tracks';
 		const [documented, real] = [
 			{ item_id: '13', provider_instance_or_domain: 'library' },
@@ -128,7 +128,7 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 		expect((await send(simulator(), command, { ...documented, ...real })).status).toBe(200);
 	});
 
-	test('lists exactly the commands it has', async () => {
+	test('lists exactly the commands that it has', async () => {
 		const { json } = await read(await fetch(`${simulator().url}/api-docs/commands.json`));
 		const listed = json as { command: string; authenticated: boolean }[];
 		expect(listed.map(({ command }) => command)).toEqual(
@@ -170,13 +170,13 @@ test.each([
 	['2.9', 'auth/scopes', 400],
 	['2.10', 'player_queues/save_as_playlist', 500],
 	['2.11', 'player_queues/save_as_playlist', 500],
-] as const)('%s: %s is answered with %i', async (profile, command, status) => {
+] as const)('%s: %s returns %i', async (profile, command, status) => {
 	await using(profile, async (simulator) => {
 		expect((await send(simulator, command)).status).toBe(status);
 	});
 });
 
-test('the same seed makes the same house, another seed another one', async () => {
+test('the same seed creates the same world, another seed another one', async () => {
 	const house = async (seed: number) => {
 		const simulator = await startSimulator({ seed, timeScale: 0 });
 		const queue = simulator.control.queue(KITCHEN);
@@ -191,7 +191,7 @@ test('the same seed makes the same house, another seed another one', async () =>
 	expect(other.albums).not.toBe(first.albums);
 });
 
-test('a house that is reset has the ids that it had, and what changed them is gone', async () => {
+test('a reset restores the initial IDs, and removes what changed them', async () => {
 	await using('2.10', async (simulator) => {
 		const { control } = simulator;
 		const queues = () => [KITCHEN, LIVING_ROOM].map((id) => control.queue(id));
@@ -205,7 +205,7 @@ test('a house that is reset has the ids that it had, and what changed them is go
 	});
 });
 
-test('a profile that does not exist is refused by name', async () => {
+test('an unknown profile is rejected by name', async () => {
 	const profile = '1.0' as ProfileName;
 	await expect(startSimulator({ profile })).rejects.toThrow(
 		'There are: documented, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11',

@@ -16,7 +16,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 	const instances = (providers: readonly Loaded[]) =>
 		providers.map(({ instance_id: instance }) => instance);
 
-	test('the loaded ones, of every type', async () => {
+	test('are listed if loaded, of every type', async () => {
 		const loaded = await ask('providers');
 		expect(new Set(loaded.map(({ type }) => type))).toEqual(
 			new Set(['music', 'player', 'metadata', ...(profile === '2.10' ? ['plugin'] : [])]),
@@ -35,7 +35,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 		});
 	});
 
-	test('of one type; an unknown word is a type that none is of', async () => {
+	test('are listed by type; an unknown type has none', async () => {
 		expect(await ask('providers', { provider_type: 'music' })).toHaveLength(7);
 		const players = instances(await ask('providers', { provider_type: 'player' }));
 		expect(players).toEqual(isLater ? ['squeezelite', 'universal_player'] : ['squeezelite']);
@@ -43,13 +43,13 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 		expect(await ask('providers', { provider_type: null })).toEqual(await ask('providers'));
 	});
 
-	test('the settings list those that are switched off as well', async () => {
+	test('in the settings include disabled ones', async () => {
 		const configured = instances(await ask('config/providers', { provider_type: 'music' }));
 		const loaded = instances(await ask('providers', { provider_type: 'music' }));
 		expect(configured.filter((instance) => !loaded.includes(instance))).toEqual(['radiobrowser']);
 	});
 
-	test('the settings tell which types are synced, if asked for in full', async () => {
+	test('in the settings contain the synced types, if requested in full', async () => {
 		const synced = async (): Promise<unknown> => {
 			const args = { provider_domain: 'spotify', include_values: true };
 			const { json } = await send(simulator(), 'config/providers', args);
@@ -64,7 +64,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 		expect(field(short.json, 0, 'values')).toEqual({});
 	});
 
-	test('what is switched off syncs nothing and finds nothing', async () => {
+	test('that are disabled sync nothing and find nothing', async () => {
 		const sync = await send(simulator(), 'music/sync', { providers: ['radiobrowser'] });
 		expect(sync.json).toEqual(isLater ? [] : null);
 		const uri = 'radiobrowser://radio/1';

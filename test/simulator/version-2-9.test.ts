@@ -6,32 +6,32 @@ describe('2.9', () => {
 	const simulator = running({ profile: '2.9' });
 	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
 
-	test('a queue says how fast it plays and whether it fills itself, and has no modes of its own', async () => {
+	test('has queues that report their speed and whether they fill themselves, without their own modes', async () => {
 		const queue = await ask('player_queues/get', { queue_id: KITCHEN });
 		expect(queue).toMatchObject({ playback_speed: 1, is_dynamic: false });
 		expect(queue).not.toHaveProperty('ended');
 		expect(queue).not.toHaveProperty('autoplay_enabled');
 	});
 
-	test('a player says whether it has to be set up, and nothing of sleep timers', async () => {
+	test('has players that report whether they have to be set up, without sleep timers', async () => {
 		const player = await ask('players/get', { player_id: KITCHEN });
 		expect(player).toMatchObject({ needs_setup: false, group_volume_muted: null });
 		expect(player).not.toHaveProperty('sleep_timer_expires_at');
 	});
 
-	test('artists are of a type; names still say where they are translated', async () => {
+	test('has artists with a type; names still contain translation keys', async () => {
 		const artist = await ask('music/item_by_uri', { uri: 'library://artist/1' });
 		expect(artist).toMatchObject({ artist_type: 'singer', translation_key: null });
 		expect(field(artist, 'metadata', 'description_language')).toBeNull();
 		expect(field(artist, 'metadata')).not.toHaveProperty('transcript');
 	});
 
-	test('providers have a status', async () => {
+	test('has providers with a status', async () => {
 		const providers = await ask('config/providers', { provider_domain: 'radiobrowser' });
 		expect(providers).toMatchObject([{ status: 'disabled', last_error: null }]);
 	});
 
-	test('admins alone save settings, in the words of roles; tokens live for ten years', async () => {
+	test('lets only admins save settings, with the roles as the reason; tokens live for ten years', async () => {
 		const args = { player_id: OFFICE, values: {} };
 		const refused = await send(simulator(), 'config/players/save', args, simulator().tokens.user);
 		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
@@ -42,7 +42,7 @@ describe('2.9', () => {
 		expect(Math.round(lifetime / 365 / 24 / 3600 / 1000)).toBe(10);
 	});
 
-	test('what was played can be narrowed down to what came after a moment', async () => {
+	test('can limit the history to what was played after a time', async () => {
 		const since = Math.floor(Date.now() / 1000);
 		const recent = (timestamp: number) =>
 			ask('music/recently_played_items', { played_after_timestamp: timestamp });
@@ -51,13 +51,13 @@ describe('2.9', () => {
 		expect(await recent(0)).toHaveLength(6);
 	});
 
-	test('a listing can be narrowed down to what was played', async () => {
+	test('can limit a listing to what was played', async () => {
 		const played = await ask('music/albums/library_items', { played_only: true });
 		expect(played).toHaveLength(2);
 	});
 });
 
-test('before 2.9 a moment is an argument that nobody knows', async () => {
+test('before 2.9 a time is an unknown argument', async () => {
 	await using('2.8', async (simulator) => {
 		const args = { played_after_timestamp: Date.now() };
 		const { json } = await send(simulator, 'music/recently_played_items', args);

@@ -9,12 +9,12 @@ describe.each(['2.7', '2.8', '2.10', '2.11'] as const)('similar tracks in %s', (
 	const simulator = running({ profile });
 	const ask = async (args: object) => send(simulator(), SIMILAR, { ...TRACK, ...args });
 
-	test('are none without a provider that knows them, and an error if looked for', async () => {
+	test('are none without a provider that can find them, and an error if looked up', async () => {
 		expect((await ask({})).json).toEqual([]);
 		expect((await ask({ allow_lookup: true })).status).toBe(500);
 	});
 
-	test('are those of the providers of the track, or of all if looked for', async () => {
+	test('are from the providers of the track, or from all if looked up', async () => {
 		simulator().control.setSimilarTracks(true);
 		expect((await ask({ limit: 3 })).json).toEqual([]);
 		expect((await ask({ limit: 3, allow_lookup: true })).json).toHaveLength(3);
@@ -23,7 +23,7 @@ describe.each(['2.7', '2.8', '2.10', '2.11'] as const)('similar tracks in %s', (
 		expect((await ask({ ...streamed, limit: 3 })).json).toHaveLength(3);
 	});
 
-	test('are not of a track that is not there', async () => {
+	test('are not returned for an unknown track', async () => {
 		expect((await ask({ item_id: '99999' })).status).not.toBe(200);
 	});
 });
@@ -34,19 +34,19 @@ describe.each(['2.6', '2.8', '2.10', '2.11'] as const)('recommendations of %s', 
 		(await send(simulator(), 'music/recommendations', {})).json as readonly unknown[];
 	const isByRow = profile === '2.10' || profile === '2.11';
 
-	test('have their items in them until 2.9', async () => {
+	test('contain their items before 2.10', async () => {
 		const counts = (await rows()).map((row) => (field(row, 'items') as unknown[]).length);
 		if (isByRow) expect(new Set(counts)).toEqual(new Set([0]));
 		else expect(Math.max(...counts)).toBeGreaterThan(5);
 	});
 
-	test('are left out until 2.9 where their source fails, and empty later', async () => {
+	test('are left out before 2.10 if their source fails, and empty later', async () => {
 		simulator().control.setFailingRecommendations(true);
 		const names = (await rows()).map((row) => field(row, 'name'));
 		expect(names.includes('Made for you')).toBe(isByRow);
 	});
 
-	test('have items of their own since 2.10', async () => {
+	test('have a command for their items from 2.10 on', async () => {
 		const row = { provider: 'library', item_id: 'random_albums' };
 		const { status, json } = await send(simulator(), 'music/recommendations/items', row);
 		if (!isByRow) return expect(status).toBe(400);

@@ -22,12 +22,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profil
 		'library://artist/1',
 		'builtin://playlist/1234',
 		{ item_id: '13', provider: 'library', media_type: 'track', name: 'x' },
-	])('%j can be one, also twice, also for a plain user', async (reference) => {
+	])('%j can be added, even twice, and by a plain user', async (reference) => {
 		expect(await add(reference, simulator().tokens.user)).toBe(200);
 		expect(await add(reference)).toBe(200);
 	});
 
-	test("a provider's URI brings into the library what was not there", async () => {
+	test("a provider's URI adds its item to the library", async () => {
 		expect(await item('spotify://track/1234567')).toMatchObject({ favorite: false });
 		expect(await add('https://open.spotify.com/track/1234567')).toBe(200);
 		expect(await item('spotify://track/1234567')).toMatchObject({
@@ -37,12 +37,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profil
 		expect(await favorites('tracks')).toEqual(['Streamed Song 1234567']);
 	});
 
-	test("a provider's URI of what is in the library means the library's item", async () => {
+	test("a provider's URI of an item in the library means the library's item", async () => {
 		expect(await add('filesystem--1234://artist/The Copper Weirs')).toBe(200);
 		expect(await favorites('artists')).toEqual(['The Copper Weirs']);
 	});
 
-	test('a stream URL is refused, but is in the library afterwards', async () => {
+	test('a stream URL is refused, but in the library afterwards', async () => {
 		expect(await add(STREAM)).toBe(500);
 		expect(await favorites('tracks')).toEqual([]);
 		const stream = await item(STREAM);

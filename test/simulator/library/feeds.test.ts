@@ -11,7 +11,7 @@ describe('a podcast with every kind of date', () => {
 	const play = (args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
 
-	test('its positions tell nothing about the dates', async () => {
+	test('has positions in another order than the dates', async () => {
 		const { json } = await send(simulator(), EPISODES, STORIES);
 		const episodes = (json as object[]).map((episode) => [
 			field(episode, 'position'),
@@ -27,7 +27,7 @@ describe('a podcast with every kind of date', () => {
 		]);
 	});
 
-	test('the server itself takes the highest number for the newest', async () => {
+	test('has the highest number as the newest for the server itself', async () => {
 		await play({ media: 'library://podcast/4', start_item: 'latest' });
 		expect(simulator().control.queue(OFFICE).uris).toEqual([
 			'spotify--Vq7Lk2Xw://podcast_episode/evening-stories-6',
@@ -35,7 +35,7 @@ describe('a podcast with every kind of date', () => {
 	});
 });
 
-test('2.11 takes what has the latest date for the newest, whatever its number', async () => {
+test('has the latest date as the newest in 2.11, whatever its number', async () => {
 	await using('2.11', async (simulator) => {
 		const args = { queue_id: OFFICE, media: 'library://podcast/4', start_item: 'latest' };
 		await send(simulator, 'player_queues/play_media', args);
@@ -51,7 +51,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s
 		((await send(simulator(), EPISODES, NEWS)).json as { name: string }[]).map(({ name }) => name);
 	const sync = () => send(simulator(), 'music/sync', { media_types: ['podcast'] });
 
-	test('comes with the next sync, in place of the usual episode', async () => {
+	test('is found by the next sync, in place of the usual episode', async () => {
 		const before = await names();
 		simulator().control.publishEpisode('2', { name: 'Extra', releaseDate: null });
 		simulator().control.publishEpisode('2', {
@@ -74,7 +74,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s
 		expect(await names()).toHaveLength(8);
 	});
 
-	test('waits for a sync that does not fail', async () => {
+	test('is found by the first sync that does not fail', async () => {
 		simulator().control.publishEpisode('2', { name: 'Extra', releaseDate: null });
 		simulator().control.setSync({ outcome: 'failed' });
 		await sync();
@@ -91,7 +91,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s
 	});
 });
 
-describe('orders that mean nothing', () => {
+describe('unknown orders', () => {
 	const simulator = running();
 
 	test('are refused', () => {

@@ -5,7 +5,7 @@ import { field } from '../support/translation';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2';
 
-describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile) => {
+describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (profile) => {
 	const simulator = running({ profile });
 	const uris = async (
 		command: string,
@@ -26,7 +26,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile
 	const idOf = async (token: string) =>
 		field((await send(simulator(), 'auth/me', {}, token)).json, 'user_id');
 
-	test('newest first, of the own user unless another is named', async () => {
+	test('are newest first, of the own user unless another is given', async () => {
 		const { admin, user } = simulator().tokens;
 		await play(OFFICE, 'library://album/9', 0);
 		expect((await recent())[0]).toBe('library://album/9');
@@ -35,7 +35,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile
 		expect(await recent({ userid: 'nope' })).toEqual([]);
 	});
 
-	test('limits and types', async () => {
+	test('have a limit and types', async () => {
 		expect(await recent({ limit: 1 })).toHaveLength(1);
 		expect(await recent({ limit: '3' })).toHaveLength(3);
 		expect(await recent({ limit: 0 })).toHaveLength(6);
@@ -45,7 +45,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile
 		}
 	});
 
-	test('what was not played to the end only if asked for, and episodes only by their type', async () => {
+	test('include unfinished ones only on request, and episodes only by their type', async () => {
 		const all = { fully_played_only: false, limit: 0 };
 		expect(await recent({ media_types: ['audiobook'] })).toEqual([]);
 		expect(await recent({ ...all, media_types: ['audiobook'] })).toEqual(['library://audiobook/1']);
@@ -53,7 +53,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile
 		expect(await recent({ ...all, media_types: ['podcast_episode'] })).toHaveLength(1);
 	});
 
-	test('what has played to the end is kept in mind, episodes as well', async () => {
+	test('include what has played to the end, even episodes', async () => {
 		await play(BEDROOM, EPISODE, 3600);
 		expect(await recent({ media_types: ['podcast_episode'] })).toEqual([EPISODE]);
 		expect(await listedEpisode(simulator(), EPISODE)).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile
 		});
 	});
 
-	test('what was begun is in progress after half a minute, not before', async () => {
+	test('are in progress after half a minute, not before', async () => {
 		const { user } = simulator().tokens;
 		await play(BEDROOM, EPISODE, 20, user);
 		expect(await inProgress({}, user)).toEqual([]);
@@ -74,7 +74,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile
 		expect(await recent({ media_types: ['podcast_episode'] }, user)).toEqual([]);
 	});
 
-	test('what is in progress, of the own user or of all', async () => {
+	test('that are in progress are those of the own user or of all', async () => {
 		const { user } = simulator().tokens;
 		expect(await inProgress()).toHaveLength(2);
 		expect(await inProgress({ limit: 1 })).toHaveLength(1);

@@ -9,7 +9,7 @@ test.each([
 	['2.8', 200, ''],
 	['2.10', 403, 'library.manage'],
 	['2.11', 200, ''],
-] as const)('an item is refreshed by a plain user of %s: %i', async (profile, status, scope) => {
+] as const)('a plain user of %s refreshes an item: %i', async (profile, status, scope) => {
 	await using(profile, async (simulator) => {
 		const args = { media_item: ALBUM };
 		const answer = await send(simulator, REFRESH, args, simulator.tokens.user);
@@ -18,13 +18,13 @@ test.each([
 	});
 });
 
-describe('what lists can be sorted by', () => {
+describe('the orders of lists', () => {
 	const fields = (json: unknown) =>
 		(json as { field: string; default_direction: string }[]).map(
 			({ field, default_direction: direction }) => `${field} ${direction}`,
 		);
 
-	test('is told by the late betas of 2.11', async () => {
+	test('are listed by the late betas of 2.11', async () => {
 		await using('2.11', async (simulator) => {
 			const ask = async (listing: string) => await send(simulator, SORTS, { listing });
 			expect(fields((await ask('podcast_episodes')).json)).toEqual([
@@ -40,7 +40,7 @@ describe('what lists can be sorted by', () => {
 	test.each([
 		['2.10', {}],
 		['2.11', { listings: 'whole' }],
-	] as const)('is not told by others: %s %j', async (profile, beta) => {
+	] as const)('are not listed by others: %s %j', async (profile, beta) => {
 		await using(
 			profile,
 			async (simulator) => {

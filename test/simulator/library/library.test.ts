@@ -36,7 +36,7 @@ describe('item_by_uri', () => {
 		},
 	);
 
-	test("a provider's URI of something in the library gives the library's item", async () => {
+	test("returns the library's item for a provider's URI of it", async () => {
 		const uri = 'filesystem--1234://artist/The Copper Weirs';
 		expect(await item(uri)).toMatchObject({ uri: 'library://artist/1' });
 	});
@@ -55,7 +55,7 @@ describe('library_items', () => {
 		expect(await list(`music/${plural}/library_items`)).toHaveLength(count);
 	});
 
-	test('are sorted by name, the article last, unless another order is asked for', async () => {
+	test('are sorted by name, with the article at the end, unless another order is given', async () => {
 		const command = 'music/artists/library_items';
 		const sorted = await names(command);
 		expect(sorted.indexOf('The Copper Weirs')).toBe(sorted.indexOf('Bram Oosterwold') + 1);
@@ -63,7 +63,7 @@ describe('library_items', () => {
 		expect((await names(command, { order_by: 'bogus' }))[0]).toBe('The Copper Weirs');
 	});
 
-	test('pages; limit 0 is everything, unlike in a queue', async () => {
+	test('are paged; limit 0 means everything, unlike in a queue', async () => {
 		const command = 'music/tracks/library_items';
 		const all = await names(command);
 		expect(await names(command, { limit: 5, offset: 268 })).toEqual(all.slice(268));
@@ -86,7 +86,7 @@ describe('search', () => {
 	const search = (args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), 'music/search', args);
 
-	test('finds by part of a name, type by type', async () => {
+	test('finds by a part of the name, type by type', async () => {
 		const { json } = await search({ search_query: 'northern', limit: 1 });
 		expect(field(json, 'albums')).toMatchObject([{ name: 'Northern Windows' }]);
 		expect(field(json, 'radio')).toEqual([]);
@@ -103,8 +103,8 @@ describe('search', () => {
 	});
 });
 
-describe('what is in something', () => {
-	test('album tracks, by library id and by provider id', async () => {
+describe('the contents of an item', () => {
+	test('are album tracks, by library ID and by provider ID', async () => {
 		const command = 'music/albums/album_tracks';
 		const tracks = await names(command, {
 			item_id: '3',
@@ -125,14 +125,14 @@ describe('what is in something', () => {
 		[{ in_library_only: 'yes' }, 16],
 		[{ in_library_only: true }, 15],
 		[{ in_library_only: 'true' }, 15],
-	])('album tracks with %j are %i', async (args, count) => {
+	])('are album tracks with %j: %i', async (args, count) => {
 		const album = { item_id: '18', provider_instance_id_or_domain: 'library' };
 		const tracks = await list('music/albums/album_tracks', { ...album, ...args });
 		expect(tracks).toHaveLength(count);
 		expect(tracks[15]?.uri ?? '').toMatch(/^(filesystem--1234:.*Bonus\.flac)?$/);
 	});
 
-	test('an unknown provider has nothing, an unknown id is an error', async () => {
+	test('are empty for an unknown provider, and an error for an unknown ID', async () => {
 		const command = 'music/albums/album_tracks';
 		const args = { item_id: '3', provider_instance_id_or_domain: 'nope' };
 		expect(await list(command, args)).toEqual([]);
@@ -140,7 +140,7 @@ describe('what is in something', () => {
 		expect((await send(simulator(), command, unknown)).status).toBe(500);
 	});
 
-	test('playlist tracks: of files as the provider has them, of built-in lists as the library', async () => {
+	test('are playlist tracks: of files as the provider has them, of built-in playlists as the library', async () => {
 		const command = 'music/playlists/playlist_tracks';
 		const ofPlaylist = (itemId: string) =>
 			list(command, { item_id: itemId, provider_instance_id_or_domain: 'library' });
@@ -153,7 +153,7 @@ describe('what is in something', () => {
 		expect(await ofPlaylist('3')).toHaveLength(1200);
 	});
 
-	test('a forced refresh takes as long as there are tracks, a plain read does not', async () => {
+	test('take time in a forced refresh by the number of tracks, and not in a plain read', async () => {
 		simulator().control.setTimeScale(0.01);
 		const time = async (itemId: string, force: unknown) => {
 			const started = performance.now();
@@ -169,7 +169,7 @@ describe('what is in something', () => {
 		expect(await time('8', 'true')).toBeLessThan(forced);
 	});
 
-	test('in one podcast the order of the list and of the dates differ', async () => {
+	test('have another order than the dates in one podcast', async () => {
 		const dates = async (itemId: string) => {
 			const args = { item_id: itemId, provider_instance_id_or_domain: 'library' };
 			const episodes = await list('music/podcasts/podcast_episodes', args);

@@ -7,7 +7,7 @@ describe('the library in 2.10', () => {
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator(), command, args)).json;
 
-	test('is listed short, unless asked for in full', async () => {
+	test('is listed in a short form, unless full items are requested', async () => {
 		const [short] = (await ask('music/tracks/library_items', { limit: 1 })) as object[];
 		const [full] = (await ask('music/tracks/library_items', {
 			limit: 1,
@@ -22,7 +22,7 @@ describe('the library in 2.10', () => {
 		expect(field(short, 'uri')).toBe(field(full, 'uri'));
 	});
 
-	test('items have the keys of their time', async () => {
+	test('has items with the keys of that version', async () => {
 		const uri = 'library://playlist/13';
 		const item = await ask('music/item_by_uri', { uri, allow_update_metadata: true });
 		expect(item).toMatchObject({ is_dynamic: false, supported_mediatypes: ['track'] });
@@ -52,7 +52,7 @@ describe('the library in 2.10', () => {
 		});
 	});
 
-	test('settings have labels instead of keys of translations, and no crossfade', async () => {
+	test('has settings with labels instead of translation keys, and without crossfade', async () => {
 		const config = await ask('config/players/get', { player_id: KITCHEN });
 		const entry = field(config, 'values', 'volume_normalization');
 		expect(entry).toMatchObject({ category_label: 'playback', requires_reload: false });
@@ -63,7 +63,7 @@ describe('the library in 2.10', () => {
 		expect(field(config, 'values', 'output_limiter', 'value')).toBe(true);
 	});
 
-	test('providers tell how they are', async () => {
+	test('has providers that report their status', async () => {
 		const providers = (await ask('config/providers', { provider_type: 'music' })) as object[];
 		const states = providers.map((provider) => field(provider, 'status'));
 		expect(new Set(states)).toEqual(new Set(['loaded', 'disabled']));
@@ -73,7 +73,7 @@ describe('the library in 2.10', () => {
 describe('the library in 2.8', () => {
 	const simulator = running({ profile: '2.8' });
 
-	test('is listed by genre, and not by a misspelt argument', async () => {
+	test('is listed by genre, and not by a misspelled argument', async () => {
 		const named = async (args: object) => {
 			const { json } = await send(simulator(), 'music/tracks/library_items', { limit: 2, ...args });
 			return (json as unknown[]).map((track) => field(track, 'uri'));
@@ -86,7 +86,7 @@ describe('the library in 2.8', () => {
 		expect(await named({ genre_ids: [books] })).toEqual(await named({}));
 	});
 
-	test('knows of no short form', async () => {
+	test('has no short form', async () => {
 		const { json } = await send(simulator(), 'music/albums/library_items', { summary: true });
 		expect(field(json, 0)).toMatchObject({ provider_mappings: [expect.anything()] });
 	});
@@ -97,7 +97,7 @@ describe('the library in 2.7', () => {
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		await send(simulator(), command, args);
 
-	test.each(['count', 'library_items'])('has music/genres/%s, which breaks', async (command) => {
+	test.each(['count', 'library_items'])('has music/genres/%s, which fails', async (command) => {
 		expect(await ask(`music/genres/${command}`)).toMatchObject({
 			status: 500,
 			text: 'Internal server error',

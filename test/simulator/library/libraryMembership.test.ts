@@ -17,7 +17,7 @@ describe.each(PROFILES)('favorites in %s', (profile) => {
 	const remove = async (media_type: unknown, library_item_id: unknown) =>
 		(await ask('music/favorites/remove_item', { media_type, library_item_id })).status;
 
-	test('are removed by type and library id, as text or number, also what is none', async () => {
+	test('are removed by type and library ID, as text or number, even if they are none', async () => {
 		simulator().control.setFavorite('library://track/12', true);
 		simulator().control.setFavorite('library://album/12', true);
 		expect(await remove('track', '12')).toBe(200);
@@ -27,7 +27,7 @@ describe.each(PROFILES)('favorites in %s', (profile) => {
 		expect(favorites()).toEqual([]);
 	});
 
-	test("an episode's type means its podcast's", async () => {
+	test('of the type of an episode mean the podcast', async () => {
 		simulator().control.setFavorite('library://podcast/2', true);
 		expect(await remove('podcast_episode', '2')).toBe(200);
 		expect(favorites()).toEqual([]);
@@ -45,32 +45,35 @@ describe.each(PROFILES)('favorites in %s', (profile) => {
 		expect(await remove(type, id)).toBe(500);
 	});
 
-	describe('of what is playing', () => {
+	describe('of the current item', () => {
 		const add = async (player_id: unknown) =>
 			(await ask('players/add_currently_playing_to_favorites', { player_id })).status;
 		const fill = (uri: string, state: 'playing' | 'idle' = 'playing') =>
 			simulator().control.fillQueue(OFFICE, [uri], { state });
 
-		test.each(['playing', 'idle'] as const)('the current track, also while %s', async (state) => {
-			fill('spotify://track/1234', state);
-			expect(await add(OFFICE)).toBe(200);
-			expect(favorites()).toEqual(['library://track/271']);
-		});
+		test.each(['playing', 'idle'] as const)(
+			'are the current track, even while %s',
+			async (state) => {
+				fill('spotify://track/1234', state);
+				expect(await add(OFFICE)).toBe(200);
+				expect(favorites()).toEqual(['library://track/271']);
+			},
+		);
 
-		test("a member's is its leader's", async () => {
+		test("are the leader's for a member", async () => {
 			simulator().control.fillQueue(KITCHEN, ['library://track/7'], { state: 'playing' });
 			simulator().control.group(KITCHEN, ['RINCON_48A6B820191201400']);
 			expect(await add('RINCON_48A6B820191201400')).toBe(200);
 			expect(favorites()).toEqual(['library://track/7']);
 		});
 
-		test.each(['library://radio/1', EPISODE])('%s cannot be one', async (uri) => {
+		test.each(['library://radio/1', EPISODE])('cannot be %s', async (uri) => {
 			fill(uri);
 			expect(await add(OFFICE)).toBe(500);
 			expect(favorites()).toEqual([]);
 		});
 
-		test.each([OFFICE, ATTIC, 'nope', 5, null])('player %j has none', async (playerId) => {
+		test.each([OFFICE, ATTIC, 'nope', 5, null])('are none for player %j', async (playerId) => {
 			expect(await add(playerId)).toBe(500);
 		});
 	});
@@ -95,7 +98,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		expect((await ask('music/radio/count')).status).toBe(400);
 	});
 
-	test('one item by its id, or an error', async () => {
+	test('returns one item by its ID, or an error', async () => {
 		const get = async (item_id: string, provider: string) =>
 			ask('music/albums/get', { item_id, provider_instance_id_or_domain: provider });
 		expect((await get('3', 'library')).json).toMatchObject({ uri: 'library://album/3' });
@@ -103,7 +106,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		expect((await get('3', 'nope')).status).toBe(500);
 	});
 
-	test("the library's item for a provider's, or null", async () => {
+	test("returns the library's item for a provider's, or null", async () => {
 		const look = async (media_type: string, item_id: string, provider: string) =>
 			ask('music/get_library_item', {
 				media_type,
@@ -117,7 +120,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		expect((await look('bogus', '1', 'library')).status).toBe(500);
 	});
 
-	test('takes in what only a provider had', async () => {
+	test('adds what only a provider had', async () => {
 		const uri = 'spotify://track/1234';
 		const { json } = await ask('music/library/add_item', { item: uri });
 		expect(json).toMatchObject({ uri: 'library://track/271', favorite: false });
@@ -130,7 +133,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		expect((await ask('music/library/add_item', { item: short })).status).toBe(isTaken ? 200 : 500);
 	});
 
-	test('gives up items with what depends on them', async () => {
+	test('removes items with everything that depends on them', async () => {
 		expect(await remove('album', '1', { recursive: false })).toBe(500);
 		expect(await remove('album', '1')).toBe(200);
 		expect(await isThere('library://album/1')).toBe(false);
@@ -140,7 +143,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		expect(await remove('artist', '3')).toBe(500);
 	});
 
-	test('keeps what its provider still has to be found, but not a playlist of its own', async () => {
+	test('keeps what its provider still has, but no playlist of its own', async () => {
 		const name = 'Made';
 		const made = await ask('music/playlists/create_playlist', { name });
 		const own = `builtin://playlist/${String(field(made.json, 'provider_mappings', 0, 'item_id'))}`;
@@ -154,7 +157,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		expect(artist.json).toMatchObject({ provider: 'filesystem--1234', favorite: false });
 	});
 
-	test('an episode is found at its provider only', async () => {
+	test('finds an episode only at its provider', async () => {
 		const episode = async (provider: string) =>
 			ask('music/podcasts/podcast_episode', {
 				item_id: 'morning-news-1',
@@ -177,20 +180,23 @@ describe.each(PROFILES)('listings in %s', (profile) => {
 		['artists', 'name', 'Velvet Almanac'],
 		['albums', 'artist_name', 'Amber Returns'],
 		['audiobooks', 'duration', 'The Lock Keeper'],
-	])('%s by %s end with what they begin with the other way round', async (plural, by, last) => {
-		const listed = await names(plural, { order_by: by });
-		const back = await names(plural, { order_by: `${by}_desc` });
-		expect(new Set(back)).toEqual(new Set(listed));
-		expect(back[0]).toBe(last);
-	});
+	])(
+		'of %s by %s start and end the other way around in the other direction',
+		async (plural, by, last) => {
+			const listed = await names(plural, { order_by: by });
+			const back = await names(plural, { order_by: `${by}_desc` });
+			expect(new Set(back)).toEqual(new Set(listed));
+			expect(back[0]).toBe(last);
+		},
+	);
 
-	test('albums by year', async () => {
+	test('are albums by year', async () => {
 		const { json } = await ask('music/albums/library_items', { order_by: 'year', summary: false });
 		const years = (json as { year: number }[]).map(({ year }) => year);
 		expect(years).toEqual([...years].sort((one, other) => one - other));
 	});
 
-	test('what was added last', async () => {
+	test('are sorted by when they were added', async () => {
 		await ask('music/library/add_item', { item: 'spotify://track/1234' });
 		const [newest] = await names('tracks', { order_by: 'timestamp_added_desc', limit: 1 });
 		expect(newest).toBe('Streamed Song 1234');
@@ -199,21 +205,21 @@ describe.each(PROFILES)('listings in %s', (profile) => {
 		else expect(added.json).toMatchObject([{ name: 'Streamed Song 1234' }]);
 	});
 
-	test('at random, the same ones', async () => {
+	test('are random, with the same items', async () => {
 		const listed = await names('albums', {});
 		const shuffled = await names('albums', { order_by: 'random' });
 		expect(shuffled).not.toEqual(listed);
 		expect([...shuffled].sort()).toEqual([...listed].sort());
 	});
 
-	test('a search goes on with what was made by somebody of that name, beyond the limit', async () => {
+	test('continue a search with the items of artists with that name, beyond the limit', async () => {
 		expect(await names('podcasts', { search: 'lamp' })).toEqual(['Evening Stories']);
 		expect(await names('albums', { search: 'copper weirs' })).toHaveLength(2);
 		expect(await names('podcasts', { search: 'media', limit: 1 })).toHaveLength(1);
 		expect(await names('podcasts', { search: 'media', offset: 1 })).toEqual([]);
 	});
 
-	test('a search gives podcasts and audiobooks twice that both their name and their maker fit', async () => {
+	test('contain podcasts and audiobooks twice if both their name and their author match', async () => {
 		const news = { search: 'news', limit: 1 };
 		expect(await names('podcasts', news)).toEqual(['Morning News', 'Morning News']);
 		expect(await names('podcasts', { search: 'news media' })).toEqual(['Morning News']);

@@ -27,18 +27,18 @@ describe('late betas of 2.11', () => {
 		[{ offset: 1200 }, 0],
 		[{ limit: 0, offset: 1000 }, 200],
 		[{ limit: -1 }, 1199],
-	])('a playlist of 1,200 tracks with %j gives %i', async (args, count) => {
+	])('return %i of a playlist of 1,200 tracks with %j', async (args, count) => {
 		expect(await rows(PLAYLIST, { ...LONG, ...args })).toHaveLength(count);
 	});
 
-	test('pages follow each other, and keep the places in the playlist', async () => {
+	test('return consecutive pages, and keep the positions in the playlist', async () => {
 		const positions = (await rows(PLAYLIST, { ...LONG, limit: 3, offset: 498 })).map(
 			({ position }) => position,
 		);
 		expect(positions).toEqual([499, 500, 501]);
 	});
 
-	test('an album comes in the order of its tracks, or in another', async () => {
+	test('return an album in the order of its tracks, or in another one', async () => {
 		const numbers = async (args = {}) =>
 			(await rows(ALBUM, { ...LONG, limit: 2, ...args })).map((track) => track.track_number);
 		expect(await numbers()).toEqual([1, 2]);
@@ -48,13 +48,13 @@ describe('late betas of 2.11', () => {
 		expect(names).toEqual([...names].sort());
 	});
 
-	test('a search looks at names, those of album and artist as well', async () => {
+	test('search names, including those of album and artist', async () => {
 		expect(await rows(ALBUM, { ...LONG, search: 'mirrors' })).toHaveLength(1);
 		expect(await rows(ALBUM, { ...LONG, search: 'NORTHERN windows' })).toHaveLength(15);
 		expect(await rows(ALBUM, { ...LONG, search: 'nothing of that name' })).toEqual([]);
 	});
 
-	test('episodes come newest first, as their numbers say', async () => {
+	test('return episodes newest first, by their numbers', async () => {
 		const positions = (await rows(EPISODES, FEED)).map(({ position }) => position);
 		expect(positions).toEqual([...positions].sort((one, other) => other - one));
 	});
@@ -63,7 +63,7 @@ describe('late betas of 2.11', () => {
 		[ALBUM, 'position', 'album_tracks'],
 		[PLAYLIST, 'track_number', 'playlist_tracks'],
 		[EPISODES, 'artist_name', 'podcast_episodes'],
-	])('%s cannot be sorted by %s', async (command, sortField, listing) => {
+	])('cannot sort %s by %s', async (command, sortField, listing) => {
 		const { status, text } = await send(simulator(), command, { ...LONG, sort_field: sortField });
 		expect([status, text]).toEqual([
 			400,
@@ -80,12 +80,12 @@ describe('late betas of 2.11', () => {
 		['name_asc', 400],
 		['duration', 200],
 		['year', 400],
-	])('a library listing in the order "%s" is answered with %i', async (orderBy, status) => {
+	])('answer a library listing in the order "%s" with %i', async (orderBy, status) => {
 		const args = { order_by: orderBy };
 		expect((await send(simulator(), 'music/tracks/library_items', args)).status).toBe(status);
 	});
 
-	test('the command list tells', async () => {
+	test('list this in the command list', async () => {
 		const list = await fetch(`${simulator().url}/api-docs/commands.json`);
 		const commands = (await list.json()) as { command: string }[];
 		const listed = commands.find(({ command }) => command === PLAYLIST);
@@ -103,7 +103,7 @@ describe.each([
 ] as const)('%s with %j', (profile, options) => {
 	const simulator = running({ profile, ...options });
 
-	test('lists everything at once, whatever is asked for', async () => {
+	test('lists everything at once, whatever is requested', async () => {
 		const args = { ...LONG, limit: 10, offset: 5, sort_field: 'bogus' };
 		expect((await send(simulator(), PLAYLIST, args)).json).toHaveLength(1200);
 	});

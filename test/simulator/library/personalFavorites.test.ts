@@ -19,7 +19,7 @@ describe('favorites in 2.11', () => {
 		return (json as { uri: string; favorite: unknown }[]).map(({ uri }) => uri);
 	};
 
-	test('are a like, a dislike or nothing, and personal', async () => {
+	test('are a like, a dislike or neither, and personal', async () => {
 		expect(await state(ALBUM)).toBeNull();
 		for (const favorite of [true, false, null]) {
 			expect(await set(ALBUM, favorite)).toBe(200);
@@ -30,13 +30,16 @@ describe('favorites in 2.11', () => {
 		expect([await state(ALBUM), await state(ALBUM, plain())]).toEqual([null, false]);
 	});
 
-	test.each([undefined, 'true', 1])('%j is none of these and takes it back', async (favorite) => {
-		await set(ALBUM, true);
-		expect(await set(ALBUM, favorite)).toBe(200);
-		expect(await state(ALBUM)).toBeNull();
-	});
+	test.each([undefined, 'true', 1])(
+		'are removed by %j, which is none of these',
+		async (favorite) => {
+			await set(ALBUM, true);
+			expect(await set(ALBUM, favorite)).toBe(200);
+			expect(await state(ALBUM)).toBeNull();
+		},
+	);
 
-	test('the old commands like and take it back', async () => {
+	test('are liked and removed by the former commands', async () => {
 		await ask('music/favorites/add_item', { item: ALBUM });
 		expect(await state(ALBUM)).toBe(true);
 		const args = { media_type: 'album', library_item_id: 1 };
@@ -44,7 +47,7 @@ describe('favorites in 2.11', () => {
 		expect(await state(ALBUM)).toBeNull();
 	});
 
-	test('a listing tells what somebody likes, dislikes, or both and the rest', async () => {
+	test('are listed as likes, dislikes, or both and the rest', async () => {
 		await set('library://album/2', true);
 		await set('library://album/3', false);
 		await set('library://album/4', true, plain());
@@ -59,7 +62,7 @@ describe('favorites in 2.11', () => {
 		expect(['library://album/2', 'library://album/3']).toContain(latest);
 	});
 
-	test('a summary leaves out what nobody has said', async () => {
+	test('are left out of a summary if there are none', async () => {
 		await set('library://album/2', false);
 		const { json } = await ask('music/albums/library_items', { order_by: 'timestamp_added' });
 		const items = json as { uri: string }[];
@@ -68,7 +71,7 @@ describe('favorites in 2.11', () => {
 		expect(of('library://album/2')).toHaveProperty('favorite', false);
 	});
 
-	test('what is not in the library comes into it, but not for nothing', async () => {
+	test('add an item to the library, unless it is neither', async () => {
 		expect(await set('spotify://track/1234', null)).toBe(200);
 		expect(await state('spotify://track/1234')).toBeNull();
 		expect(await set('spotify://track/1234567', false)).toBe(200);
@@ -83,7 +86,7 @@ describe('favorites in 2.11', () => {
 		expect(await state('spotify://track/1234567')).toBeNull();
 	});
 
-	test('what plays becomes a favorite of whoever plays it', async () => {
+	test('are those of the user who plays it, for the current item', async () => {
 		const args = { queue_id: OFFICE, media: 'library://track/5', option: 'replace' };
 		await ask('player_queues/play_media', args, plain());
 		await ask('players/add_currently_playing_to_favorites', { player_id: OFFICE });
@@ -93,7 +96,7 @@ describe('favorites in 2.11', () => {
 		expect(simulator().control.favorites()).toEqual([]);
 	});
 
-	test('are told to the one whose they are, also when they stay, and not as a change of the item', async () => {
+	test('are reported to their user, even if unchanged, and not as a change of the item', async () => {
 		const mine = await openConnection(simulator(), simulator().tokens.admin);
 		const other = await openConnection(simulator(), plain());
 		for (const favorite of [false, false, null]) await set(ALBUM, favorite);
@@ -109,7 +112,7 @@ describe('favorites in 2.11', () => {
 		expect(await other.events()).toEqual([]);
 	});
 
-	test('the control likes and dislikes for either of them', async () => {
+	test('can be set for either user by tests', async () => {
 		const { control } = simulator();
 		control.setFavorite(ALBUM, true);
 		control.setFavorite('library://album/2', false, 'user');
@@ -122,7 +125,7 @@ describe('favorites in 2.11', () => {
 describe('favorites in 2.10', () => {
 	const simulator = running({ profile: '2.10' });
 
-	test('are the same for everybody, and there is nothing but to like', async () => {
+	test('are the same for everybody, and there is only a like', async () => {
 		const args = { item: ALBUM, favorite: false };
 		expect((await send(simulator(), 'music/favorites/set_item', args)).status).toBe(400);
 		simulator().control.setFavorite(ALBUM, true);

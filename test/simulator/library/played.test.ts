@@ -6,7 +6,7 @@ import { field } from '../support/translation';
 const FEED = 'podcastfeed--dR4mZ8pT';
 const EPISODE = `${FEED}://podcast_episode/morning-news-2`;
 
-describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) => {
+describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marking in %s', (profile) => {
 	const simulator = running({ profile });
 	const ask = (command: string, args: object, token = simulator().tokens.admin) =>
 		send(simulator(), command, { ...args }, token);
@@ -23,7 +23,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 	const played = () => uris('music/recently_played_items', { media_types: ['podcast_episode'] });
 	const begun = () => uris('music/in_progress_items');
 
-	test('played to the end, begun, and never', async () => {
+	test('has three states: fully played, started, and never played', async () => {
 		const episode = await item(EPISODE);
 		expect(await mark(episode)).toBe(200);
 		expect(await played()).toEqual([EPISODE]);
@@ -39,7 +39,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		expect(await listed()).toMatchObject({ fully_played: null, resume_position_ms: null });
 	});
 
-	test('an episode that is asked for by itself does not say it, an audiobook does', async () => {
+	test('is not reported by a single episode, but by an audiobook', async () => {
 		const episode = await item(EPISODE);
 		const book = await item('library://audiobook/2');
 		await mark(episode);
@@ -52,12 +52,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		expect(await item('library://audiobook/2')).toMatchObject({ fully_played: yes });
 	});
 
-	test('what is begun without a second is not in progress', async () => {
+	test('as started without a position is not "in progress"', async () => {
 		await mark(await item(EPISODE), { fully_played: false });
 		expect(await begun()).not.toContain(EPISODE);
 	});
 
-	test('what plays now is not written down, nor are things of the built-in provider', async () => {
+	test('does not apply to what is playing now, nor to items of the built-in provider', async () => {
 		await mark(await item(EPISODE), { is_playing: true });
 		expect(await played()).toEqual([]);
 		const radio = await item('library://radio/1');
@@ -69,7 +69,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		expect(await uris('music/recently_played_items', { media_types: ['radio'] })).toEqual([]);
 	});
 
-	test('a URI or half an item is refused', async () => {
+	test('refuses a URI or half an item', async () => {
 		const episode = await item(EPISODE);
 		const without = (key: string) =>
 			Object.fromEntries(Object.entries(episode).filter(([name]) => name !== key));
@@ -81,7 +81,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		expect(await played()).toEqual([]);
 	});
 
-	test('the short form will do since 2.10', async () => {
+	test('accepts the short form from 2.10 on', async () => {
 		const mapping = { item_id: 'morning-news-2', provider: 'podcastfeed--dR4mZ8pT', name: 'x' };
 		const short = { ...mapping, media_type: 'podcast_episode' };
 		expect(await mark(short)).toBe(profile === '2.10' ? 200 : 500);
@@ -89,18 +89,18 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		expect(await mark({ ...short, item_id: 'nope' })).toBe(500);
 	});
 
-	test('an item that does not say its type is marked as something else', async () => {
+	test('of an item without a type marks something else', async () => {
 		const { media_type: _, ...untyped } = (await item(EPISODE)) as Record<string, unknown>;
 		expect(await mark(untyped)).toBe(200);
 		expect(await played()).toEqual([]);
 	});
 
-	test('numbers that are text are dropped without a word', async () => {
+	test('silently drops numbers that are text', async () => {
 		await mark(await item(EPISODE), { fully_played: false, seconds_played: '45' });
 		expect(await begun()).not.toContain(EPISODE);
 	});
 
-	test('counts plays, for everybody together', async () => {
+	test('counts plays, for all users together', async () => {
 		const first = async (order_by: string) =>
 			(await uris('music/tracks/library_items', { order_by, limit: 1 }))[0];
 		await mark(await item('library://track/77'));
@@ -113,36 +113,39 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 	});
 });
 
-describe.each(['2.7', '2.8', '2.10'] as const)('whose marks, in %s', (profile) => {
-	const simulator = running({ profile });
-	const marked = (user: 'admin' | 'user') =>
-		simulator()
-			.control.played(user)
-			.filter(({ uri }) => uri === EPISODE);
-	const send2 = async (command: string, args: object = {}) => {
-		const { json } = await send(simulator(), 'music/item_by_uri', { uri: EPISODE });
-		const answer = await send(
-			simulator(),
-			command,
-			{ media_item: json, ...args },
-			simulator().tokens.user,
-		);
-		expect(answer.text).toBe('null');
-	};
+describe.each(['2.7', '2.8', '2.10'] as const)(
+	'whose played status is marked, in %s',
+	(profile) => {
+		const simulator = running({ profile });
+		const marked = (user: 'admin' | 'user') =>
+			simulator()
+				.control.played(user)
+				.filter(({ uri }) => uri === EPISODE);
+		const send2 = async (command: string, args: object = {}) => {
+			const { json } = await send(simulator(), 'music/item_by_uri', { uri: EPISODE });
+			const answer = await send(
+				simulator(),
+				command,
+				{ media_item: json, ...args },
+				simulator().tokens.user,
+			);
+			expect(answer.text).toBe('null');
+		};
 
-	test("the token's own, or somebody else's", async () => {
-		await send2('music/mark_played', { queue_id: OFFICE });
-		expect(marked('user')).toEqual([{ uri: EPISODE, fullyPlayed: true, seconds: 0 }]);
-		expect(marked('admin')).toEqual([]);
-		const me = await send(simulator(), 'auth/me');
-		await send2('music/mark_played', { userid: field(me.json, 'user_id') });
-		expect(marked('admin')).toHaveLength(1);
-	});
+		test("that of the token's user, or of another", async () => {
+			await send2('music/mark_played', { queue_id: OFFICE });
+			expect(marked('user')).toEqual([{ uri: EPISODE, fullyPlayed: true, seconds: 0 }]);
+			expect(marked('admin')).toEqual([]);
+			const me = await send(simulator(), 'auth/me');
+			await send2('music/mark_played', { userid: field(me.json, 'user_id') });
+			expect(marked('admin')).toHaveLength(1);
+		});
 
-	test('somebody nobody knows means everybody', async () => {
-		await send2('music/mark_played', { userid: 'nope' });
-		expect([marked('admin').length, marked('user').length]).toEqual([1, 1]);
-		await send2('music/mark_unplayed', { userid: 'nope' });
-		expect([marked('admin').length, marked('user').length]).toEqual([0, 0]);
-	});
-});
+		test('that of all users, if the user is unknown', async () => {
+			await send2('music/mark_played', { userid: 'nope' });
+			expect([marked('admin').length, marked('user').length]).toEqual([1, 1]);
+			await send2('music/mark_unplayed', { userid: 'nope' });
+			expect([marked('admin').length, marked('user').length]).toEqual([0, 0]);
+		});
+	},
+);

@@ -16,32 +16,32 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 	const search = searching(simulator);
 
 	test.each(['quartet sölvi', 'QuartetSolvi', 'quartet-sölvi!'])(
-		'%s: blanks, accents, case and punctuation do not matter',
+		'%s: ignores blanks, accents, case and punctuation',
 		async (query) => {
 			const artists = namesUnder(await search(query, { media_types: ['artist'] }), 'artists');
 			expect(artists).toEqual(['Quartet Sölvi']);
 		},
 	);
 
-	test('an article belongs to the name', async () => {
+	test('treats an article as part of the name', async () => {
 		expect(namesUnder(await search('The Copper'), 'artists')).toEqual(['The Copper Weirs']);
 		expect(namesUnder(await search('Copper Weirs, the'), 'artists')).toEqual([]);
 	});
 
-	test('of an artist finds the albums as well', async () => {
+	test('finds the albums of an artist as well', async () => {
 		const json = await search('copper weirs', { media_types: ['artist', 'album'] });
 		expect(namesUnder(json, 'artists')).toEqual(['The Copper Weirs']);
 		expect(namesUnder(json, 'albums')).toEqual(['Amber Rooms', 'Cedar Rooms']);
 		expect(namesUnder(json, 'tracks')).toEqual([]);
 	});
 
-	test('takes artist and title together', async () => {
+	test('accepts artist and title together', async () => {
 		const albums = async (query: string) => namesUnder(await search(query), 'albums');
 		expect(await albums('Copper Weirs - Cedar')).toEqual(['Cedar Rooms']);
 		expect(await albums('Lindqvale - Cedar')).toEqual([]);
 	});
 
-	test('asks the folder of files for the same, and cuts before it drops what stands there twice', async () => {
+	test('asks the folder of files for the same, and cuts the list before it removes duplicates', async () => {
 		const albums = async (args: object) =>
 			namesUnder(await search('rooms', { media_types: ['album'], ...args }), 'albums');
 		expect(await albums({})).toHaveLength(13);
@@ -49,7 +49,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 		expect(await albums({ limit: 2, library_only: true })).toEqual(['Amber Rooms', 'Cedar Rooms']);
 	});
 
-	test('finds what only the streaming service has, unless the library is enough', async () => {
+	test('finds what only the streaming service has, unless only the library is searched', async () => {
 		const json = await search('streamed song');
 		expect(field(json, 'tracks', 0)).toMatchObject({
 			uri: 'spotify--Vq7Lk2Xw://track/1234',
@@ -63,20 +63,20 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 		expect(found).toEqual(['Streamed Song 1234', 'Streamed Song 1234567']);
 	});
 
-	test('knows share URLs, whatever types are asked for', async () => {
+	test('supports share URLs, whatever types are requested', async () => {
 		const json = await search('https://open.spotify.com/track/1234567', { media_types: ['album'] });
 		expect(namesUnder(json, 'tracks')).toEqual(['Streamed Song 1234567']);
 		expect(namesUnder(await search('https://open.spotify.com/track/none'), 'tracks')).toEqual([]);
 		expect(namesUnder(await search('library://track/12'), 'tracks')).toEqual([]);
 	});
 
-	test('no types are all types, and episodes are never found', async () => {
+	test('without types means all types, and never finds episodes', async () => {
 		expect(namesUnder(await search('rainy', { media_types: [] }), 'playlists')).toHaveLength(2);
 		const json = await search('harbour works', { media_types: ['podcast_episode'] });
 		expect(Object.values(json as object).flat()).toEqual([]);
 	});
 
-	test('without words finds everything, since 2.10 nothing', async () => {
+	test('without words finds everything, from 2.10 on nothing', async () => {
 		const found = namesUnder(await search('', { media_types: ['radio'] }), 'radio');
 		expect(found).toHaveLength(profile === '2.10' ? 0 : 3);
 	});
@@ -86,7 +86,7 @@ describe('search in 2.10', () => {
 	const simulator = running({ profile: '2.10' });
 	const search = searching(simulator);
 
-	test('does not ask a provider for what the library has by this name', async () => {
+	test('does not search a provider for what the library has by this name', async () => {
 		const args = { media_types: ['album'], limit: 2 };
 		// Both are called so; asking the folder as well would have left one of them.
 		expect(namesUnder(await search('northern windows', args), 'albums')).toHaveLength(2);

@@ -30,7 +30,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		[{ volume_level: 100 }, 75],
 		[{ volume_level: 3 }, 15],
 		[{ volume_level: '60' }, 37],
-	])('%j is heard at %i, and then all is as before', async (args, volume) => {
+	])('with %j play at %i, and then everything is as before', async (args, volume) => {
 		expect((await announce({ url: chime(), ...args })).text).toBe('null');
 		expect(player()).toMatchObject({
 			volume: 20,
@@ -39,7 +39,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		});
 	});
 
-	test('answers when it has been played: the player is busy and loud until then', async () => {
+	test('are answered when they have been played: the player is busy and its volume raised until then', async () => {
 		simulator().control.setTimeScale(0.15);
 		const before = Date.now();
 		const answer = announce({ url: chime() });
@@ -56,7 +56,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		while (player().volume !== 20) await setTimeout(5);
 	});
 
-	test('the music waits meanwhile, new music is ignored, and it goes on where it was', async () => {
+	test('pause the music, make the server ignore new music, and let it continue where it was', async () => {
 		const { control } = simulator();
 		control.setTimeScale(0.05);
 		control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 30 });
@@ -72,7 +72,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(elapsed).toBeLessThan(30.7);
 	});
 
-	test('one after the other on one player, at once on several', async () => {
+	test('play one after another on one player, at the same time on several', async () => {
 		simulator().control.setTimeScale(0.02);
 		const answers = [
 			announce({ url: chime() }),
@@ -86,7 +86,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(player()).toMatchObject({ announced: [{ volume: 37 }, { volume: 37 }] });
 	});
 
-	test('a sound that is not there fails it and leaves the volume raised', async () => {
+	test('of a sound that does not exist fail and leave the volume raised', async () => {
 		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
 		expect(player()).toMatchObject({ volume: 37, announced: [{ isPlayed: false }] });
 		expect((await announce({ url: 'foo' })).status).toBe(500);
@@ -95,7 +95,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(player().announced).toHaveLength(1);
 	});
 
-	test('it is raised at once before 2.8, and since then even after the refusal; nobody lowers it', async () => {
+	test('raise the volume immediately before 2.8, and from then on even after the refusal; nothing lowers it', async () => {
 		simulator().control.setTimeScale(0.5);
 		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
 		expect(player().volume).toBe(comesBackLater ? 20 : 37);
@@ -104,7 +104,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(player().announcement).toBeNull();
 	});
 
-	test('a whole group is loud for the announcement of its leader', async () => {
+	test('of a leader raise the volume of the whole group', async () => {
 		const { control } = simulator();
 		control.group(KITCHEN, [LIVING_ROOM]);
 		control.setPlayer(LIVING_ROOM, { volume: 5 });
@@ -119,7 +119,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(player(LIVING_ROOM).volume).toBe(5);
 	});
 
-	test.each([ATTIC, 'nope'])('nobody hears it on %s, which nobody says', async (playerId) => {
+	test.each([ATTIC, 'nope'])('are not played on %s, which is not reported', async (playerId) => {
 		expect((await announce({ url: chime() }, playerId)).text).toBe('null');
 		expect(simulator().control.executed(ANNOUNCE)).toBe(0);
 	});
@@ -130,7 +130,7 @@ describe('spoken announcements', () => {
 	const announce = (args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), ANNOUNCE, { player_id: OFFICE, ...args });
 
-	test('a text is spoken, in a language and by an engine', async () => {
+	test('are spoken, in a language and by an engine', async () => {
 		expect((await announce({ message: 'Dinner', language: 'en-GB' })).status).toBe(200);
 		expect((await announce({ message: 'Tea', tts_engine: 'hass--Ks8dW1pX' })).status).toBe(200);
 		expect(simulator().control.player(OFFICE).announced).toMatchObject([
@@ -145,13 +145,13 @@ describe('spoken announcements', () => {
 		[{ url: 'http://127.0.0.1:9/x.mp3', message: 'both' }],
 		[{ message: 'Dinner', tts_engine: 'nope' }],
 		[{ url: 'http://127.0.0.1:9/x.mp3', language: 'en' }],
-	])('%j is refused without a reason', async (args) => {
+	])('with %j are refused without a reason', async (args) => {
 		const { status, text } = await announce(args);
 		expect([status, text]).toEqual([500, 'Internal server error']);
 		expect(simulator().control.player(OFFICE).announced).toEqual([]);
 	});
 
-	test('without a provider that speaks no text is', async () => {
+	test('are not spoken without a provider for it', async () => {
 		const speaking = async () => {
 			const { json } = await send(simulator(), 'providers', { provider_type: 'plugin' });
 			return (json as object[]).map((provider) => field(provider, 'instance_id'));
@@ -167,7 +167,7 @@ describe('spoken announcements', () => {
 describe('before 2.10', () => {
 	const simulator = running({ profile: '2.8' });
 
-	test('a text is an unknown argument, and the address is missing', async () => {
+	test('have a text as an unknown argument, and the address is missing', async () => {
 		const args = { player_id: OFFICE, message: 'Dinner' };
 		expect((await send(simulator(), ANNOUNCE, args)).status).toBe(500);
 	});

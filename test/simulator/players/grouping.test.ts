@@ -19,7 +19,7 @@ beforeEach(async () => {
 	expect(await ask('players/cmd/group', joining)).toBe(200);
 });
 
-test("a member plays its leader's queue, its own is inactive", async () => {
+test("a member plays its leader's queue, and its own is inactive", async () => {
 	expect(await player(KITCHEN)).toMatchObject({
 		group_members: [KITCHEN, BEDROOM],
 		synced_to: null,
@@ -34,7 +34,7 @@ test("a member plays its leader's queue, its own is inactive", async () => {
 	expect(await queue(BEDROOM)).toMatchObject({ queue_id: BEDROOM, active: false });
 });
 
-test("playing on a member's own queue takes the whole group over", async () => {
+test("playing on a member's own queue takes over the whole group", async () => {
 	const media = { queue_id: BEDROOM, media: 'library://track/1' };
 	expect(await ask('player_queues/play_media', media)).toBe(200);
 	expect(await player(KITCHEN)).toMatchObject({
@@ -60,7 +60,7 @@ test('a member leaves', async () => {
 	expect(await ask('players/cmd/ungroup', { player_id: BEDROOM })).toBe(200);
 });
 
-test('a leader dissolves its group', async () => {
+test("ending a leader's group", async () => {
 	await ask('players/cmd/ungroup', { player_id: KITCHEN });
 	expect(await player(BEDROOM)).toMatchObject({ synced_to: null, active_source: BEDROOM });
 	expect(await player(KITCHEN)).toMatchObject({ group_members: [] });
@@ -84,18 +84,18 @@ test.each([
 	['players/cmd/group', { player_id: LIVING_ROOM }, 500],
 	['players/cmd/set_members', { target_player: 'nope' }, 500],
 	['players/cmd/set_members', { target_player: KITCHEN }, 200],
-])('%s %j is answered with %i', async (command, args, status) => {
+])('%s %j returns %i', async (command, args, status) => {
 	expect(await ask(command, args)).toBe(status);
 });
 
-test('the volume of a group is moved as a whole', async () => {
+test('the volume of a group is changed as a whole', async () => {
 	simulator().control.setPlayer(KITCHEN, { volume: 74 });
 	await ask('players/cmd/group_volume', { player_id: KITCHEN, volume_level: 30 });
 	expect(await player(KITCHEN)).toMatchObject({ volume_level: 57 });
 	expect(await player(BEDROOM)).toMatchObject({ volume_level: 3 });
 });
 
-test('the control groups as well', async () => {
+test('tests can group as well', async () => {
 	simulator().control.ungroup(KITCHEN);
 	simulator().control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
 	expect(await activeQueue(BEDROOM)).toMatchObject({ queue_id: LIVING_ROOM });
@@ -114,7 +114,7 @@ describe.each([
 		return (await Promise.all(members)).filter(({ synced_to: leader }) => leader !== null).length;
 	};
 
-	test(`say so after their leader: ${each} ms for each`, async () => {
+	test(`report it after their leader: ${each} ms for each`, async () => {
 		later().control.setTimeScale(1);
 		const joining = { target_player: KITCHEN, player_ids_to_add: [BEDROOM, LIVING_ROOM] };
 		expect((await send(later(), 'players/cmd/set_members', joining)).text).toBe('null');

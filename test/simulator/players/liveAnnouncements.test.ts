@@ -17,7 +17,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	const simulator = running({ profile });
 	const announced = (playerId = OFFICE) => simulator().control.player(playerId).announced;
 
-	test('is played byte by byte as it was sent, and its client is told afterwards', async () => {
+	test('is played byte by byte as sent, and its client is informed afterwards', async () => {
 		const live = await startLive(simulator(), OFFICE, {
 			channels: 2,
 			volume_level: 60,
@@ -37,7 +37,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(simulator().control.executed('live_announcement')).toBe(1);
 	});
 
-	test('of nothing is finished at once, and nothing is played', async () => {
+	test('of nothing ends immediately, and nothing is played', async () => {
 		const live = await startLive(simulator(), OFFICE);
 		live.send(Buffer.alloc(0));
 		live.send({ type: 'end' });
@@ -46,7 +46,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(announced()).toEqual([]);
 	});
 
-	test('that breaks off is played as far as it came', async () => {
+	test('that breaks off is played as far as it was received', async () => {
 		const live = await startLive(simulator(), OFFICE);
 		live.send(SOUND);
 		while (simulator().control.liveAnnouncements()[0]?.seconds !== 0.1) await turn();
@@ -59,13 +59,13 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 
 	test.each<[string, (string | Buffer | object)[], string]>([
 		['no JSON', ['nonsense'], 'Invalid JSON in the auth message'],
-		['sound at once', [SOUND], 'Expected a auth message'],
+		['sound immediately', [SOUND], 'Expected a auth message'],
 		['another message', [{ type: 'start' }], 'Expected a auth message'],
 		['a list', [[]], 'Expected a auth message'],
 		['no token', [{ type: 'auth' }], 'Auth message without a token'],
 		['a wrong token', [{ type: 'auth', token: 'bad' }], 'Authentication failed'],
-		['a number as token', [{ type: 'auth', token: 7 }], 'Authentication failed'],
-	])('that begins with %s is rejected', async (_, messages, reason) => {
+		['a number as the token', [{ type: 'auth', token: 7 }], 'Authentication failed'],
+	])('that starts with %s is rejected', async (_, messages, reason) => {
 		const live = await openLive(simulator());
 		for (const message of messages) live.send(message);
 		expect(await live.closed).toEqual([4001, reason]);
@@ -91,7 +91,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(announced()).toEqual([]);
 	});
 
-	test('a reason is cut where the close frame ends, and not within a character', async () => {
+	test('has its reason cut where the close frame ends, and not within a character', async () => {
 		const live = await openLive(simulator(), simulator().tokens.admin);
 		live.send(start({ player_id: `a${'é'.repeat(100)}` }));
 		const [code, reason] = await live.closed;
@@ -99,7 +99,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(reason).toMatch(/^Unknown or unavailable player: aé+$/);
 	});
 
-	test('optional fields of a wrong type count as missing', async () => {
+	test('treats optional fields of the wrong type as missing', async () => {
 		const live = await startLive(simulator(), OFFICE, { volume_level: '60', pre_announce: 1 });
 		live.send(SOUND);
 		live.send('');
@@ -107,7 +107,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(announced()).toMatchObject([{ volume: 37, preAnnounce: null }]);
 	});
 
-	test('four are under way at once, until the sound has been played; a fifth is rejected', async () => {
+	test('runs four times in parallel, until the sound has been played; a fifth is rejected', async () => {
 		const hold = simulator().control.hold('live_announcement/end');
 		for (const playerId of [OFFICE, KITCHEN, BEDROOM]) {
 			const live = await startLive(simulator(), playerId);
@@ -125,7 +125,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		hold.release();
 	});
 
-	test('a plain user may announce where he may go, and learns the rest when it is to be played', async () => {
+	test('of a plain user is limited to their players, which shows when it is to be played', async () => {
 		simulator().control.restrictUser([KITCHEN]);
 		const live = await openLive(simulator(), simulator().tokens.user);
 		live.send(start());
@@ -139,7 +139,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(announced()).toEqual([]);
 	});
 
-	test('a player that goes meanwhile is told as an error', async () => {
+	test('on a player that becomes unavailable ends with an error', async () => {
 		const live = await startLive(simulator(), OFFICE);
 		live.send(SOUND);
 		simulator().control.setPlayer(OFFICE, { available: false });
@@ -150,7 +150,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		});
 	});
 
-	test('breaks where a test wants it to', async () => {
+	test('fails where a test sets a fault', async () => {
 		const { control, tokens } = simulator();
 		control.addFault({ kind: 'status', command: '/live_announcement', status: 502 });
 		await expect(openLive(simulator())).rejects.toThrow('502');
@@ -168,7 +168,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(announced()[0]?.clip?.seconds).toBe(0.2);
 	});
 
-	test('what was said is in the log, without the token; a reset plays nothing', async () => {
+	test('is in the log, without the token; a reset plays nothing', async () => {
 		const live = await startLive(simulator(), OFFICE, { volume_level: 5 });
 		live.send(SOUND);
 		expect(simulator().control.frames('live_announcement/auth')).toMatchObject([
@@ -181,7 +181,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		expect(announced()).toEqual([]);
 	});
 
-	test('is read over the control API as well', async () => {
+	test('is read by the control API as well', async () => {
 		const live = await startLive(simulator(), OFFICE);
 		live.send(SOUND);
 		live.send('');
@@ -205,14 +205,14 @@ describe('the limits of a live announcement', () => {
 	withFastTime();
 	afterAll(() => simulator.stop());
 
-	test('ten seconds for each message of the handshake', async () => {
+	test('are ten seconds for each message of the handshake', async () => {
 		const silent = await openLive(simulator);
 		expect(await silent.closed).toEqual([4001, 'Timeout waiting for the auth message']);
 		const shy = await openLive(simulator, simulator.tokens.admin);
 		expect(await shy.closed).toEqual([4001, 'Timeout waiting for the start message']);
 	});
 
-	test('ten seconds without a frame end the clip; three hundred seconds of sound do as well', async () => {
+	test('are ten seconds without a frame, and three hundred seconds of sound', async () => {
 		for (const sound of [SOUND, Buffer.alloc(300 * 16_000)]) {
 			const live = await startLive(simulator, OFFICE);
 			for (let at = 0; at < sound.length; at += PORTION) {
@@ -228,7 +228,7 @@ describe('the limits of a live announcement', () => {
 describe.each<ProfileName>(['documented', '2.6', '2.9'])('in %s', (profile) => {
 	const simulator = running({ profile });
 
-	test('there is none', async () => {
+	test('there are none', async () => {
 		await expect(openLive(simulator())).rejects.toThrow('404');
 	});
 });

@@ -14,7 +14,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		[40, 200, 40],
 		[-5, 200, profile === '2.10' ? 0 : -5],
 		[150, profile === '2.10' ? 200 : 500, profile === '2.10' ? 100 : 20],
-	])('volume %i is answered with %i', async (level, status, volume) => {
+	])('volume %i returns %i', async (level, status, volume) => {
 		const args = { player_id: OFFICE, volume_level: level };
 		expect((await control('volume_set', args)).status).toBe(status);
 		expect(player(OFFICE).volume).toBe(volume);
@@ -34,7 +34,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		expect(player(OFFICE).volume).toBe(96);
 	});
 
-	test('who can be muted differs', async () => {
+	test('players differ in whether they can be muted', async () => {
 		const mute = (playerId: string) => control('volume_mute', { player_id: playerId, muted: true });
 		const answers = [(await mute(KITCHEN)).status, (await mute(OFFICE)).status];
 		const muted = [player(KITCHEN).muted, player(OFFICE).muted];
@@ -47,7 +47,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		expect([...answers, ...muted]).toEqual(expected[profile]);
 	});
 
-	test('who can be switched off differs, but off is always silent', async () => {
+	test('players differ in whether they can be switched off, but off is always silent', async () => {
 		const powered: boolean[] = [];
 		for (const playerId of [KITCHEN, OFFICE]) {
 			simulator().control.fillQueue(playerId, 3, { state: 'playing' });
@@ -60,14 +60,14 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		expect(powered).toEqual(profile === '2.10' ? [false, true] : both[profile]);
 	});
 
-	test('switched off it leaves its group', async () => {
+	test('a player that is switched off leaves its group', async () => {
 		simulator().control.group(KITCHEN, [LIVING_ROOM]);
 		await control('power', { player_id: LIVING_ROOM, powered: false });
 		expect(player(KITCHEN).members).toEqual([]);
 		expect(player(LIVING_ROOM).syncedTo).toBeNull();
 	});
 
-	test('several are grouped and ungrouped at once', async () => {
+	test('several players are grouped and ungrouped at once', async () => {
 		const members = { target_player: KITCHEN, child_player_ids: [LIVING_ROOM, BEDROOM, 'nope'] };
 		expect((await control('group_many', members)).text).toBe('null');
 		expect(player(KITCHEN).members).toEqual([KITCHEN, LIVING_ROOM, BEDROOM]);
@@ -88,7 +88,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		expect((await control('select_source', { player_id: 'nope', source: 'x' })).text).toBe('null');
 	});
 
-	test('what was carried out is counted, what was not is not', async () => {
+	test('commands that were carried out are counted, others are not', async () => {
 		await control('volume_set', { player_id: OFFICE, volume_level: 10 });
 		await control('volume_set', { player_id: OFFICE });
 		await control('volume_set', { player_id: 'nope', volume_level: 10 });
@@ -105,7 +105,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 describe.each(['2.8', '2.10'] as const)('muting a group in %s', (profile) => {
 	const simulator = running({ profile });
 
-	test('mutes all of it, if it can be', async () => {
+	test('mutes all members that can be muted', async () => {
 		const { control } = simulator();
 		control.group(KITCHEN, [LIVING_ROOM]);
 		const mute = async (playerId: string) => {
@@ -125,7 +125,7 @@ describe('players of 2.10', () => {
 	const get = async (playerId: string) =>
 		(await send(simulator(), 'players/get', { player_id: playerId })).json;
 
-	test('say what they can do themselves', async () => {
+	test('report what they support themselves', async () => {
 		expect(await get(KITCHEN)).toMatchObject({
 			power_control: 'native',
 			mute_control: 'native',
@@ -143,7 +143,7 @@ describe('players of 2.10', () => {
 		});
 	});
 
-	test('are listed with their hidden ones if asked for', async () => {
+	test('are listed with their hidden ones on request', async () => {
 		const args = { return_protocol_players: true };
 		const { json } = await send(simulator(), 'players/all', args);
 		const types = (json as object[]).map((player) => field(player, 'type'));
@@ -155,7 +155,7 @@ describe('players of 2.10', () => {
 		expect(filtered.json).toHaveLength(4);
 	});
 
-	test('a member that is given another source leaves its group', async () => {
+	test('leave their group if another source is selected', async () => {
 		simulator().control.group(KITCHEN, [LIVING_ROOM]);
 		const args = { player_id: LIVING_ROOM, source: null };
 		expect((await send(simulator(), 'players/cmd/select_source', args)).status).toBe(200);
@@ -180,19 +180,19 @@ describe('the sleep timer of 2.10', () => {
 		expect((await timer('get')).text).toBe('null');
 	});
 
-	test.each([0, -5])('%i seconds are invalid', async (seconds) => {
+	test.each([0, -5])('rejects %i seconds as invalid', async (seconds) => {
 		const { status, text } = await timer('set', { seconds });
 		expect([status, text]).toEqual([400, 'Sleep timer duration must be greater than zero seconds']);
 	});
 
-	test.each([ATTIC, 'nope'])('%s cannot have one, which is an error here', async (playerId) => {
+	test.each([ATTIC, 'nope'])('does not exist on %s, which is an error here', async (playerId) => {
 		for (const command of ['get', 'clear', 'set']) {
 			const args = { player_id: playerId, seconds: 5 };
 			expect((await timer(command, args)).status).toBe(500);
 		}
 	});
 
-	test('stops the music when it is over', async () => {
+	test('stops the music when it ends', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 3, { state: 'playing' });
 		await timer('set', { seconds: 1 });
@@ -205,7 +205,7 @@ describe('the sleep timer of 2.10', () => {
 		now.mockRestore();
 	});
 
-	test("in a group it is the leader's", async () => {
+	test("is the leader's in a group", async () => {
 		simulator().control.group(KITCHEN, [LIVING_ROOM]);
 		await timer('set', { player_id: LIVING_ROOM, seconds: 60 });
 		expect(simulator().control.player(KITCHEN).sleepTimerExpiresAt).not.toBeNull();

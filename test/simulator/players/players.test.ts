@@ -7,7 +7,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		send(simulator(), command, args);
 
-	test('six players; an unavailable namesake of the Kitchen comes before it', async () => {
+	test('are six; an unavailable one with the name of the Kitchen comes before it', async () => {
 		const { json } = await ask('players/all');
 		const players = json as { player_id: string; name: string; available: boolean }[];
 		expect(players.map(({ name, available }) => [name, available])).toEqual([
@@ -21,46 +21,49 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		expect((await ask('players/all', { return_unavailable: false })).json).toHaveLength(4);
 	});
 
-	test('by name, in any case, and the namesake first', async () => {
+	test('are found by name, in any case, the unavailable one first', async () => {
 		const { json } = await ask('players/get_by_name', { name: 'kitchen' });
 		expect(json).toMatchObject({ name: 'Kitchen', available: false });
 		expect((await ask('players/get_by_name', { name: 'nope' })).text).toBe('null');
 	});
 
-	test('unknown is null, and an error only if asked for', async () => {
+	test('are null if unknown, and an error only on request', async () => {
 		expect((await ask('players/get', { player_id: 'nope' })).text).toBe('null');
 		const raising = { player_id: ATTIC, raise_unavailable: true };
 		expect((await ask('players/get', raising)).status).toBe(500);
 	});
 
-	test.each([ATTIC, 'nope'])('commands for %s do nothing and answer null', async (playerId) => {
-		const commands = [
-			['pause', {}],
-			['play', {}],
-			['next', {}],
-			['volume_set', { volume_level: 10 }],
-			['power', { powered: true }],
-			['ungroup', {}],
-		] as const;
-		for (const [command, args] of commands) {
-			const answer = await ask(`players/cmd/${command}`, { player_id: playerId, ...args });
-			expect([command, answer.status, answer.text]).toEqual([command, 200, 'null']);
-		}
-		expect((await ask('players/cmd/volume_set', { player_id: playerId })).status).toBe(500);
-	});
+	test.each([ATTIC, 'nope'])(
+		'that are %s do nothing on commands, and return null',
+		async (playerId) => {
+			const commands = [
+				['pause', {}],
+				['play', {}],
+				['next', {}],
+				['volume_set', { volume_level: 10 }],
+				['power', { powered: true }],
+				['ungroup', {}],
+			] as const;
+			for (const [command, args] of commands) {
+				const answer = await ask(`players/cmd/${command}`, { player_id: playerId, ...args });
+				expect([command, answer.status, answer.text]).toEqual([command, 200, 'null']);
+			}
+			expect((await ask('players/cmd/volume_set', { player_id: playerId })).status).toBe(500);
+		},
+	);
 
 	test.each([
 		[40, 200, 40],
 		[-5, 200, -5],
 		[150, 500, 20],
-	])('volume_set %i is answered with %i', async (level, status, volume) => {
+	])('return %i for volume_set %i', async (level, status, volume) => {
 		const args = { player_id: KITCHEN, volume_level: level };
 		expect((await ask('players/cmd/volume_set', args)).status).toBe(status);
 		const { json } = await ask('players/get', { player_id: KITCHEN });
 		expect(field(json, 'volume_level')).toBe(volume);
 	});
 
-	test('volume_up and volume_down go in steps', async () => {
+	test('change in steps by volume_up and volume_down', async () => {
 		await ask('players/cmd/volume_up', { player_id: KITCHEN });
 		await ask('players/cmd/volume_up', { player_id: KITCHEN });
 		await ask('players/cmd/volume_down', { player_id: KITCHEN });
@@ -68,7 +71,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		expect(field(json, 'volume_level')).toBe(25);
 	});
 
-	test('muting and switching off differ between the versions', async () => {
+	test('differ between the versions in muting and switching off', async () => {
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
 		const mute = await ask('players/cmd/volume_mute', { player_id: OFFICE, muted: true });
 		const power = await ask('players/cmd/power', { player_id: OFFICE, powered: false });
@@ -79,7 +82,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		expect(field(json, 'powered')).toBe(profile === '2.8');
 	});
 
-	test('what plays is told by the player as well', async () => {
+	test('also report what plays', async () => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 7 });
 		const { json } = await ask('players/get', { player_id: OFFICE });
 		expect(json).toMatchObject({
@@ -92,7 +95,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 describe('hidden protocol players of 2.8', () => {
 	const simulator = running({ profile: '2.8' });
 
-	test('are found by id, lead to their player, and have no queue of their own', async () => {
+	test('are found by ID, name their player, and have no queue of their own', async () => {
 		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });
 		const id = field(json, 'output_protocols', 0, 'output_protocol_id');
 		const found = await send(simulator(), 'players/get', { player_id: id });

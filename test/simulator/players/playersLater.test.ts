@@ -11,7 +11,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 		expect(await get('other')).toMatchObject({ type });
 	});
 
-	test('may be sources and private later', async () => {
+	test('may later be sources and private', async () => {
 		const add = () => {
 			const player = { id: 'in', name: 'Line in', type: 'source', isPrivate: true } as const;
 			simulator().control.addPlayer(player);
@@ -30,7 +30,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 		});
 	});
 
-	test('later have settings of types that hold nothing', async () => {
+	test('later have settings of types without a value', async () => {
 		const { json } = await send(simulator(), 'config/players/get', { player_id: OFFICE });
 		const { values } = json as { values: Record<string, { type: string; value: unknown }> };
 		const later = Object.values(values).filter(({ type }) =>
@@ -39,7 +39,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 		expect(later.map(({ value }) => value)).toEqual(profile === '2.9' ? [] : [null, null, null]);
 	});
 
-	test('a queue that fills itself has an order of its own later', async () => {
+	test('have a queue that fills itself in its own order later', async () => {
 		const { control } = simulator();
 		control.setDynamic(OFFICE, true);
 		const queue = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
@@ -57,7 +57,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 		}
 	});
 
-	test('a server may believe to be somewhere else', async () => {
+	test('of a server that reports another address', async () => {
 		simulator().control.setBaseUrl('http://172.17.0.2:8095');
 		const { json } = await send(simulator(), 'info');
 		expect(json).toMatchObject({ base_url: 'http://172.17.0.2:8095' });

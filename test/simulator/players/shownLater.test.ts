@@ -7,7 +7,7 @@ import { field } from '../support/translation';
  * servers of schemas 28 and 29.
  */
 
-describe('2.8: players say themselves what they do, a moment later', () => {
+describe('2.8: players report their state themselves, a moment later', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 	const command = (name: string, args: object = {}) =>
 		send(simulator(), `players/cmd/${name}`, { player_id: OFFICE, ...args });
@@ -19,7 +19,7 @@ describe('2.8: players say themselves what they do, a moment later', () => {
 		expect(await shown('volume_level')).toBe(20);
 	});
 
-	test('two steps in a row are one: the second begins where the first does', async () => {
+	test('two steps in a row are one: the second starts where the first does', async () => {
 		await command('volume_up');
 		simulator().control.setTimeScale(0);
 		await command('volume_up');
@@ -36,7 +36,7 @@ describe('2.8: players say themselves what they do, a moment later', () => {
 		expect(simulator().control.queue(OFFICE).state).toBe(after);
 	});
 
-	test('how far they are in the stream, which a seek begins anew; the item tells where in it', async () => {
+	test('the position in the stream, which a seek restarts; the item has the position within itself', async () => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 9 });
 		await command('seek', { position: 60 });
 		expect(await shown('elapsed_time')).toBeLessThan(5);
@@ -52,7 +52,7 @@ describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
 			'current_index',
 		);
 
-	test('is shown at once', async () => {
+	test('is reported immediately', async () => {
 		const { control } = simulator();
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 		const skipped = send(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
@@ -64,7 +64,7 @@ describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
 	});
 
 	if (profile === '2.8') {
-		test('is taken back for a moment before the other item is heard', async () => {
+		test('is reverted for a moment before the other item plays', async () => {
 			simulator().control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 			const sent = Date.now();
 			await send(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });

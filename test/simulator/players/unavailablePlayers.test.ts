@@ -7,7 +7,7 @@ describe.each([
 	['2.11', {}, 500],
 	['2.11', { unavailablePlayers: 'null' }, 200],
 	['2.10', {}, 200],
-] as const)('players of %s with %j that are away', (profile, options, status) => {
+] as const)('unavailable players of %s with %j', (profile, options, status) => {
 	const simulator = running({ profile, ...options });
 	const control = (command: string, args: object) =>
 		send(simulator(), `players/cmd/${command}`, { ...args });
@@ -23,7 +23,7 @@ describe.each([
 		expect(simulator().control.executed(`players/cmd/${command}`)).toBe(0);
 	});
 
-	test(`can be put into a group with ${status}`, async () => {
+	test(`can be added to a group with ${status}`, async () => {
 		const args = { target_player: KITCHEN, player_ids_to_add: [LIVING_ROOM, ATTIC] };
 		expect((await control('set_members', args)).status).toBe(status);
 		expect((await control('ungroup_many', { player_ids: [ATTIC] })).status).toBe(status);

@@ -24,7 +24,7 @@ describe('volumes of 2.10', () => {
 	};
 	const volumes = () => [KITCHEN, LIVING_ROOM, BEDROOM].map(device);
 
-	test('a group is as loud as the loudest that is switched on', async () => {
+	test('are that of the loudest member that is switched on, for a group', async () => {
 		groupOf(20, 60, 80);
 		expect(await shown(KITCHEN)).toMatchObject({ volume_level: 20, group_volume: 80 });
 		simulator().control.setPlayer(BEDROOM, { powered: false });
@@ -33,7 +33,7 @@ describe('volumes of 2.10', () => {
 		expect(volumes()).toEqual([10, 30, 80]);
 	});
 
-	test('its members reach both ends together and come back to what they were', async () => {
+	test('reach both ends together for all members, and return to the previous levels', async () => {
 		groupOf(0, 40, 80);
 		await set(LIVING_ROOM, 40, 'group_volume');
 		expect(volumes()).toEqual([0, 20, 40]);
@@ -55,7 +55,7 @@ describe('volumes of 2.10', () => {
 		expect(volumes()).toEqual([2, 30, 20]);
 	});
 
-	test('what a device is told is a part of its range, and what it says is scaled back', async () => {
+	test('are scaled to the range of the device, and back', async () => {
 		await save(OFFICE, { min_volume: 10, max_volume: 60 });
 		await set(OFFICE, 50);
 		expect(device(OFFICE)).toBe(35);
@@ -68,13 +68,13 @@ describe('volumes of 2.10', () => {
 		expect(device(OFFICE)).toBe(20);
 	});
 
-	test('a lowest volume above the highest is refused with its reason', async () => {
+	test('have a minimum that must not be above the maximum, with a reason', async () => {
 		expect((await save(OFFICE, { min_volume: 70, max_volume: 60 })).status).toBe(400);
 		expect((await save(OFFICE, { max_volume: 60 })).status).toBe(200);
 		expect((await save(OFFICE, { min_volume: 70 })).status).toBe(400);
 	});
 
-	test('a new volume ends that a player is muted, but not where it was muted in a group', async () => {
+	test('unmute a player when they change, unless it was muted in a group', async () => {
 		const { control } = simulator();
 		const mute = (playerId: string) =>
 			ask('players/cmd/volume_mute', { player_id: playerId, muted: true });
@@ -104,11 +104,11 @@ describe('volumes of 2.10', () => {
 			[90, 75],
 			[50, 50],
 			[5, 15],
-		])('%i becomes %i', async (wanted, heard) => {
+		])('change from %i to %i', async (wanted, heard) => {
 			expect(await loudness(OFFICE, { volume_level: wanted })).toBe(heard);
 		});
 
-		test('the bounds can be set', async () => {
+		test('have bounds that can be set', async () => {
 			await save(OFFICE, { announce_volume_min: 40, announce_volume_max: 95 });
 			expect(await loudness(OFFICE, { volume_level: 90 })).toBe(90);
 			expect(await loudness(OFFICE, { volume_level: 10 })).toBe(40);
@@ -118,18 +118,18 @@ describe('volumes of 2.10', () => {
 			['absolute', 60],
 			['relative', 75],
 			['percentual', 32],
-		])('without one it is what the strategy %s makes of it', async (strategy, heard) => {
+		])('are determined by the strategy %s by default', async (strategy, heard) => {
 			await save(OFFICE, { announce_volume_strategy: strategy, announce_volume: 60 });
 			expect(await loudness(OFFICE)).toBe(heard);
 		});
 
-		test('where volumes are to stay as they are, a wanted one is passed over', async () => {
+		test('stay unchanged if the setting says so, even if one is requested', async () => {
 			await save(OFFICE, { announce_volume_strategy: 'none' });
 			expect(await loudness(OFFICE, { volume_level: 70 })).toBeNull();
 			expect(device(OFFICE)).toBe(20);
 		});
 
-		test('a muted player is heard and muted again', async () => {
+		test('unmute a muted player, and mute it again', async () => {
 			const { control } = simulator();
 			control.setPlayer(KITCHEN, { muted: true });
 			control.setTimeScale(0.02);
@@ -141,7 +141,7 @@ describe('volumes of 2.10', () => {
 			expect(control.player(KITCHEN).muted).toBe(true);
 		});
 
-		test('a player that follows another leaves it and comes back', async () => {
+		test('take a follower out of its group, and back', async () => {
 			const { control } = simulator();
 			control.group(KITCHEN, [LIVING_ROOM]);
 			control.setTimeScale(0.02);
@@ -159,13 +159,13 @@ describe('volumes of 2.10', () => {
 			['http://host.example/chime', 500],
 			['http://host.example/chime.MP3?v=1', 200],
 			['', 200],
-		])('the chime %s is answered with %i, where there is to be one', async (url, status) => {
+		])('play the chime %s with %i, if there is to be one', async (url, status) => {
 			const args = { pre_announce: true, pre_announce_url: url };
 			expect((await announce(OFFICE, args)).status).toBe(status);
 			expect((await announce(OFFICE, { ...args, pre_announce: false })).status).toBe(200);
 		});
 
-		test('what can speak is listed', async () => {
+		test('are for the listed engines', async () => {
 			const engines = async () => (await ask('players/tts_engines')).json;
 			expect(await engines()).toEqual([{ uid: 'hass--Ks8dW1pX', name: 'Home automation' }]);
 			simulator().control.setSpeech(false);
@@ -174,7 +174,7 @@ describe('volumes of 2.10', () => {
 	});
 });
 
-test('before 2.10 a group is as loud as its members are on average', async () => {
+test('before 2.10 the volume of a group is the average of its members', async () => {
 	await using('2.9', async (simulator) => {
 		simulator.control.group(KITCHEN, [LIVING_ROOM]);
 		simulator.control.setPlayer(KITCHEN, { volume: 60 });

@@ -30,7 +30,7 @@ describe('playlists of 2.11', () => {
 	};
 	const own = async () => (await create()).item_id;
 
-	test('a new one belongs to whoever made it, and nobody else sees it, not even an admin', async () => {
+	test('belong to their creator when new, and nobody else sees them, not even an admin', async () => {
 		const { item_id: id, access } = await create(plain());
 		const user = field((await ask('auth/me', {}, plain())).json, 'user_id');
 		const whole = { owner: user, sharing: 'private', shared_users: [], collaborative: false };
@@ -39,7 +39,7 @@ describe('playlists of 2.11', () => {
 		expect(await listed()).not.toContain(id);
 	});
 
-	test('what is not to be seen is not there, whatever is done with it', async () => {
+	test('do not exist for users who may not see them, whatever is sent', async () => {
 		const id = await own();
 		const uri = `library://playlist/${id}`;
 		const item = { item_id: id, ...LIBRARY };
@@ -62,7 +62,7 @@ describe('playlists of 2.11', () => {
 		).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id: id })]));
 	});
 
-	test('one that others may see is changed by its owner and by who manages the library', async () => {
+	test('that others may see are changed by their owner and by users who manage the library', async () => {
 		const id = await own();
 		simulator().control.setPlaylistAccess(id, { owner: 'admin', sharing: 'members' });
 		expect(await listed(plain())).toContain(id);
@@ -75,7 +75,7 @@ describe('playlists of 2.11', () => {
 		expect(await add(id)).toEqual([200, '']);
 	});
 
-	test('one that is made together is changed by all who see it, but taken away by its owner', async () => {
+	test('with collaborators are changed by everybody who sees them, but only removed by their owner', async () => {
 		const id = await own();
 		simulator().control.setPlaylistAccess(id, {
 			owner: 'admin',
@@ -89,7 +89,7 @@ describe('playlists of 2.11', () => {
 		expect((await ask('music/library/remove_item', args)).status).toBe(200);
 	});
 
-	test('those of before belong to everybody, those of other providers too', async () => {
+	test('from before belong to everybody, and so do those of other providers', async () => {
 		for (const id of [BUILTIN, '1']) {
 			const { json } = await ask('music/playlists/get', { item_id: id, ...LIBRARY });
 			expect(json).toMatchObject({ access: null });
@@ -100,13 +100,13 @@ describe('playlists of 2.11', () => {
 		expect(json).toMatchObject({ access: null });
 	});
 
-	test('one that is not there is refused at once', async () => {
+	test('that do not exist are refused immediately', async () => {
 		expect(await add('999')).toEqual([500, 'Internal server error']);
 		expect(simulator().control.tasks()).not.toHaveProperty('playlist');
 	});
 });
 
-test('before 2.11 playlists belong to nobody, and the task fails for one that is not there', async () => {
+test('before 2.11 playlists belong to nobody, and the task fails for one that does not exist', async () => {
 	await using('2.10', async (simulator) => {
 		const made = await send(simulator, 'music/playlists/create_playlist', { name: 'Own' });
 		expect(made.json).not.toHaveProperty('access');
@@ -121,7 +121,7 @@ test.each([
 	[{}, ['artist'], 400],
 	[{ provider_instance_or_domain: 'filesystem--1234' }, ['album'], 200],
 	[{ provider_instance_or_domain: 'filesystem--1234' }, ['radio'], 400],
-])('since 2.10 one with %j for %j is answered with %i', async (where, types, status) => {
+])('from 2.10 on, one with %j for %j returns %i', async (where, types, status) => {
 	await using('2.10', async (simulator) => {
 		const args = { name: 'New', media_types: types, ...where };
 		expect((await send(simulator, 'music/playlists/create_playlist', args)).status).toBe(status);

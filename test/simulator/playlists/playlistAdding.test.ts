@@ -7,7 +7,7 @@ const PROFILES: readonly ProfileName[] = ['2.6', '2.7', '2.8', '2.10'];
 const BUILTIN = '12';
 const OF_FILES = '13';
 
-describe.each(PROFILES)('what gets into a playlist in %s', (profile) => {
+describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
 	const simulator = running({ profile });
 	const inBackground = profile === '2.10';
 	const uris = (id: string) => simulator().control.playlist(id).uris;
@@ -32,7 +32,7 @@ describe.each(PROFILES)('what gets into a playlist in %s', (profile) => {
 		control.fillPlaylist(OF_FILES, ['library://track/1', 'library://track/2', 'library://track/3']);
 	});
 
-	test('what is in it already does not come in again, also not twice at once', async () => {
+	test('skips what is already in it, and adds nothing twice', async () => {
 		expect(await add(BUILTIN, 'library://track/2', 'library://track/5', 'library://track/5')).toBe(
 			'done',
 		);
@@ -41,7 +41,7 @@ describe.each(PROFILES)('what gets into a playlist in %s', (profile) => {
 		expect(uris(OF_FILES)).toHaveLength(3);
 	});
 
-	test('albums and playlists come as their tracks', async () => {
+	test('adds albums and playlists as their tracks', async () => {
 		expect(await add(BUILTIN, 'library://album/1')).toBe('done');
 		expect(uris(BUILTIN)).toHaveLength(15);
 		simulator().control.fillPlaylist('1', ['library://track/40', 'library://track/2']);
@@ -61,12 +61,12 @@ describe.each(PROFILES)('what gets into a playlist in %s', (profile) => {
 		'spotify:track:1234',
 		'spotify://track/unknown',
 		'nope://album/1',
-	])('%s is left out without a word', async (uri) => {
+	])('silently leaves out %s', async (uri) => {
 		expect(await add(BUILTIN, uri, 'library://track/9')).toBe('done');
 		expect(uris(BUILTIN)).toEqual([1, 2, 9].map((id) => `library://track/${id}`));
 	});
 
-	test("another provider's track stays out of a list of files", async () => {
+	test("does not add another provider's track to a playlist file", async () => {
 		expect(await add(BUILTIN, 'spotify://track/1234')).toBe('done');
 		expect(uris(BUILTIN)[2]).toBe('spotify--Vq7Lk2Xw://track/1234');
 		expect(await add(OF_FILES, 'spotify://track/1234')).toBe('done');
@@ -75,14 +75,14 @@ describe.each(PROFILES)('what gets into a playlist in %s', (profile) => {
 	});
 
 	test.each(['foo', '', 'library://track/9999', 'library://album/9999'])(
-		'%j fails it as a whole',
+		'fails as a whole for %j',
 		async (uri) => {
 			expect(await add(OF_FILES, 'library://track/9', uri)).toBe('refused');
 			expect(uris(OF_FILES)).toHaveLength(3);
 		},
 	);
 
-	test('positions are not looked at', async () => {
+	test('does not check positions', async () => {
 		expect(await remove(4)).toBe('refused');
 		expect(await remove(1, 9)).toBe('refused');
 		expect(uris(OF_FILES)).toHaveLength(3);
@@ -93,7 +93,7 @@ describe.each(PROFILES)('what gets into a playlist in %s', (profile) => {
 	});
 });
 
-describe('what is not there', () => {
+describe('missing playlists and items', () => {
 	const simulator = running({ profile: '2.8' });
 
 	test.each([
@@ -104,7 +104,7 @@ describe('what is not there', () => {
 		['remove_playlist_tracks', { db_playlist_id: '99', positions_to_remove: [1] }],
 		['remove_playlist_tracks', { db_playlist_id: '1', positions_to_remove: ['first'] }],
 		['remove_playlist_tracks', { db_playlist_id: '1', positions_to_remove: 1 }],
-	])('%s %j is refused', async (command, args) => {
+	])('are refused: %s %j', async (command, args) => {
 		expect((await send(simulator(), `music/playlists/${command}`, args)).status).toBe(500);
 	});
 });

@@ -19,7 +19,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 			})
 		).json as ReadonlyArray<Readonly<Record<string, unknown>>>;
 
-	test('come out with a name and go in as a new playlist', async () => {
+	test('are exported with a name and imported as a new playlist', async () => {
 		const { json } = await ask(EXPORT, { db_playlist_id: 13 });
 		expect(json).toMatch(/^#EXTM3U\n#PLAYLIST:Evening Mix\n/);
 		const imported = await ask(IMPORT, { m3u_data: json });
@@ -31,7 +31,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 		expect(await rowsOf(imported.json)).toHaveLength(12);
 	});
 
-	test('keep what nobody has', async () => {
+	test('keep what no provider has', async () => {
 		const { json } = await ask(IMPORT, { m3u_data: LOST });
 		expect(field(json, 'name')).toBe('Imported Playlist');
 		expect(await rowsOf(json)).toMatchObject([
@@ -52,7 +52,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 		expect(status).toBe(profile === '2.8' || profile === '2.9' ? 500 : 400);
 	});
 
-	test('are matched by a task that only the list of tasks tells', async () => {
+	test('are matched by a task that only the list of tasks contains', async () => {
 		simulator().control.setTimeScale(0);
 		const args = { m3u_data: LOST, library_matching: true };
 		const { json } = await ask(IMPORT, args, simulator().tokens.user);
@@ -67,7 +67,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 		]);
 	});
 
-	test('know policies since 2.11 only', async () => {
+	test('support policies only from 2.11 on', async () => {
 		await ask(IMPORT, { m3u_data: LOST, match_policy: 'exact' });
 		const { json } = await ask('tasks/list', {});
 		const isMatching = (task: unknown) =>

@@ -6,7 +6,7 @@ const UPDATE = 'music/playlists/update';
 const GET = 'music/playlists/get';
 const ADDRESS = { item_id: '12', provider_instance_id_or_domain: 'library' };
 
-describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('in %s', (profile) => {
+describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('renaming in %s', (profile) => {
 	const simulator = running({ profile });
 	const playlist = async () =>
 		(await send(simulator(), GET, ADDRESS)).json as Readonly<Record<string, unknown>>;
@@ -18,31 +18,31 @@ describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('in %s', (profile)
 			token,
 		);
 
-	test('only what overwrites a playlist gives it another name', async () => {
+	test('only works if it overwrites the playlist', async () => {
 		expect(field((await update({ name: 'Other' })).json, 'name')).toBe('Own Selection');
 		const { json } = await update({ name: 'Other' }, { overwrite: true });
 		expect(json).toMatchObject({ item_id: '12', name: 'Other', sort_name: 'own selection' });
 	});
 
-	test('it is sorted by what it is told, or else by its name', async () => {
+	test('sorts the playlist by the given name, or else by its name', async () => {
 		const other = { name: 'The Other', sort_name: undefined };
 		const { json } = await update(other, { overwrite: true });
 		expect(json).toMatchObject({ name: 'The Other', sort_name: 'other, the' });
 		expect(await playlist()).toMatchObject({ name: 'The Other', sort_name: 'other, the' });
 	});
 
-	test('nothing but a whole playlist will do', async () => {
+	test('requires a whole playlist', async () => {
 		const { status } = await send(simulator(), UPDATE, { item_id: '12', update: { name: 'x' } });
 		expect(status).toBe(500);
 	});
 
-	test('the id of a file is not to be changed', async () => {
+	test('does not change the ID of a file', async () => {
 		const [source] = (await playlist()).provider_mappings as object[];
 		const moved = { provider_mappings: [{ ...source, item_id: '../secrets' }] };
 		expect((await update(moved, { overwrite: true })).status).not.toBe(200);
 	});
 
-	test('it is for admins', async () => {
+	test('is for admins only', async () => {
 		const { status } = await update({ name: 'x' }, { overwrite: true }, simulator().tokens.user);
 		expect(status).toBe(profile === '2.6' ? 200 : 403);
 	});

@@ -23,7 +23,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('changing playlists in %s', (profi
 		send(simulator(), command, args);
 	const names = namesIn(simulator);
 
-	test('is done when it is answered', async () => {
+	test('is finished when it is answered', async () => {
 		const { json } = await ask(CREATE, { name: 'Made' });
 		expect(json).toMatchObject({ item_id: '15', provider: 'library', is_editable: true });
 		const uris = ['library://track/1', 'library://album/3'];
@@ -35,7 +35,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('changing playlists in %s', (profi
 		expect(await names('15')).toEqual(before.filter((_, index) => index !== 0 && index !== 2));
 	});
 
-	test('names may be used and empty', async () => {
+	test('accepts empty names and names in use', async () => {
 		expect((await ask(CREATE, { name: '' })).status).toBe(200);
 		expect((await ask(CREATE, { name: 'Rainy Sunday' })).status).toBe(200);
 		expect((await ask(CREATE, { name: 'x', provider_instance_or_domain: 'nope' })).status).toBe(
@@ -43,7 +43,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('changing playlists in %s', (profi
 		);
 	});
 
-	test('one unknown track fails it as a whole', async () => {
+	test('fails as a whole for one unknown track', async () => {
 		const before = await names('13');
 		const uris = ['library://track/1', 'library://track/9999'];
 		expect((await ask(ADD, { db_playlist_id: '13', uris })).status).toBe(500);
@@ -64,7 +64,7 @@ describe('changing playlists in 2.10', () => {
 	const taskNow = async (task: unknown, token?: string) =>
 		ask('tasks/get', { task_id: field(task, 'id') }, token);
 
-	test('is a task of whoever asked, and not done yet', async () => {
+	test('is a task of the user, and not finished yet', async () => {
 		simulator().control.holdTasks();
 		const before = await names('13');
 		const { json: task } = await ask(ADD, {
@@ -98,7 +98,7 @@ describe('changing playlists in 2.10', () => {
 		['13', ['library://track/1', 'library://track/9999'], 'failed'],
 		['12', ['library://track/1', 'library://track/9999'], 'success'],
 		['13', ['library://track/1', 'foo'], 'failed'],
-	])('playlist %s with %j: the task tells', async (id, uris, status) => {
+	])('%s with %j: fails in the task', async (id, uris, status) => {
 		const answer = await ask(ADD, { db_playlist_id: id, uris });
 		expect(answer.status).toBe(200);
 		expect((await taskNow(answer.json)).json).toMatchObject({ status });
@@ -111,7 +111,7 @@ describe('changing playlists in 2.10', () => {
 		expect(await names('13')).toHaveLength(12);
 	});
 
-	test('a queue is saved in the background', async () => {
+	test('saves a queue in the background', async () => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1', 'library://track/2']);
 		simulator().control.holdTasks();
 		const { json: task } = await ask(SAVE, { queue_id: OFFICE, name: 'Kept' });
@@ -121,7 +121,7 @@ describe('changing playlists in 2.10', () => {
 		expect(await names('15')).toHaveLength(2);
 	});
 
-	test.each(['', ' ', '../etc'])('%j is no name', async (name) => {
+	test.each(['', ' ', '../etc'])('rejects the name %j', async (name) => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1']);
 		for (const [command, args] of [
 			[SAVE, { queue_id: OFFICE, name }],
@@ -132,7 +132,7 @@ describe('changing playlists in 2.10', () => {
 		}
 	});
 
-	test('an empty queue is not saved', async () => {
+	test('does not save an empty queue', async () => {
 		const { status, text } = await ask(SAVE, { queue_id: OFFICE, name: 'Kept' });
 		expect([status, text]).toEqual([500, 'Internal server error']);
 		expect((await ask(SAVE, { queue_id: 'nope', name: 'Kept' })).status).toBe(500);

@@ -8,7 +8,7 @@ const TRACK = 'library://track/100';
 const OTHER_TRACK = 'library://track/101';
 const UNKNOWN = 'library://track/99999';
 
-describe('the choice of what happens to the queue', () => {
+describe('the enqueue option', () => {
 	const simulator = running();
 	const play = (media: unknown, option?: string) =>
 		send(simulator(), 'player_queues/play_media', {
@@ -39,39 +39,39 @@ describe('the choice of what happens to the queue', () => {
 		expect(queue()).toMatchObject({ currentIndex, state });
 	});
 
-	test('by default a track is put behind the current one, an album replaces', async () => {
+	test('by default inserts a track after the current one, and replaces the queue with an album', async () => {
 		await play(TRACK);
 		expect(queue()).toMatchObject({ items: 6, currentIndex: 2 });
 		await play(ALBUM);
 		expect(queue()).toMatchObject({ items: 15, currentIndex: 0 });
 	});
 
-	test('several URIs come in order, and the bad one of them is dropped without a word', async () => {
+	test('adds several URIs in order, and silently drops an invalid one', async () => {
 		const { status, text } = await play([TRACK, UNKNOWN, OTHER_TRACK], 'replace');
 		expect([status, text]).toEqual([200, 'null']);
 		expect(queue().uris).toEqual([TRACK, OTHER_TRACK]);
 	});
 
-	test('only bad ones fail, and leave the queue alone unless it was to be replaced', async () => {
+	test('fails if all are invalid, and keeps the queue unless it was to be replaced', async () => {
 		expect((await play([UNKNOWN, 'foo'])).status).toBe(500);
 		expect(queue()).toMatchObject({ items: 5, state: 'playing' });
 	});
 
-	test('a refused replace empties the queue while the old track goes on', async () => {
+	test('empties the queue after a refused replace while the old track continues', async () => {
 		expect((await play(UNKNOWN, 'replace')).status).toBe(500);
 		expect(queue()).toMatchObject({ items: 0, currentIndex: null, state: 'playing' });
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ items: 0, state: 'playing', current_item: null });
 	});
 
-	test('the short form of an item is taken, without its name it is refused', async () => {
+	test('accepts the short form of an item, but not without its name', async () => {
 		const item = { item_id: '100', provider: 'library', media_type: 'track' };
 		expect((await play(item)).status).toBe(500);
 		expect((await play({ ...item, name: '' })).status).toBe(200);
 		expect(queue().currentItem?.uri).toBe(TRACK);
 	});
 
-	test('with shuffle on, what comes in is mixed', async () => {
+	test('shuffles the added items if shuffle is on', async () => {
 		await send(simulator(), 'player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
 		await play('library://playlist/3', 'replace');
 		expect(queue().items).toBe(1200);
@@ -83,7 +83,7 @@ describe('the choice of what happens to the queue', () => {
 		expect(queue().names.slice(0, 5)).not.toEqual(first);
 	});
 
-	test('a player that is away, an unknown queue and radio mode are errors', async () => {
+	test('is an error with an unavailable player, an unknown queue or radio mode', async () => {
 		const command = 'player_queues/play_media';
 		const [away, unknown, radio] = await Promise.all([
 			send(simulator(), command, { queue_id: ATTIC, media: TRACK }),
@@ -167,7 +167,7 @@ describe('start items elsewhere', () => {
 			start_item: startItem,
 		});
 
-	test('in an album: the id or URI of a track', async () => {
+	test('in an album are the ID or URI of a track', async () => {
 		const { json: tracks } = await send(simulator(), 'music/albums/album_tracks', {
 			item_id: '4',
 			provider_instance_id_or_domain: 'library',
@@ -178,7 +178,7 @@ describe('start items elsewhere', () => {
 		expect(simulator().control.queue(BEDROOM).items).toBe(3);
 	});
 
-	test('in an audiobook: the number of a chapter, as text', async () => {
+	test('in an audiobook are the number of a chapter, as text', async () => {
 		await play('library://audiobook/2', '3');
 		expect(simulator().control.queue(BEDROOM).elapsed).toBeCloseTo(1800, -1);
 		await play('library://audiobook/2', 3);
@@ -186,7 +186,7 @@ describe('start items elsewhere', () => {
 		expect((await play('library://audiobook/2', '99')).status).toBe(500);
 	});
 
-	test('a podcast goes on with the first episode not yet heard to the end', async () => {
+	test('in a podcast are the first episode that is not fully played', async () => {
 		await play('library://podcast/2', 'morning-news-1');
 		simulator().control.playForward(BEDROOM, 600);
 		await play('library://podcast/2', undefined);

@@ -21,7 +21,7 @@ describe('playing media in 2.10', () => {
 		expect(await shown(BEDROOM)).toMatchObject({ state: 'playing', current_index: 0, items: 15 });
 	});
 
-	test('next answers at once and shows its target, a second before it is there', async () => {
+	test('by "next" answers immediately and reports its target a second before it plays', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 5, { state: 'playing' });
 		control.setTimeScale(0.2);
@@ -36,14 +36,14 @@ describe('playing media in 2.10', () => {
 		[{ media: 'library://playlist/13', start_item: 'nothing like it' }],
 		[{ media: 'library://playlist/13', start_item: '', option: 'replace' }],
 		[{ media: 'library://nope/1', option: 'replace' }],
-	])('%j is refused and leaves the queue and its music', async (args) => {
+	])('with %j is refused and keeps the queue and its music', async (args) => {
 		simulator().control.fillQueue(OFFICE, 4, { state: 'playing', currentIndex: 2 });
 		const { status, text } = await play(args);
 		expect([status, text]).toEqual([500, 'Internal server error']);
 		expect(queue()).toMatchObject({ items: 4, currentIndex: 2, state: 'playing' });
 	});
 
-	test('an album takes ids and URIs only, a playlist a part of a name', async () => {
+	test('accepts only IDs and URIs in an album, and a part of a name in a playlist', async () => {
 		expect((await play({ media: 'library://album/3', start_item: 'Mirrors' })).status).toBe(500);
 		await play({ media: 'library://playlist/13', start_item: 'mirr' });
 		expect(queue().names[0]).toBe('Hall of Mirrors');
@@ -51,7 +51,7 @@ describe('playing media in 2.10', () => {
 		expect((await play({ media: 'library://playlist/13', start_item: 'mi' })).status).toBe(500);
 	});
 
-	test('from where it was left, or from the beginning', async () => {
+	test('starts at the saved position, or at the beginning', async () => {
 		await play({ media: 'library://podcast/1' });
 		expect(queue().elapsed).toBeCloseTo(90, 0);
 		await play({ media: 'library://podcast/1', start_from_beginning: true });
@@ -79,7 +79,7 @@ describe('the order in which 2.10 plays', () => {
 	};
 	const media = 'library://playlist/13';
 
-	test('is that of the media, unless shuffle is asked for', async () => {
+	test('is that of the media, unless shuffle is requested', async () => {
 		await play({ media });
 		expect(queue()).toMatchObject({ shuffle: false, names: await inOrder() });
 		await play({ media, shuffle: true });
@@ -89,7 +89,7 @@ describe('the order in which 2.10 plays', () => {
 		expect(queue()).toMatchObject({ shuffle: false, names: await inOrder() });
 	});
 
-	test('is mixed once if shuffle was switched on a moment ago', async () => {
+	test('is shuffled once if shuffle was switched on a moment ago', async () => {
 		await shuffle(true);
 		await play({ media });
 		expect(queue().names).not.toEqual(await inOrder());
@@ -97,18 +97,18 @@ describe('the order in which 2.10 plays', () => {
 		expect(queue()).toMatchObject({ shuffle: false, names: await inOrder() });
 	});
 
-	test('begins with what was chosen, and leaves nothing out', async () => {
+	test('starts with the chosen item, and leaves nothing out', async () => {
 		await play({ media, start_item: 'Mirrors', shuffle: true });
 		expect(queue().names[0]).toBe('Hall of Mirrors');
 		expect([...queue().names].sort()).toEqual([...(await inOrder())].sort());
 	});
 
-	test('of what is spoken is never mixed', async () => {
+	test('of spoken items is never shuffled', async () => {
 		await play({ media: 'library://podcast/2', shuffle: true });
 		expect(queue().uris.map((uri) => uri.slice(-1))).toEqual(['1', '2', '3', '4', '5']);
 	});
 
-	test('stays with what only waits', async () => {
+	test('stays unchanged for added items', async () => {
 		await shuffle(true);
 		await play({ media, option: 'add', shuffle: false });
 		expect(queue().shuffle).toBe(true);
@@ -118,7 +118,7 @@ describe('the order in which 2.10 plays', () => {
 describe('the order in which 2.8 plays', () => {
 	const simulator = running({ profile: '2.8' });
 
-	test("is the queue's, whatever is asked for", async () => {
+	test("is the queue's, whatever is requested", async () => {
 		const args = { queue_id: OFFICE, media: 'library://podcast/2', shuffle: true };
 		await send(simulator(), 'player_queues/play_media', args);
 		expect(simulator().control.queue(OFFICE).shuffle).toBe(false);
@@ -154,7 +154,7 @@ describe('queues in 2.10', () => {
 		expect((await ask('autoplay', { queue_id: 'nope', autoplay_enabled: true })).status).toBe(500);
 	});
 
-	test('know that they have ended, and start over then', async () => {
+	test('report that they have ended, and start again then', async () => {
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', currentIndex: 2 });
 		simulator().control.playForward(OFFICE, 200);
 		expect(await shown()).toMatchObject({ ended: true, state: 'idle', current_index: 2 });
@@ -169,7 +169,7 @@ describe('queues in 2.10', () => {
 		expect(await shown()).toMatchObject({ shuffle_enabled: false, items: 0 });
 	});
 
-	test('tell an unknown item from an unknown place', async () => {
+	test('distinguish an unknown item from an unknown position', async () => {
 		simulator().control.fillQueue(OFFICE, 3);
 		const unknown = await ask('delete_item', { item_id_or_index: '7' });
 		expect([unknown.status, unknown.text]).toEqual([400, 'Item 7 not found in queue']);
@@ -182,7 +182,7 @@ describe('queues in 2.10', () => {
 		expect(simulator().control.queue(OFFICE).items).toBe(3);
 	});
 
-	test('cannot be moved about in while another one is heard', async () => {
+	test('cannot be skipped in while another one plays', async () => {
 		const { control } = simulator();
 		control.group(KITCHEN, [LIVING_ROOM]);
 		for (const command of ['next', 'previous', 'seek', 'skip']) {
@@ -190,7 +190,7 @@ describe('queues in 2.10', () => {
 		}
 	});
 
-	test('change their speed for what is spoken only', async () => {
+	test('change their speed only for spoken items', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, ['library://track/1']);
 		expect((await ask('set_playback_speed', { speed: 1.5 })).status).toBe(500);
@@ -199,7 +199,7 @@ describe('queues in 2.10', () => {
 		expect((await ask('set_playback_speed', { speed: 9 })).status).toBe(400);
 	});
 
-	test('take their modes along to another player', async () => {
+	test('are transferred with their modes', async () => {
 		simulator().control.fillQueue(OFFICE, 3);
 		await ask('crossfade', { crossfade_enabled: true });
 		await ask('repeat', { repeat_mode: 'all' });

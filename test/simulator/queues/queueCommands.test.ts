@@ -23,8 +23,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		simulator().control.fillQueue(OFFICE, 6, { currentIndex: 1, state: 'playing', elapsed: 30 });
 	});
 
-	describe('what plays', () => {
-		test('pause, play, play_pause and stop', async () => {
+	describe('playback', () => {
+		test('pauses, plays, toggles and stops', async () => {
 			const states: string[] = [];
 			for (const command of ['pause', 'play', 'play_pause', 'play_pause', 'stop']) {
 				expect(await ask(command)).toBe(200);
@@ -34,7 +34,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			expect(queue().currentIndex).toBe(1);
 		});
 
-		test('next and previous; previous begins the item again if it has played for a while', async () => {
+		test('goes to the next and previous item; "previous" restarts the item if it has played for a while', async () => {
 			await ask('next');
 			expect(queue()).toMatchObject({ currentIndex: 2 });
 			await ask('previous');
@@ -50,24 +50,24 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			[-1, 200, 5],
 			['2', 500, 1],
 			[999, 500, 1],
-		])('play_index %j is answered with %i', async (index, status, currentIndex) => {
+		])('by play_index %j returns %i', async (index, status, currentIndex) => {
 			expect(await ask('play_index', { index })).toBe(status);
 			expect(queue().currentIndex).toBe(currentIndex);
 		});
 
-		test('play_index with a queue item id', async () => {
+		test('by play_index accepts a queue item ID', async () => {
 			await ask('play_index', { index: queue().itemIds[4] });
 			expect(queue().currentIndex).toBe(4);
 		});
 
-		test('seek and skip stay within the item', async () => {
+		test('stays within the item on seek and skip', async () => {
 			expect(await ask('seek', { position: 100 })).toBe(200);
 			expect(await ask('skip', { seconds: -20 })).toBe(200);
 			expect(queue().elapsed).toBeCloseTo(80, -1);
 			expect(await ask('seek', { position: 9999 })).toBe(500);
 		});
 
-		test('the queue moves on by itself, and stops behind its last item', async () => {
+		test('advances by itself, and stops after the last item', async () => {
 			simulator().control.playForward(OFFICE, 180);
 			expect(queue()).toMatchObject({ currentIndex: 2, state: 'playing' });
 			// Up to 2.8 it would be emptied some time later.
@@ -79,13 +79,13 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		test.each([
 			['one', 1],
 			['all', 0],
-		])('with repeat %s it goes on', async (mode, currentIndex) => {
+		])('continues with repeat %s', async (mode, currentIndex) => {
 			await ask('repeat', { repeat_mode: mode });
 			simulator().control.playForward(OFFICE, 5 * 180 - 30);
 			expect(queue()).toMatchObject({ currentIndex, state: 'playing' });
 		});
 
-		test('a skip behind the last item begins again where all repeats, and there only', async () => {
+		test('starts again after the last item if everything repeats, and only then', async () => {
 			simulator().control.fillQueue(OFFICE, 6, { currentIndex: 5, state: 'playing' });
 			await ask('next');
 			expect(queue()).toMatchObject({ currentIndex: 5, state: 'playing' });
@@ -95,7 +95,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		});
 
 		test.each(['play', 'resume'])(
-			'%s on an empty queue plays what was played recently',
+			'by %s on an empty queue plays recently played items',
 			async (command) => {
 				simulator().control.fillQueue(OFFICE, 0);
 				expect(await ask(command)).toBe(200);
@@ -104,7 +104,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			},
 		);
 
-		test('an unknown repeat mode is one of its own', async () => {
+		test('accepts an unknown repeat mode', async () => {
 			expect(await ask('repeat', { repeat_mode: 'ALL' })).toBe(200);
 			expect(queue().repeat).toBe('unknown');
 		});
@@ -118,12 +118,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			['next', 500],
 			['stop', 500],
 			['clear', 500],
-		])('%s on an unknown queue is answered with %i', async (command, status) => {
+		])('by %s on an unknown queue returns %i', async (command, status) => {
 			expect(await ask(command, { queue_id: 'nope' })).toBe(status);
 		});
 	});
 
-	describe('its order', () => {
+	describe('the order', () => {
 		const id = (number: number) => queue().itemIds[number - 1];
 
 		test.each([
@@ -142,7 +142,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		});
 
 		test.each(['paused', 'idle'] as const)(
-			'move_item by 0 puts an item at the place of the current one while the queue is %s',
+			'changes by move_item with 0 to the position of the current item while the queue is %s',
 			async (state) => {
 				simulator().control.fillQueue(OFFICE, 6, { currentIndex: 1, state });
 				expect(await ask('move_item', { queue_item_id: id(4), pos_shift: 0 })).toBe(200);
@@ -151,7 +151,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			},
 		);
 
-		test('what has been played or plays cannot be moved', async () => {
+		test('does not change for played and current items', async () => {
 			expect(await ask('move_item', { queue_item_id: id(2) })).toBe(500);
 			expect(await ask('move_item', { queue_item_id: 'nope' })).toBe(unknownItem);
 		});
@@ -162,12 +162,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			['4', unknownItem, [1, 2, 3, 4, 5, 6]],
 			[-1, 200, [1, 2, 3, 4, 5, 6]],
 			[999, 500, [1, 2, 3, 4, 5, 6]],
-		])('delete_item %j is answered with %i', async (item, status, expected) => {
+		])('changes by delete_item %j with %i', async (item, status, expected) => {
 			expect(await ask('delete_item', { item_id_or_index: item })).toBe(status);
 			expect(numbers()).toEqual(expected);
 		});
 
-		describe('with an item prepared', () => {
+		describe('with a buffered item', () => {
 			const told = async () => {
 				const { json } = await send(simulator(), 'player_queues/all');
 				return (json as Array<Record<string, unknown>>).find(
@@ -180,7 +180,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 				simulator().control.fillQueue(OFFICE, 6, place);
 			});
 
-			test('it is told, and stays where it is', async () => {
+			test('reports it, and keeps it in place', async () => {
 				expect(await told()).toMatchObject({ current_index: 1, index_in_buffer: 2 });
 				expect(await ask('move_item', { queue_item_id: id(3), pos_shift: 1 })).toBe(500);
 				expect(await ask('delete_item', { item_id_or_index: id(3) })).toBe(200);
@@ -189,7 +189,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 				expect(numbers()).toEqual([1, 2, 3, 5, 6]);
 			});
 
-			test('what is to be played next comes behind it, and shuffle leaves it', async () => {
+			test('inserts "next" after it, and shuffle keeps it', async () => {
 				await ask('play_media', { media: 'library://track/1', option: 'next' });
 				expect(numbers().slice(0, 3)).toEqual([1, 2, 3]);
 				expect(queue().uris[3]).toBe('library://track/1');
@@ -197,12 +197,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 				expect(numbers().slice(0, 3)).toEqual([1, 2, 3]);
 			});
 
-			test('another start ends it', async () => {
+			test('resets it at another start', async () => {
 				await ask('play_index', { index: 3 });
 				expect(await told()).toMatchObject({ index_in_buffer: 3 });
 			});
 
-			test('the end of an item is near enough to prepare the next', async () => {
+			test('buffers the next item near the end of an item', async () => {
 				const place = { currentIndex: 1, state: 'playing', elapsed: 160 } as const;
 				simulator().control.fillQueue(OFFICE, 6, place);
 				expect(await told()).toMatchObject({ index_in_buffer: 1 });
@@ -213,7 +213,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			});
 		});
 
-		test('shuffle mixes what is to come, and puts it back', async () => {
+		test('is shuffled for upcoming items, and restored', async () => {
 			simulator().control.fillQueue(OFFICE, 50, { currentIndex: 9 });
 			const before = numbers();
 			await ask('shuffle', { shuffle_enabled: true });
@@ -224,7 +224,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			expect(numbers()).toEqual(before);
 		});
 
-		test('clear', async () => {
+		test('is empty after clear', async () => {
 			expect(await ask('clear')).toBe(200);
 			expect(queue()).toMatchObject({ items: 0, state: 'idle', currentIndex: null });
 		});
@@ -238,7 +238,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 				...(autoPlay !== undefined && { auto_play: autoPlay }),
 			});
 
-		test('takes items, place and state along', async () => {
+		test('takes items, position and state along', async () => {
 			await transfer(OFFICE, BEDROOM);
 			expect(queue()).toMatchObject({ items: 0, state: 'idle' });
 			expect(simulator().control.queue(BEDROOM)).toMatchObject({
@@ -248,7 +248,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			});
 		});
 
-		test('stays silent if asked to', async () => {
+		test('stays silent on request', async () => {
 			await transfer(OFFICE, BEDROOM, false);
 			expect(simulator().control.queue(BEDROOM)).toMatchObject({ items: 6, state: 'idle' });
 		});
@@ -259,7 +259,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			expect(queue().items).toBe(0);
 		});
 
-		test('to a player that is away is no error, to an unknown one it is', async () => {
+		test('accepts an unavailable player, but not an unknown one', async () => {
 			expect((await transfer(OFFICE, 'nope')).status).toBe(500);
 			expect((await transfer(OFFICE, ATTIC)).status).toBe(200);
 			expect(simulator().control.queue(ATTIC)).toMatchObject({ items: 6, state: 'idle' });
@@ -306,14 +306,14 @@ describe('queues since 2.8', () => {
 		(await send(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args })).status;
 	const queue = () => simulator().control.queue(OFFICE);
 
-	test('an item goes to the end', async () => {
+	test('move an item to the end', async () => {
 		simulator().control.fillQueue(OFFICE, 6);
 		const [, , third] = queue().itemIds;
 		expect(await ask('move_item_end', { queue_item_id: third })).toBe(200);
 		expect(queue().itemIds.at(-1)).toBe(third);
 	});
 
-	test('a queue is saved as a playlist, under any name', async () => {
+	test('are saved as a playlist, under any name', async () => {
 		simulator().control.fillQueue(OFFICE, 6);
 		for (const name of ['Kept', 'Kept', '']) {
 			const { json } = await send(simulator(), 'player_queues/save_as_playlist', {
@@ -333,7 +333,7 @@ describe('queues since 2.8', () => {
 		);
 	};
 
-	test('100,000 items, seen from page to page', async () => {
+	test('have 100,000 items, read page by page', async () => {
 		simulator().control.fillQueue(OFFICE, 100_000);
 		for (let offset = 0; offset < 100_000; offset += 4750) {
 			const expected = Array.from({ length: 500 }, (_, index) => offset + index + 1);

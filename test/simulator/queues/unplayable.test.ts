@@ -4,18 +4,18 @@ import { OFFICE, running } from '../support/running';
 const TRACK = 'library://track/5';
 const replace = { queue_id: OFFICE, media: TRACK, option: 'replace' };
 
-describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on %s', (profile) => {
+describe.each(['2.7', '2.8'] as const)('a track whose file is missing, on %s', (profile) => {
 	const simulator = running({ profile });
 
 	beforeEach(() => simulator().control.loseFile(TRACK));
 
-	test('is listed by the library as ever', async () => {
+	test('is still listed by the library', async () => {
 		const { status, json } = await send(simulator(), 'music/item_by_uri', { uri: TRACK });
 		expect(status).toBe(200);
 		expect(json).toMatchObject({ uri: TRACK, provider_mappings: [{ available: true }] });
 	});
 
-	test('costs what was in the queue, and stays in it', async () => {
+	test('costs the contents of the queue, and stays in it', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 8 });
 		expect(await send(simulator(), 'player_queues/play_media', replace)).toMatchObject({
@@ -34,13 +34,13 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on %s', (pro
 		expect(player).toMatchObject({ playback_state: 'idle' });
 	});
 
-	test('stays in a queue that was empty, which is idle', async () => {
+	test('stays in a formerly empty queue, which is idle', async () => {
 		expect((await send(simulator(), 'player_queues/play_media', replace)).status).toBe(500);
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ state: 'idle', items: 1, current_index: 0, elapsed_time: 0 });
 	});
 
-	test('is passed over when its turn comes', () => {
+	test('is skipped when its turn comes', () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, ['library://track/4', TRACK, 'library://track/6'], {
 			state: 'playing',
@@ -50,10 +50,10 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on %s', (pro
 	});
 });
 
-describe('2.8: a playing queue replaced by a track whose file is gone', () => {
+describe('2.8: a playing queue replaced by a track whose file is missing', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 
-	test('its player says that it plays for half a second more', async () => {
+	test('its player reports playback for half a second longer', async () => {
 		const { control } = simulator();
 		control.loseFile(TRACK);
 		control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 8 });

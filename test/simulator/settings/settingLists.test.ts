@@ -14,7 +14,7 @@ describe('settings of hidden players in 2.8', () => {
 		return text(field(json, 'device_info', 'mac_address'));
 	};
 
-	test('are found by the id of the hidden player, without a prefix', async () => {
+	test('are found by the ID of the hidden player, without a prefix', async () => {
 		const id = await protocolIdOf(KITCHEN);
 		const config = await get(id);
 		expect(config).toMatchObject({
@@ -30,7 +30,7 @@ describe('settings of hidden players in 2.8', () => {
 		expect(keys.filter((key) => key.includes('||'))).toEqual([]);
 	});
 
-	test('stand under their player with a prefix, and are the same ones', async () => {
+	test('are listed under their player with a prefix, and are the same ones', async () => {
 		const id = await protocolIdOf(KITCHEN);
 		const key = `${id}||protocol||display`;
 		expect(field(await get(KITCHEN), 'values', key)).toMatchObject({
@@ -44,13 +44,13 @@ describe('settings of hidden players in 2.8', () => {
 		expect(field(await get(KITCHEN), 'values', key, 'value')).toBe(false);
 	});
 
-	test('of a player that is away, only whether they are used', async () => {
+	test('of an unavailable player only contain whether they are used', async () => {
 		const keys = Object.keys(Object(field(await get(ATTIC), 'values')) as object);
 		const id = await protocolIdOf(ATTIC);
 		expect(keys.filter((key) => key.includes('||'))).toEqual([`${id}||protocol||enabled`]);
 	});
 
-	test('have no name to be given', async () => {
+	test('contain no name', async () => {
 		const id = await protocolIdOf(KITCHEN);
 		expect((await save(id, { name: 'x' })).json).toMatchObject({ name: null });
 		expect(await get(KITCHEN)).toMatchObject({ default_name: 'Kitchen' });
@@ -63,48 +63,45 @@ describe('settings of a player in 2.7', () => {
 		Object.entries(keys ?? {}),
 	);
 
-	test.each(noted)('%s is there, as recorded', async (key, [type, value]) => {
+	test.each(noted)('include %s, as recorded', async (key, [type, value]) => {
 		const { json } = await send(simulator(), 'config/players/get', { player_id: KITCHEN });
 		expect(field(json, 'values', key)).toMatchObject({ type, value });
 	});
 
-	test('all of them were recorded', () => expect(noted).toHaveLength(40));
+	test('were all recorded', () => expect(noted).toHaveLength(40));
 });
 
-describe.each(['2.7', '2.8', '2.10'] as const)(
-	'reading settings in other ways in %s',
-	(profile) => {
-		const simulator = running({ profile });
-		const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-			send(simulator(), command, args);
+describe.each(['2.7', '2.8', '2.10'] as const)('other ways to read settings in %s', (profile) => {
+	const simulator = running({ profile });
+	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		send(simulator(), command, args);
 
-		test('of all players, without the single ones unless asked for', async () => {
-			const provider = profile === '2.7' ? 'squeezelite' : 'universal_player';
-			const all = (await ask('config/players')).json as { player_id: string; values: object }[];
-			expect(all).toHaveLength(6);
-			expect(all[1]).toMatchObject({ player_id: KITCHEN, provider, values: {} });
-			expect((await ask('config/players', { provider })).json).toEqual(all);
-			expect((await ask('config/players', { provider: 'nope' })).json).toEqual([]);
-			const whole = (await ask('config/players', { include_values: true })).json;
-			const one = (await ask('config/players/get', { player_id: KITCHEN })).json;
-			expect(field(whole, 1)).toEqual(one);
-		});
+	test('of all players, without the single settings unless requested', async () => {
+		const provider = profile === '2.7' ? 'squeezelite' : 'universal_player';
+		const all = (await ask('config/players')).json as { player_id: string; values: object }[];
+		expect(all).toHaveLength(6);
+		expect(all[1]).toMatchObject({ player_id: KITCHEN, provider, values: {} });
+		expect((await ask('config/players', { provider })).json).toEqual(all);
+		expect((await ask('config/players', { provider: 'nope' })).json).toEqual([]);
+		const whole = (await ask('config/players', { include_values: true })).json;
+		const one = (await ask('config/players/get', { player_id: KITCHEN })).json;
+		expect(field(whole, 1)).toEqual(one);
+	});
 
-		test('one value; an unknown key needs a default', async () => {
-			const value = (key: string, rest = {}) =>
-				ask('config/players/get_value', { player_id: KITCHEN, key, ...rest });
-			expect((await value('volume_normalization')).json).toBe(true);
-			expect((await value('nope')).status).toBe(500);
-			expect((await value('nope', { default: 'x' })).json).toBe('x');
-		});
+	test('one value; an unknown key requires a default', async () => {
+		const value = (key: string, rest = {}) =>
+			ask('config/players/get_value', { player_id: KITCHEN, key, ...rest });
+		expect((await value('volume_normalization')).json).toBe(true);
+		expect((await value('nope')).status).toBe(500);
+		expect((await value('nope', { default: 'x' })).json).toBe('x');
+	});
 
-		test('the descriptions, without values; not of a player that is disabled', async () => {
-			const command = 'config/players/get_entries';
-			const { json } = await ask(command, { player_id: OFFICE });
-			const first = profile === '2.10' ? 'volume_normalization' : 'smart_fades_mode';
-			expect(field(json, 0)).toMatchObject({ key: first, value: null });
-			await ask('config/players/save', { player_id: OFFICE, values: { enabled: false } });
-			expect((await ask(command, { player_id: OFFICE })).status).toBe(500);
-		});
-	},
-);
+	test('the definitions, without values; not for a disabled player', async () => {
+		const command = 'config/players/get_entries';
+		const { json } = await ask(command, { player_id: OFFICE });
+		const first = profile === '2.10' ? 'volume_normalization' : 'smart_fades_mode';
+		expect(field(json, 0)).toMatchObject({ key: first, value: null });
+		await ask('config/players/save', { player_id: OFFICE, values: { enabled: false } });
+		expect((await ask(command, { player_id: OFFICE })).status).toBe(500);
+	});
+});

@@ -9,7 +9,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 	const save = (values: unknown, playerId = KITCHEN, token = simulator().tokens.admin) =>
 		send(simulator(), 'config/players/save', { player_id: playerId, values }, token);
 
-	test('there is one of every type', async () => {
+	test('include one of every type', async () => {
 		const values = Object.values(field(await get(), 'values') as Record<string, { type: string }>);
 		expect(new Set(values.map(({ type }) => type))).toEqual(
 			new Set([
@@ -43,7 +43,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		['sample_rates', ['48000||24'], ['48000||24']],
 		['remote_password', 'secret', 'this_value_is_encrypted'],
 		['audio_title', 'x', null],
-	])('%s saved as %j reads %j', async (key, given, kept) => {
+	])('change %s saved as %j to %j', async (key, given, kept) => {
 		const { status, json } = await save({ [key]: given });
 		expect(status).toBe(200);
 		expect(field(json, 'values', key, 'value')).toEqual(kept);
@@ -56,13 +56,13 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		[{ sample_rates: '44100||16' }],
 		['{}'],
 		[[]],
-	])('%j is refused, and nothing is saved', async (values) => {
+	])('reject %j, and save nothing', async (values) => {
 		const before = await get();
 		expect((await save(values)).status).toBe(500);
 		expect(await get()).toEqual(before);
 	});
 
-	test('null goes back to the default, the rest stays as it was', async () => {
+	test('are reset to the default by null, and the rest stays unchanged', async () => {
 		await save({ crossfade_duration: 3, output_limiter: false });
 		await save({ crossfade_duration: null });
 		expect(await get()).toMatchObject({
@@ -70,14 +70,14 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		});
 	});
 
-	test('a key that does not exist is dropped without a word', async () => {
+	test('silently drop an unknown key', async () => {
 		const before = await get();
 		const { status, json } = await save({ crossfade: true, airplay_mode: true, __proto__: 1 });
 		expect(status).toBe(200);
 		expect(json).toEqual(before);
 	});
 
-	test('the name can be changed and taken back; it is no single setting', async () => {
+	test('contain the name, which can be changed and reset, but not as a single setting', async () => {
 		const shown = async () =>
 			field((await send(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
 		const renamed = (await save({ name: 'Galley' })).json;
@@ -91,13 +91,13 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect(await shown()).toBe('Kitchen');
 	});
 
-	test('a player that is away can be set as well', async () => {
+	test('of an unavailable player can be changed as well', async () => {
 		const { json } = await save({ volume_normalization: false }, ATTIC);
 		expect(field(json, 'values', 'volume_normalization', 'value')).toBe(false);
 		expect(await get(ATTIC)).toEqual(json);
 	});
 
-	test('only an admin may save, everybody may read', async () => {
+	test('are saved by admins only, and read by everybody', async () => {
 		const { user } = simulator().tokens;
 		const refused = await save({}, KITCHEN, user);
 		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
@@ -105,7 +105,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect(read.status).toBe(200);
 	});
 
-	test('an unknown player is an error', async () => {
+	test('of an unknown player are an error', async () => {
 		expect((await save({}, 'nope')).status).toBe(500);
 		const unknown = await send(simulator(), 'config/players/get', { player_id: 'nope' });
 		expect(unknown.status).toBe(500);
@@ -121,7 +121,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		(await send(simulator(), command, args)).json;
 	const player = () => read('players/get', { player_id: OFFICE });
 
-	test('is in no list of players, and in the list of configurations', async () => {
+	test('is in no list of players, but in the list of configurations', async () => {
 		await save({ enabled: false });
 		const ids = (json: unknown) => (json as object[]).map((one) => field(one, 'player_id'));
 		expect(ids(await read('players/all', {}))).not.toContain(OFFICE);
@@ -130,7 +130,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		);
 	});
 
-	test('is gone without settings from 2.8 on; before, it is not available and keeps them', async () => {
+	test('is removed without settings from 2.8 on; before, it is not available and keeps them', async () => {
 		const config = (await save({ enabled: false })).json;
 		const queue = await read('player_queues/get', { queue_id: OFFICE });
 		expect(config).toMatchObject({ enabled: false });
@@ -143,7 +143,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		expect(queue).toMatchObject({ available: false });
 	});
 
-	test('plays nothing; a command for it fails before 2.8 and does nothing afterwards', async () => {
+	test('plays nothing; commands to it fail before 2.8 and do nothing afterwards', async () => {
 		await save({ enabled: false });
 		const media = { queue_id: OFFICE, media: 'library://track/1' };
 		const volume = { player_id: OFFICE, volume_level: 30 };
@@ -162,7 +162,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		});
 	});
 
-	test('is back when it is enabled: at once before 2.8, some seconds later since', async () => {
+	test('is back when it is enabled: immediately before 2.8, some seconds later since', async () => {
 		await save({ enabled: false });
 		simulator().control.setTimeScale(1);
 		const { json } = await save({ enabled: true });
@@ -171,7 +171,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		expect(await player()).toEqual(isGone ? null : expect.objectContaining({ available: true }));
 	});
 
-	test('is back with all it had', async () => {
+	test('is back with everything it had', async () => {
 		await save({ output_limiter: false });
 		await save({ enabled: false });
 		await save({ enabled: true });
@@ -183,10 +183,10 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 	});
 });
 
-describe('player settings in documented', () => {
+describe('player settings in the documented profile', () => {
 	const simulator = running({ profile: 'documented' });
 
-	test('are a plain map in which the documented keys exist', async () => {
+	test('are a plain map that contains the documented keys', async () => {
 		const args = { player_id: LIVING_ROOM, values: { airplay_mode: true, nope: 1 } };
 		const { json } = await send(simulator(), 'config/players/save', args);
 		expect(field(json, 'result')).toMatchObject({ airplay_mode: true, crossfade: false });

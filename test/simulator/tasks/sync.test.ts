@@ -43,10 +43,10 @@ describe('2.7', () => {
 		expect((await tasks()).sort()).toEqual(started);
 	});
 
-	describe('whose time passes when the test says so', () => {
+	describe('with a time controlled by the test', () => {
 		withSkippedWaiting();
 
-		test('one after the other, the new episode is there when its feed is done', async () => {
+		test('runs one sync after another, with the new episode when its feed is finished', async () => {
 			simulator().control.setTimeScale(1);
 			simulator().control.releaseTasks();
 			const count = async () =>
@@ -66,33 +66,30 @@ describe('2.7', () => {
 	});
 
 	/** Recorded of a full sync on a development build of 2.8, which still told of its syncs as 2.7 does. */
-	test.each([0, 1])(
-		'nothing is under way twice at the beginning (time scale %d)',
-		async (scale) => {
-			simulator().control.releaseTasks();
-			simulator().control.setTimeScale(scale);
-			const line = await openConnection(simulator(), simulator().tokens.admin);
-			await line.ask('music/sync');
-			await line.find(({ data }) => Array.isArray(data) && data.length === 8);
-			let events: Message[] = await line.events();
-			while ((await tasks()).length > 0) events = [...events, ...(await line.events())];
-			events = [...events, ...(await line.events())].filter(
-				({ event }) => event === 'sync_tasks_updated',
-			);
+	test.each([0, 1])('runs nothing twice at the start (time scale %d)', async (scale) => {
+		simulator().control.releaseTasks();
+		simulator().control.setTimeScale(scale);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
+		await line.ask('music/sync');
+		await line.find(({ data }) => Array.isArray(data) && data.length === 8);
+		let events: Message[] = await line.events();
+		while ((await tasks()).length > 0) events = [...events, ...(await line.events())];
+		events = [...events, ...(await line.events())].filter(
+			({ event }) => event === 'sync_tasks_updated',
+		);
 
-			const lists = events.map(({ data }) => data as { media_types: string[] }[]);
-			const [artist, pause, album, again, next] = lists;
-			expect([artist, pause, album, again, next].map((list) => list?.length)).toEqual([
-				1, 0, 1, 0, 1,
-			]);
-			expect([artist?.[0]?.media_types, album?.[0]?.media_types]).toEqual([['artist'], ['album']]);
-			// Then the list grows to what there is, and is empty once more: at the end.
-			expect(lists.slice(4).filter((list) => list.length === 0)).toHaveLength(1);
-			expect(lists.at(-1)).toEqual([]);
-		},
-	);
+		const lists = events.map(({ data }) => data as { media_types: string[] }[]);
+		const [artist, pause, album, again, next] = lists;
+		expect([artist, pause, album, again, next].map((list) => list?.length)).toEqual([
+			1, 0, 1, 0, 1,
+		]);
+		expect([artist?.[0]?.media_types, album?.[0]?.media_types]).toEqual([['artist'], ['album']]);
+		// Then the list grows to what there is, and is empty once more: at the end.
+		expect(lists.slice(4).filter((list) => list.length === 0)).toHaveLength(1);
+		expect(lists.at(-1)).toEqual([]);
+	});
 
-	test('a sync does not count the episodes of a podcast again', async () => {
+	test('does not count the episodes of a podcast again', async () => {
 		const counted = async () =>
 			field((await send(simulator(), 'music/podcasts/get', MORNING_NEWS)).json, 'total_episodes');
 		const before = await counted();
@@ -101,12 +98,12 @@ describe('2.7', () => {
 		expect([before, await counted()]).toEqual([5, 5]);
 	});
 
-	test('without arguments, or with nulls, everything is synced; a plain user may', async () => {
+	test('syncs everything without arguments, or with nulls, also for a plain user', async () => {
 		await sync({ media_types: null, providers: null }, simulator().tokens.user);
 		expect(await tasks()).toHaveLength(11);
 	});
 
-	test('finds a new episode, the youngest one, and is over then', async () => {
+	test('finds a new episode, the latest one, and ends then', async () => {
 		simulator().control.releaseTasks();
 		const episodes = async () =>
 			(await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS)).json as {
@@ -125,7 +122,7 @@ describe('2.7', () => {
 describe('2.8', () => {
 	const simulator = running({ profile: '2.8' });
 
-	test('answers with its tasks, which can be followed by their id', async () => {
+	test('answers with its tasks, which can be polled by their ID', async () => {
 		simulator().control.setTimeScale(60);
 		const args = { media_types: ['podcast'], providers: [FEED] };
 		const { json } = await send(simulator(), 'music/sync', args);
@@ -137,7 +134,7 @@ describe('2.8', () => {
 		expect((await send(simulator(), 'tasks/get', { task_id: 'nope' })).status).toBe(500);
 	});
 
-	test('a finished task says so, and the next sync uses the same id', async () => {
+	test('reports finished tasks, and the next sync uses the same ID', async () => {
 		const args = { media_types: ['podcast'], providers: [FEED] };
 		for (let round = 0; round < 2; round++) {
 			await send(simulator(), 'music/sync', args);
@@ -148,7 +145,7 @@ describe('2.8', () => {
 	});
 });
 
-describe.each(['2.8', '2.10'] as const)('%s: nothing to be synced is no error', (profile) => {
+describe.each(['2.8', '2.10'] as const)('%s: nothing to sync is no error', (profile) => {
 	const simulator = running({ profile });
 
 	test.each([
@@ -170,7 +167,7 @@ test.each([
 	['2.7', 200],
 	['2.8', 200],
 	['2.10', 403],
-] as const)('%s answers a plain user who syncs with %i', async (profile, status) => {
+] as const)('%s returns %i to a plain user who syncs', async (profile, status) => {
 	await using(profile, async (simulator) => {
 		const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
 		expect(answer.status).toBe(status);

@@ -14,7 +14,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (pro
 			.map(({ name, status }) => `${name}: ${status}`);
 	};
 
-	test('what is urgent is done before what waits', async () => {
+	test('puts urgent tasks before waiting ones', async () => {
 		const { control } = simulator();
 		control.holdTasks();
 		await ask('music/sync', { providers: ['filesystem--1234'] });
@@ -43,10 +43,10 @@ describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (pro
 	});
 });
 
-describe('tasks that nobody remembers', () => {
+describe('forgotten tasks', () => {
 	const simulator = running({ profile: '2.10' });
 
-	test('are unknown, but not those with a schedule', async () => {
+	test('are unknown, except those with a schedule', async () => {
 		const { control } = simulator();
 		const add = async () => {
 			const args = { db_playlist_id: '1', uris: ['library://track/1'] };

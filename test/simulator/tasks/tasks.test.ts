@@ -13,7 +13,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 	const task = () => ask('tasks/get', { task_id: NEWS_TASK });
 	const syncNews = () => ask('music/sync', { media_types: ['podcast'], providers: [FEED] });
 
-	test('every regular sync is there before anybody asks, doing nothing', async () => {
+	test('include every scheduled sync before it is requested, doing nothing', async () => {
 		const tasks = (await ask('tasks/list')) as { status: string; schedule: object }[];
 		expect(tasks).toHaveLength(11);
 		expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(['idle']));
@@ -25,7 +25,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		});
 	});
 
-	test('two run at a time, the others wait; running ones are listed first', async () => {
+	test('run two at a time, the others wait; running ones are listed first', async () => {
 		simulator().control.holdTasks();
 		const started = (await ask('music/sync', { media_types: ['podcast'] })) as object[];
 		expect(started.map((entry) => field(entry, 'status'))).toEqual([
@@ -49,7 +49,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		]);
 	});
 
-	test('syncs wait for one another although two of them run', async () => {
+	test('that are syncs wait for one another although two tasks can run', async () => {
 		const { control } = simulator();
 		control.setTimeScale(1);
 		control.setSync({ milliseconds: 0 });
@@ -61,7 +61,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		expect(states().sort()).toEqual(['cancelled', 'success', 'success']);
 	});
 
-	test('what was asked for again while it runs goes on, and the same id is used later', async () => {
+	test('that are requested again while they run continue, and use the same ID later', async () => {
 		simulator().control.holdTasks();
 		await syncNews();
 		const [again] = (await syncNews()) as object[];
@@ -78,7 +78,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		['partial_success', { last_error: null, failure_messages: ['No such host'] }, 1],
 		['cancelled', { last_error: null, failure_count: 0 }, 0],
 		['success', { last_error: null, failure_count: 0 }, 1],
-	] as const)('a sync that ends as %s', async (outcome, told, brought) => {
+	] as const)('end as %s', async (outcome, told, brought) => {
 		const count = async () =>
 			((await ask('music/podcasts/podcast_episodes', NEWS)) as unknown[]).length;
 		const before = await count();
@@ -89,7 +89,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		expect(simulator().control.tasks()['music_sync_filesystem--1234_track']).toBe('idle');
 	});
 
-	test('what has failed can be tried again, what has not cannot', async () => {
+	test('can be retried if they failed, and not otherwise', async () => {
 		simulator().control.setSync({ outcome: 'failed' }, FEED);
 		await syncNews();
 		simulator().control.setSync({ outcome: 'success' }, FEED);
@@ -98,7 +98,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		expect(again.status).toBe(profile === '2.10' ? 400 : 500);
 	});
 
-	test('cancelled while it runs it never brings anything', async () => {
+	test('never add anything if they are cancelled while they run', async () => {
 		simulator().control.holdTasks();
 		await syncNews();
 		expect(await ask('tasks/cancel', { task_id: NEWS_TASK })).toMatchObject({
@@ -114,11 +114,11 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		]);
 	});
 
-	test('the regular ones can be run by hand', async () => {
+	test('with a schedule can be run manually', async () => {
 		expect(await ask('tasks/run', { task_id: NEWS_TASK })).toMatchObject({ status: 'success' });
 	});
 
-	test('a sync that is switched off starts nothing, until it is switched on', async () => {
+	test('that are switched off start nothing until they are switched on', async () => {
 		const args = { media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] };
 		expect(await ask('music/sync', args)).toEqual([]);
 		simulator().control.setSync({ switchedOff: [] }, 'spotify--Vq7Lk2Xw');
@@ -131,7 +131,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 test.each([
 	['2.8', 200, 500],
 	['2.10', 403, 400],
-] as const)('%s: the syncs are not among the tasks of a plain user', async (profile, sync, get) => {
+] as const)('%s: syncs are not among the tasks of a plain user', async (profile, sync, get) => {
 	await using(profile, async (simulator) => {
 		const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 			send(simulator, command, args, simulator.tokens.user);
@@ -143,7 +143,7 @@ test.each([
 	});
 });
 
-test('2.7: a sync that fails ends like any other, and brings nothing', async () => {
+test('2.7: a sync that fails ends like any other, and adds nothing', async () => {
 	await using('2.7', async (simulator) => {
 		simulator.control.setSync({ outcome: 'failed' });
 		await send(simulator, 'music/sync', { media_types: ['podcast'] });

@@ -22,17 +22,17 @@ describe.each(['2.10', '2.11'] as const)('roles in %s', (profile) => {
 		expect(await status('music/sync')).toBe(403);
 	});
 
-	test('one that nobody knows is none', () => {
+	test('that are unknown do not exist', () => {
 		expect(() => simulator().control.setRole('jester')).toThrow('There is no role jester');
 	});
 });
 
-describe('roles that an admin has made, in 2.11', () => {
+describe('custom roles, in 2.11', () => {
 	const simulator = running({ profile: '2.11' });
 	const ask = (command: string, args: object = {}) =>
 		send(simulator(), command, { ...args }, simulator().tokens.user);
 
-	test('can do what a guest can and what else they were given', async () => {
+	test('have the rights of a guest and the given ones', async () => {
 		simulator().control.setRole('dj', ['library.write']);
 		const item = { item: 'library://album/1' };
 		expect((await ask('music/favorites/add_item', item)).status).toBe(200);
@@ -43,13 +43,13 @@ describe('roles that an admin has made, in 2.11', () => {
 	});
 
 	test.each(['library.manage', 'users.impersonate', 'system.manage'])(
-		'never have %s, so that only the built-in admin syncs',
+		'never have %s, so only the built-in admin can sync',
 		(scope) => {
 			expect(() => simulator().control.setRole('dj', [scope])).toThrow(scope);
 		},
 	);
 
-	test('leave nothing but what needs no right when they are deleted', async () => {
+	test('leave only what requires no right when they are deleted', async () => {
 		const { control, tokens } = simulator();
 		control.setRole('dj', ['library.write']);
 		const mine = await openConnection(simulator(), tokens.user);
@@ -60,7 +60,7 @@ describe('roles that an admin has made, in 2.11', () => {
 		expect(() => control.deleteRole('guest')).toThrow('No admin has made a role guest');
 	});
 
-	test('need one of the rights that a command names, of which it may name several', async () => {
+	test('require one of the rights that a command names, of which there may be several', async () => {
 		const { control } = simulator();
 		control.setScopes('config/players/save', ['config.players.write', 'config.providers.own']);
 		const save = { player_id: OFFICE, values: {} };
@@ -76,7 +76,7 @@ describe('roles that an admin has made, in 2.11', () => {
 		expect(() => control.setScopes('config/players/save', ['magic'])).toThrow('magic');
 	});
 
-	test('end the connections of whoever gets another one', async () => {
+	test('end the connections of a user whose role changes', async () => {
 		const mine = await openConnection(simulator(), simulator().tokens.user);
 		const other = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.setRole('guest');
@@ -85,10 +85,10 @@ describe('roles that an admin has made, in 2.11', () => {
 	});
 });
 
-describe('roles that an admin has made, in 2.10', () => {
+describe('custom roles, in 2.10', () => {
 	const simulator = running({ profile: '2.10' });
 
-	test('are not there', () => {
+	test('do not exist', () => {
 		expect(() => simulator().control.setRole('dj', ['library.write'])).toThrow('since 2.11');
 	});
 });

@@ -15,7 +15,7 @@ describe('rights in 2.10', () => {
 		['auth/users', 'users.read'],
 		['tasks/cancel', 'system.manage'],
 		['tasks/run', 'system.manage'],
-	])('%s wants %s, which a plain user has not', async (command, scope) => {
+	])('for %s include %s, which a plain user does not have', async (command, scope) => {
 		const { status, text, contentType } = await asUser(command);
 		expect([status, text]).toEqual([403, `This command requires the ${scope} scope`]);
 		expect(contentType).toBe('text/plain; charset=utf-8');
@@ -32,11 +32,11 @@ describe('rights in 2.10', () => {
 		['tasks/list', {}],
 		['info', {}],
 		['auth/me', {}],
-	])('a plain user may %s', async (command, args) => {
+	])('allow a plain user to %s', async (command, args) => {
 		expect((await asUser(command, args)).status).toBe(200);
 	});
 
-	test('tells which role has which scopes', async () => {
+	test('are listed for each role', async () => {
 		const { json } = await asUser('auth/scopes');
 		expect(json).toMatchObject({
 			admin: ['*'],
@@ -46,7 +46,7 @@ describe('rights in 2.10', () => {
 		expect(json).toMatchObject({ service: expect.arrayContaining(['users.impersonate']) });
 	});
 
-	test('only what everybody may ask has no scope', () => {
+	test('are not required only for commands for everybody', () => {
 		const open = findProfile('2.10')
 			?.commands.map(({ name }) => name)
 			.filter((name) => scopeOf(name) === null);
@@ -61,14 +61,14 @@ describe('rights in 2.10', () => {
 		]);
 	});
 
-	test('a token is told to live a year', async () => {
+	test('limit a token to a year', async () => {
 		const { json } = await send(simulator(), 'auth/tokens');
 		const [token] = json as { created_at: string; expires_at: string }[];
 		const lifetime = Date.parse(token!.expires_at) - Date.parse(token!.created_at);
 		expect(lifetime / 86_400_000).toBeCloseTo(365);
 	});
 
-	test('the time is told without a token, and nothing else is', async () => {
+	test('allow nothing without a token except reading the time', async () => {
 		const { status, json } = await send(simulator(), 'time', {}, 'wrong');
 		expect(status).toBe(200);
 		expect(json).toBeCloseTo(Date.now() / 1000, -1);
@@ -76,7 +76,7 @@ describe('rights in 2.10', () => {
 	});
 });
 
-describe('acting for somebody else in 2.10', () => {
+describe('acting on behalf of another user in 2.10', () => {
 	const simulator = running({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>, token: string) =>
 		send(
@@ -89,14 +89,14 @@ describe('acting for somebody else in 2.10', () => {
 		(await send(simulator(), 'music/recently_played_items', { media_types: ['album'] }, token))
 			.json as unknown[];
 
-	test('an admin plays for a user, who then has played it', async () => {
+	test('lets an admin play for a user, whose history it is added to', async () => {
 		const { admin, user } = simulator().tokens;
 		expect((await play({ user: 'guest' }, admin)).status).toBe(200);
 		expect(await played(user)).toHaveLength(1);
 		expect((await play({ username: 'guest' }, admin)).status).toBe(200);
 	});
 
-	test('unknown ones are invalid data, and a plain user may not', async () => {
+	test('is invalid for unknown users, and forbidden for a plain user', async () => {
 		const { admin, user } = simulator().tokens;
 		const unknown = await play({ user: 'nobody' }, admin);
 		expect([unknown.status, unknown.text]).toEqual([
@@ -117,8 +117,8 @@ describe.each([
 	['2.7', 500, 'Internal server error'],
 	['2.8', 500, 'Internal server error'],
 	['2.10', 403, `guest does not have access to player ${KITCHEN}`],
-] as const)('an account that may use one player only, in %s', (profile, status, text) => {
-	test('sees and uses no other', async () => {
+] as const)('an account that may use only one player, in %s', (profile, status, text) => {
+	test('does not see or use any other', async () => {
 		await using(profile, async (simulator) => {
 			simulator.control.restrictUser([OFFICE]);
 			const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
@@ -142,7 +142,7 @@ describe.each([
 test.each([
 	['2.8', 500, 'Internal server error'],
 	['2.10', 400, 'Task nope not found'],
-] as const)('invalid data in %s is answered with %i', async (profile, status, text) => {
+] as const)('invalid data in %s returns %i', async (profile, status, text) => {
 	await using(profile, async (simulator) => {
 		const answer = await send(simulator, 'tasks/get', { task_id: 'nope' });
 		expect([answer.status, answer.text]).toEqual([status, text]);
@@ -151,7 +151,7 @@ test.each([
 	});
 });
 
-test('2.10 says more of itself', async () => {
+test('2.10 reports more about itself', async () => {
 	await using('2.10', async (simulator) => {
 		const { json } = await read(await fetch(`${simulator.url}/info`));
 		expect(json).toMatchObject({

@@ -10,7 +10,7 @@ describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 	const idOf = async (index: number, token?: string) =>
 		text(field((await ask('auth/tokens', {}, token)).json, index, 'token_id'));
 
-	test('a new one works until it is revoked, and is then as good as none', async () => {
+	test('work from their creation until they are revoked, and are then like unknown ones', async () => {
 		const token = await make('n8n');
 		expect((await ask('auth/me', {}, token)).json).toMatchObject({ role: 'admin' });
 		expect((await ask('auth/token/revoke', { token_id: await idOf(1) })).text).toBe('null');
@@ -19,7 +19,7 @@ describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 		expect((await ask('auth/me')).status).toBe(200);
 	});
 
-	test('only an admin gets or revokes those of somebody else', async () => {
+	test('of other users are created and revoked by admins only', async () => {
 		const { user } = simulator().tokens;
 		const userId = field((await ask('auth/me', {}, user)).json, 'user_id');
 		const adminId = field((await ask('auth/me')).json, 'user_id');

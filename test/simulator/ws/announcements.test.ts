@@ -23,7 +23,7 @@ describe.each([
 	const simulator = running({ profile, timeScale: 1 });
 	const before = { playing: PLAYING, paused: PAUSED, idle: IDLE }[state];
 
-	test('is told as recorded', async () => {
+	test('is reported as recorded', async () => {
 		const items = state === 'idle' ? 0 : 15;
 		simulator().control.fillQueue(OFFICE, items, { state, elapsed: 7 });
 		const hearing = { playerId: OFFICE, before, during: 20_000 };
@@ -39,7 +39,7 @@ describe.each([
 describe.each(['2.7', '2.8'] as const)('meanwhile on %s', (profile) => {
 	const simulator = running({ profile, timeScale: 1 });
 
-	test('the queue says that it plays, and stands still', async () => {
+	test('the queue reports playback, and its position does not advance', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 7 });
 		const look = async () =>

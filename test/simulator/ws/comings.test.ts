@@ -10,7 +10,7 @@ import {
 
 const IN_BETWEEN = 3000;
 
-describe('a player that is lost and comes back, on 2.8', () => {
+describe('a player that disappears and comes back, on 2.8', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 	const goAndCome = async () => {
 		simulator().control.setPlayer(OFFICE, { available: false });
@@ -20,7 +20,7 @@ describe('a player that is lost and comes back, on 2.8', () => {
 
 	beforeEach(() => simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 }));
 
-	test('is told as recorded: it stops, and is loud for half a second', async () => {
+	test('is reported as recorded: it stops, and has another volume for half a second', async () => {
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 10_000 };
 
 		const course = await sequenceWhile(simulator(), hearing, goAndCome);
@@ -30,7 +30,7 @@ describe('a player that is lost and comes back, on 2.8', () => {
 		expect(course).toEqual(recordedSequence(file, part));
 	});
 
-	test('has the others told of, each time', async () => {
+	test('causes reports of the others, each time', async () => {
 		const frames = await framesWhile(simulator(), 10_000, goAndCome);
 
 		const others = frames.filter(
@@ -43,7 +43,7 @@ describe('a player that is lost and comes back, on 2.8', () => {
 describe.each(['2.7', '2.8'] as const)('a player that appears, on %s', (profile) => {
 	const simulator = running({ profile, timeScale: 1 });
 
-	test('brings its queue of before, on 2.8 with a report of what nobody plays', async () => {
+	test('brings its previous queue, on 2.8 with a report of what it last played', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { elapsed: 7 });
 

@@ -20,7 +20,7 @@ describe.each([
 	const simulator = running({ profile, timeScale: 1 });
 	const place = { state: 'playing', currentIndex: 2 } as const;
 
-	test('is told as recorded: the server empties it, and reports the last item again', async () => {
+	test('is reported as recorded: the server empties it, and reports the last item again', async () => {
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 		const hearing = { playerId: OFFICE, before: LAST, during: 8000 };
 
@@ -31,7 +31,7 @@ describe.each([
 		expect(course).toEqual(recordedSequence(file, { player: 'Kitchen', from, before: LAST }));
 	});
 
-	test('leaves it as it is where something else has been put into it', async () => {
+	test('does not empty it if something else has been added', async () => {
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 
 		await framesWhile(simulator(), 8000, async () => {
@@ -44,7 +44,7 @@ describe.each([
 		expect(simulator().control.queue(OFFICE)).toMatchObject({ items: 4, state: 'idle' });
 	});
 
-	test('may never be noticed: it says for good that it plays, at its last second', async () => {
+	test('may never be noticed: it reports playback forever, at its last second', async () => {
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 		simulator().control.missEnd(OFFICE);
 
@@ -68,7 +68,7 @@ describe.each([
 ] as const)('a stop on %s', (profile, file, player, from) => {
 	const simulator = running({ profile, timeScale: 1 });
 
-	test('is told as recorded; a clear some time later reports the item again', async () => {
+	test('is reported as recorded; a clear some time later reports the item again', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 9000 };
 		const args = { queue_id: OFFICE };
@@ -83,10 +83,10 @@ describe.each([
 	});
 });
 
-describe('a clear of what plays on 2.7', () => {
+describe('a clear during playback on 2.7', () => {
 	const simulator = running({ profile: '2.7', timeScale: 1 });
 
-	test('is told as recorded: for a moment the emptied queue says that it plays', async () => {
+	test('is reported as recorded: for a moment the emptied queue reports playback', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 2000 };
 

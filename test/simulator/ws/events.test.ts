@@ -36,7 +36,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		line = await openConnection(simulator(), admin());
 	});
 
-	test('play media: a dozen events at least, in the end what reading tells', async () => {
+	test('play media: a dozen events at least, finally with the actual state', async () => {
 		const events = await onQueue('play_media', { media: 'library://album/3' });
 		expect(events.length).toBeGreaterThanOrEqual(profile === '2.7' ? 12 : 14);
 		expect(names(events)).toContain('queue_items_updated');
@@ -53,7 +53,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		);
 	});
 
-	test('pause and go on: several events each, one of them of what was heard', async () => {
+	test('pause and play: several events each, one of them about what was played', async () => {
 		await onQueue('play_media', { media: 'library://album/3' });
 		simulator().control.playForward(OFFICE, 42);
 		const paused = await onQueue('pause');
@@ -71,7 +71,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(field(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
 	});
 
-	test('next: but for 2.7, the old item is shown once more before the new one stays', async () => {
+	test('next: except on 2.7, the old item is reported again before the new one stays', async () => {
 		await onQueue('play_media', { media: 'library://album/3' });
 		const events = about(await onQueue('next'), 'queue_updated');
 		const indexes = events.map(({ data }) => field(data, 'current_index'));
@@ -100,7 +100,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		});
 	});
 
-	test('time that goes by is told, and changes nothing', async () => {
+	test('passing time is reported, and changes nothing', async () => {
 		await onQueue('play_media', { media: 'library://album/3' });
 		await line.events();
 		simulator().control.playForward(OFFICE, 20);
@@ -120,12 +120,12 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(about(modes, 'queue_updated').at(-1)).toMatchObject({ data: { repeat_mode: 'all' } });
 	});
 
-	test('what changes nothing tells nothing', async () => {
+	test('without a change nothing is reported', async () => {
 		expect(await onQueue('pause')).toEqual([]);
 		expect(await told('players/all')).toEqual([]);
 	});
 
-	test('a louder player says so twice', async () => {
+	test('a change of the volume is reported twice', async () => {
 		const args = { player_id: OFFICE, volume_level: 33 };
 		expect(await told('players/cmd/volume_set', args)).toMatchObject(
 			[1, 2].map(() => ({
@@ -136,7 +136,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		);
 	});
 
-	test('players come, go away, come back and are forgotten', async () => {
+	test('players are added, become unavailable, come back and are removed', async () => {
 		const { control } = simulator();
 		const aboutIt = async () => (await line.events()).filter(({ object_id: id }) => id === 'new');
 		control.addPlayer({ id: 'new', name: 'Cellar' });
@@ -154,7 +154,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(await aboutIt()).toEqual([{ event: 'player_removed', object_id: 'new', data: null }]);
 	});
 
-	test('players that play together', async () => {
+	test('grouped players', async () => {
 		await told('players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN });
 		const events = await told('players/cmd/ungroup', { player_id: LIVING_ROOM });
 		const changed = about(events, 'player_updated').map(({ object_id: id }) => id);
@@ -169,7 +169,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(about(await save({ name: 'Study' }), 'player_config_updated')).toEqual([]);
 	});
 
-	test('favorites, and what comes into the library', async () => {
+	test('favorites, and additions to the library', async () => {
 		const add = (item: string) => told('music/favorites/add_item', { item });
 		expect(await add('library://track/18')).toMatchObject([
 			{
@@ -184,7 +184,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(added[0]?.object_id).toBe(field(added, 0, 'data', 'uri'));
 	});
 
-	test('a new playlist and what is put into it', async () => {
+	test('a new playlist and additions to it', async () => {
 		const [made] = await told('music/playlists/create_playlist', { name: 'Quiet' });
 		expect(made).toMatchObject({ event: 'media_item_added', data: { name: 'Quiet' } });
 		const filled = await told('music/playlists/add_playlist_tracks', {
@@ -198,7 +198,7 @@ describe.each(PROFILES)('%s', (profile) => {
 describe.each(['2.6', '2.7'] as const)('a sync on %s', (profile) => {
 	const simulator = running({ profile });
 
-	test('the list grows, and shrinks until nothing is left', async () => {
+	test('makes the list grow, and shrink until it is empty', async () => {
 		const token = profile === '2.6' ? undefined : simulator().tokens.admin;
 		const line = await openConnection(simulator(), token);
 		await line.ask('music/sync', { media_types: ['podcast'] });
@@ -222,7 +222,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 	const simulator = running({ profile });
 	const sync = { media_types: ['podcast'] };
 
-	test('are told while they run and when they are over', async () => {
+	test('are reported while they run and when they have ended', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
 		await line.ask('music/sync', sync);
 		const events = await line.events();
@@ -233,7 +233,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 		expect(events.slice(0, 6).map(statuses)).toEqual([1, 2, 3, 2, 1, 0]);
 	});
 
-	test('are over only when they are', async () => {
+	test('have only ended when they are reported to', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.holdTasks();
 		await line.ask('music/sync', sync);
@@ -242,7 +242,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 		expect(names(await line.events()).at(-1)).toBe('music_sync_completed');
 	});
 
-	test('are for a plain user only their own', async () => {
+	test('are reported to a plain user only if they are their own', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.user);
 		await send(simulator(), 'music/sync', sync);
 		const events = about(await line.events(), 'tasks_updated');
@@ -266,10 +266,10 @@ describe('2.10', () => {
 	});
 });
 
-describe('who hears it', () => {
+describe('recipients', () => {
 	const simulator = running();
 
-	test('a restricted user nothing of other players, but what was played there', async () => {
+	test('a restricted user receives nothing about other players, except what was played there', async () => {
 		simulator().control.restrictUser([ATTIC]);
 		const line = await openConnection(simulator(), simulator().tokens.user);
 		const all = await openConnection(simulator(), simulator().tokens.admin);
@@ -283,7 +283,7 @@ describe('who hears it', () => {
 		expect((await all.events()).some(({ object_id: id }) => id === OFFICE)).toBe(true);
 	});
 
-	test('nobody what happened before the login', async () => {
+	test('nobody receives what happened before the login', async () => {
 		const other = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.setPlayer(OFFICE, { volume: 1 });
 		const line = await openConnection(simulator(), simulator().tokens.admin);

@@ -8,10 +8,10 @@ describe.each([
 	['2.7', 'events-2.7dev-join-while-playing', 'Kitchen', 'Kitchen'],
 	['2.8', 'real-2.8dev-set-members-states', 'Kitchen', 'Kitchen'],
 	['2.8', 'real-2.8dev-set-members-states', MEMBER, MEMBER],
-] as const)('a player joins what plays, on %s (%s, %s)', (profile, file, player, name) => {
+] as const)('a player joins a playing one, on %s (%s, %s)', (profile, file, player, name) => {
 	const simulator = running({ profile, timeScale: 1 });
 
-	test('is told as recorded: all pause, and go on', async () => {
+	test('is reported as recorded: all pause, and continue', async () => {
 		simulator().control.fillQueue(KITCHEN, 15, { state: 'playing', elapsed: 6 });
 		simulator().control.fillQueue(LIVING_ROOM, 0);
 		const before = name === MEMBER ? IDLE : PLAYING;

@@ -8,7 +8,7 @@ const SETUP_REQUIRED = { message_id: 'connection', error_code: 503, details: 'Se
 describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 	const simulator = running({ profile });
 
-	test('says who it is, and nothing else before a login', async () => {
+	test('sends its info, and nothing else before a login', async () => {
 		const line = await openConnection(simulator());
 		expect(line.messages).toEqual([(await send(simulator(), 'info')).json]);
 		simulator().control.setPlayer('up5c9d20e7a314', { volume: 5 });
@@ -25,14 +25,14 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		[{ token: '' }, 20, 'token required in args'],
 		[{ token: 'bad' }, 23, 'Invalid or expired token'],
 		[{ token: 7 }, 23, 'Invalid or expired token'],
-	])('refuses %j, and may be asked again', async (args, code, details) => {
+	])('rejects %j, and accepts another attempt', async (args, code, details) => {
 		const line = await openConnection(simulator());
 		expect(await line.ask('auth', args)).toMatchObject({ error_code: code, details });
 		const { admin } = simulator().tokens;
 		expect(await line.ask('auth', { token: admin })).toMatchObject({ partial: false });
 	});
 
-	test.each(['token', 'access_token'])('takes a %s', async (name) => {
+	test.each(['token', 'access_token'])('accepts a %s', async (name) => {
 		const line = await openConnection(simulator());
 		const { user } = simulator().tokens;
 		expect(await line.ask('auth', { [name]: user })).toMatchObject({
@@ -41,12 +41,12 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		expect(simulator().control.connections()).toMatchObject([{ user: 'user' }]);
 	});
 
-	test('an unknown command is told before the login', async () => {
+	test('reports an unknown command before the login', async () => {
 		const line = await openConnection(simulator());
 		expect(await line.ask('nope')).toMatchObject({ error_code: 12 });
 	});
 
-	test('without an account it says so and closes; over HTTP as well', async () => {
+	test('without an account says so and closes; over HTTP as well', async () => {
 		simulator().control.setNeedsSetup(true);
 		const line = await openConnection(simulator());
 		expect(await line.closed).toBe(1000);
@@ -69,7 +69,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 describe('2.6', () => {
 	const simulator = running({ profile: '2.6' });
 
-	test('knows no login, and tells events at once', async () => {
+	test('has no login, and sends events immediately', async () => {
 		const line = await openConnection(simulator());
 		simulator().control.setPlayer('up5c9d20e7a314', { volume: 5 });
 		expect(await line.events()).toMatchObject([
@@ -83,7 +83,7 @@ describe('2.6', () => {
 	});
 });
 
-describe('what is no command', () => {
+describe('an invalid command', () => {
 	const simulator = running();
 
 	test.each([
@@ -93,19 +93,19 @@ describe('what is no command', () => {
 		'{"message_id":"1","command":"info","args":[]}',
 		'[]',
 		'nonsense',
-	])('%s ends the line', async (text) => {
+	])('ends the connection: %s', async (text) => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
 		line.send(text);
 		expect(await line.closed).toBe(1000);
 	});
 
-	test('bytes are not looked at', async () => {
+	test('is ignored if it is binary', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
 		line.send(Buffer.from('nonsense'));
 		expect(await line.ask('info')).toMatchObject({ partial: false });
 	});
 
-	test('there is no other line, and no line without an upgrade', async () => {
+	test('cannot be sent at another path, or without an upgrade', async () => {
 		const { url } = simulator();
 		expect((await fetch(`${url}/ws`)).status).toBe(404);
 		expect(await upgradeStatus(`${url}/wss`)).toBe(404);
@@ -115,7 +115,7 @@ describe('what is no command', () => {
 describe('documented', () => {
 	const simulator = running({ profile: 'documented' });
 
-	test('has no line', async () => {
+	test('has no WebSocket', async () => {
 		expect(await upgradeStatus(`${simulator().url}/ws`)).toBe(404);
 	});
 });

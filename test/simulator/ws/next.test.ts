@@ -12,7 +12,7 @@ describe('next on 2.8', () => {
 
 	beforeEach(() => simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 }));
 
-	test('is told as recorded, but that the old item comes back for a moment', async () => {
+	test('is reported as recorded, except that the old item comes back for a moment', async () => {
 		const course = await sequenceWhile(simulator(), HEARING, next);
 
 		const part = { player: 'Living Room', from: 1000, before: PLAYING };
@@ -22,7 +22,7 @@ describe('next on 2.8', () => {
 		expect(course).toEqual([shown, ...back, ...others]);
 	});
 
-	test('names the new item as the next one as well, and first with the time of the old one', async () => {
+	test('names the new item as the next one as well, at first with the position of the old one', async () => {
 		const frames = await framesWhile(simulator(), 5000, next);
 
 		const told = frames.filter(({ event }) => event === 'queue_updated').map(({ data }) => data);
@@ -34,7 +34,7 @@ describe('next on 2.8', () => {
 	});
 });
 
-describe.each(['2.7', '2.8'] as const)('a look after next on %s', (profile) => {
+describe.each(['2.7', '2.8'] as const)('a read after next on %s', (profile) => {
 	const simulator = running({ profile, timeScale: 1 });
 
 	test('names the new item as the current and as the next one', async () => {
@@ -55,7 +55,7 @@ describe.each(['2.7', '2.8'] as const)('a look after next on %s', (profile) => {
 describe('next on 2.7', () => {
 	const simulator = running({ profile: '2.7', timeScale: 1 });
 
-	test('is told as recorded', async () => {
+	test('is reported as recorded', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 
 		const course = await sequenceWhile(simulator(), HEARING, () =>
@@ -67,10 +67,10 @@ describe('next on 2.7', () => {
 	});
 });
 
-describe.each(['2.7', '2.8'] as const)('what has just begun, on %s', (profile) => {
+describe.each(['2.7', '2.8'] as const)('an item that has just started, on %s', (profile) => {
 	const simulator = running({ profile, timeScale: 1 });
 
-	test('is not reported when it is left', async () => {
+	test('is not reported when it is skipped', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 1 });
 
 		const frames = await framesWhile(simulator(), 3000, () =>

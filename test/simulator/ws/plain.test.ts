@@ -157,7 +157,7 @@ const CASES: Readonly<Record<'2.7' | '2.8', readonly Case[]>> = {
 describe.each(['2.7', '2.8'] as const)('on %s', (profile) => {
 	const simulator = running({ profile, timeScale: 1 });
 
-	test.each(CASES[profile])('$file is told as recorded', async (one) => {
+	test.each(CASES[profile])('$file is reported as recorded', async (one) => {
 		const { file, player, before = IDLE, place, from = 1000, until, grouped, commands } = one;
 		if (grouped) simulator().control.group(KITCHEN, [LIVING_ROOM]);
 		const id = grouped ? KITCHEN : OFFICE;

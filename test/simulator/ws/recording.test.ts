@@ -54,7 +54,7 @@ test('the greeting', () => {
 	expect(differences(recorded.greeting, line.messages[0], false)).toEqual([]);
 });
 
-test('everything that was sent', async () => {
+test('all other frames', async () => {
 	const found = new Map<string, readonly string[]>();
 	for (const exchange of recorded.exchanges) {
 		const { message_id: id, command } = exchange.sent;

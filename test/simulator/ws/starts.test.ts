@@ -17,7 +17,7 @@ describe('a start on 2.8', () => {
 	const play = (queueId: string, media: string) =>
 		send(simulator(), 'player_queues/play_media', { queue_id: queueId, media, option: 'replace' });
 
-	test('is told as recorded: first it is not known what plays, then how far it got is that of before', async () => {
+	test('is reported as recorded: first without an item, then with the position of the previous one', async () => {
 		const file = 'events-2.8dev-same-track-on-two-players';
 		// Near its end, so that what is left over of it is reported as wholly played.
 		const place = { state: 'playing', elapsed: 171 } as const;
@@ -34,7 +34,7 @@ describe('a start on 2.8', () => {
 		expect(course.slice(course.indexOf('queue idle -/1'))).toEqual(recordedSequence(file, part));
 	});
 
-	test('says the time of before until the first tick', async () => {
+	test('reports the previous position until the first tick', async () => {
 		simulator().control.fillQueue(OFFICE, 1, { state: 'playing', elapsed: 100 });
 
 		const frames = await framesWhile(simulator(), 6000, async () => {
@@ -52,7 +52,7 @@ describe('a start on 2.8', () => {
 		expect(Number(ticks[0]?.data)).toBeLessThan(10);
 	});
 
-	test('in place of what plays is told as recorded: the player falls silent, and its queue says that it plays', async () => {
+	test('as a replacement is reported as recorded: the player stops, and its queue reports playback', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
 
@@ -73,7 +73,7 @@ describe('a start on 2.8', () => {
 		expect(course).toEqual(recordedSequence('events-2.8dev-group-then-play', part));
 	});
 
-	test('of a queue that was handed over: its source says first that it plays nothing', async () => {
+	test('of a transferred queue: its source first reports that it plays nothing', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		simulator().control.fillQueue(LIVING_ROOM, 0);
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
@@ -93,7 +93,7 @@ describe('a start on 2.8', () => {
 describe('a start on 2.7', () => {
 	const simulator = running({ profile: '2.7', timeScale: 1 });
 
-	test('is told as recorded: the player plays while its queue is idle', async () => {
+	test('is reported as recorded: the player plays while its queue is idle', async () => {
 		simulator().control.fillQueue(OFFICE, 0);
 		const hearing = { playerId: OFFICE, before: IDLE, during: 5000 };
 
