@@ -19,20 +19,25 @@ const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
 };
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
-	test.each(OPERATIONS)('$resource: $operation asks no more than is needed', async (used) => {
-		const { asks, ...example } = await examplesOf(used);
-		const { error, asked, items } = await runExample(sourceEngine(), server, used, example);
-		if (BEYOND[profile]?.includes(`${used.resource}.${used.operation}`)) {
-			expect(error).toBeDefined();
-			return;
-		}
-		expect(error?.message).toBeUndefined();
+	test.each(OPERATIONS)(
+		'$resource: $operation sends no more requests than necessary',
+		async (used) => {
+			const { asks, ...example } = await examplesOf(used);
+			const { error, asked, items } = await runExample(sourceEngine(), server, used, example);
+			if (BEYOND[profile]?.includes(`${used.resource}.${used.operation}`)) {
+				expect(error).toBeDefined();
+				return;
+			}
+			expect(error?.message).toBeUndefined();
 
-		expect(needless(requestsOf(used.fields, asks, asked), profile, asked)).toEqual([]);
-		for (const keys of items.map(Object.keys)) {
-			expect(keys).toEqual([...keys].sort((one, other) => LAST.indexOf(one) - LAST.indexOf(other)));
-		}
-	});
+			expect(needless(requestsOf(used.fields, asks, asked), profile, asked)).toEqual([]);
+			for (const keys of items.map(Object.keys)) {
+				expect(keys).toEqual(
+					[...keys].sort((one, other) => LAST.indexOf(one) - LAST.indexOf(other)),
+				);
+			}
+		},
+	);
 });
 
 const EPISODES = [
@@ -87,13 +92,13 @@ onEveryServer((server, profile) => {
 });
 
 test.each([
-	['is not asked', ['get'], ['all: 0 instead of 1']],
-	['is asked twice', ['all', 'get', 'all'], ['all: 2 instead of 1']],
-	['is asked without need', ['all', 'get', 'info'], ['info: 1 instead of 0']],
-	['is not looked at', ['all'], ['get: 0 instead of 1 to 5']],
-	['is looked at again', ['all', 'get', 'get'], []],
-	['is looked at for ever', ['all', ...Array(6).fill('get')], ['get: 6 instead of 1 to 5']],
-])('it is told what %s', (_what, asked, told) => {
+	['that is not sent', ['get'], ['all: 0 instead of 1']],
+	['that is sent twice', ['all', 'get', 'all'], ['all: 2 instead of 1']],
+	['that is sent without need', ['all', 'get', 'info'], ['info: 1 instead of 0']],
+	['that should poll and does not', ['all'], ['get: 0 instead of 1 to 5']],
+	['that polls, which is none', ['all', 'get', 'get'], []],
+	['that polls endlessly', ['all', ...Array(6).fill('get')], ['get: 6 instead of 1 to 5']],
+])('a deviation is reported: a command %s', (_what, asked, told) => {
 	const wanted = [{ command: 'all' }, { command: 'get', watches: true }];
 	expect(needless([...wanted, { command: 'task', isNew: true }], '2.8', asked)).toEqual(told);
 });

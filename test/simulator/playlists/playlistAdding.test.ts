@@ -93,7 +93,7 @@ describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
 	});
 });
 
-describe('missing playlists and items', () => {
+describe('invalid changes of a playlist', () => {
 	const simulator = running({ profile: '2.8' });
 
 	test.each([

@@ -21,7 +21,7 @@ describe('commands', () => {
 		});
 	});
 
-	test('that stream their lists do so in portions', async () => {
+	test('stream their lists in parts', async () => {
 		const args = { item_id: '3', provider_instance_id_or_domain: 'library' };
 		const { result } = await line.ask('music/playlists/playlist_tracks', args);
 		expect(result).toHaveLength(1200);
@@ -33,7 +33,7 @@ describe('commands', () => {
 		]);
 	});
 
-	test('that fail say why', async () => {
+	test('say why they fail', async () => {
 		const user = await openConnection(simulator(), simulator().tokens.user);
 		expect(await user.ask('config/players/save', { player_id: OFFICE, values: {} })).toMatchObject({
 			error_code: 22,
@@ -46,7 +46,7 @@ describe('commands', () => {
 });
 
 describe('faults', () => {
-	test('a refused login', async () => {
+	test('a rejected login', async () => {
 		const details = 'Invalid or expired token';
 		simulator().control.addFault({ kind: 'websocket-error', command: 'auth', code: 23, details });
 		const { admin } = simulator().tokens;
@@ -64,7 +64,7 @@ describe('faults', () => {
 		expect((await late).messages).toHaveLength(2);
 	});
 
-	test('portions of any size', async () => {
+	test('parts of any size', async () => {
 		simulator().control.addFault({ kind: 'partial', size: 2, command: 'players/all' });
 		const { json } = await send(simulator(), 'players/all');
 		simulator().control.addFault({ kind: 'partial', size: 2, command: 'players/all' });
@@ -72,7 +72,7 @@ describe('faults', () => {
 		expect(line.messages.filter(({ partial }) => partial === true)).toHaveLength(3);
 	});
 
-	test('another id, garbage, half a frame, no answer', async () => {
+	test('another ID, garbage, half a frame, no response', async () => {
 		const { control } = simulator();
 		control.addFault({ kind: 'message-id', value: 'other' });
 		control.addFault({ kind: 'body', body: '<html>', skip: 1 });
@@ -101,7 +101,7 @@ describe('faults', () => {
 		expect(simulator().control.queue(OFFICE).items).toBe(left);
 	});
 
-	test('no line at all', async () => {
+	test('no connection at all', async () => {
 		simulator().control.addFault({ kind: 'status', status: 502, command: '/ws' });
 		await expect(openConnection(simulator())).rejects.toThrow('502');
 		simulator().control.addFault({ kind: 'drop', when: 'before-headers', command: '/ws' });
@@ -109,9 +109,9 @@ describe('faults', () => {
 	});
 });
 
-describe('the lines', () => {
+describe('connections', () => {
 	test.each([[undefined, 1006] as const, [1001, 1001] as const])(
-		'dropped with %p',
+		'can be dropped with %p',
 		async (code, seen) => {
 			simulator().control.closeConnections(code);
 			expect(await line.closed).toBe(seen);
@@ -129,7 +129,7 @@ describe('the lines', () => {
 		expect(events).not.toContain('media_item_updated');
 	});
 
-	test('half-open: nothing comes any more, and a new line works', async () => {
+	test('can be half-open: nothing arrives any more, and a new connection works', async () => {
 		simulator().control.silenceConnections();
 		const { length } = line.messages;
 		line.send('{"message_id":"probe","command":"info"}');
@@ -143,7 +143,7 @@ describe('the lines', () => {
 		]);
 	});
 
-	test('flooded: everything arrives, and what happens meanwhile as well', async () => {
+	test('can be flooded: everything arrives, including what happens in the meantime', async () => {
 		const flooded = simulator().control.floodConnections(10_000);
 		simulator().control.setPlayer(OFFICE, { volume: 1 });
 		await flooded;
@@ -153,14 +153,14 @@ describe('the lines', () => {
 		expect(louder).toHaveLength(2);
 	});
 
-	test('garbage', async () => {
+	test('can receive garbage', async () => {
 		simulator().control.sendToConnections('{"event":');
 		simulator().control.sendToConnections(Buffer.from([0, 1]));
 		await line.ask('info');
 		expect(line.texts).toContain('{"event":');
 	});
 
-	test('who leaves more than 512 messages unread is cut off', async () => {
+	test('end for a client with more than 512 unread messages', async () => {
 		for (let sent = 0; sent < 512; sent++) simulator().control.sendToConnections('{}');
 		expect(simulator().control.connections()).toHaveLength(1);
 		simulator().control.sendToConnections('{}');
@@ -168,7 +168,7 @@ describe('the lines', () => {
 		expect(await line.closed).toBe(1006);
 	});
 
-	test('are gone after a reset and when the server stops', async () => {
+	test('end after a reset and when the server stops', async () => {
 		simulator().control.reset();
 		expect(await line.closed).toBe(1006);
 		const other = await openConnection(simulator(), simulator().tokens.admin);
@@ -177,8 +177,8 @@ describe('the lines', () => {
 	});
 });
 
-describe('what arrived', () => {
-	test('is logged without tokens', async () => {
+describe('received frames', () => {
+	test('are logged without tokens', async () => {
 		await line.ask('auth', { token: 'secret-of-mine' });
 		await line.ask('auth', { access_token: simulator().tokens.user });
 		line.send(`nonsense ${simulator().tokens.admin}`);
@@ -200,7 +200,7 @@ describe('what arrived', () => {
 	});
 });
 
-test('everything can be asked over the control API', async () => {
+test('the control API can do all of this', async () => {
 	const control = async (name: string, message: object = {}) => {
 		const body = JSON.stringify(message);
 		return (

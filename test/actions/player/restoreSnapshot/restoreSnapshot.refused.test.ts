@@ -39,21 +39,24 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			PLAY_INDEX,
 			/Restored: .*queue, modes, group, volume\. Not restored: playback, source\.$/,
 		],
-	])('says what was restored where the player goes away when %s', async (_, command, progress) => {
-		const snapshot = await disturbed(server);
-		const hold = server.control.hold(command);
-		const running = restore(server, snapshot);
-		await hold.waiting();
-		server.control.setPlayer(OFFICE, { available: false });
-		hold.release();
-		const { error } = await running;
+	])(
+		'says what was restored if the player becomes unavailable when %s',
+		async (_, command, progress) => {
+			const snapshot = await disturbed(server);
+			const hold = server.control.hold(command);
+			const running = restore(server, snapshot);
+			await hold.waiting();
+			server.control.setPlayer(OFFICE, { available: false });
+			hold.release();
+			const { error } = await running;
 
-		expect(error?.message).toBe(
-			'"Office" became unavailable while the snapshot was being restored',
-		);
-		expect(error?.description).toMatch(progress);
-		expect(server.control.requests(command)).toHaveLength(1);
-	});
+			expect(error?.message).toBe(
+				'"Office" became unavailable while the snapshot was being restored',
+			);
+			expect(error?.description).toMatch(progress);
+			expect(server.control.requests(command)).toHaveLength(1);
+		},
+	);
 });
 
 describe('restoring a snapshot', () => {
@@ -61,14 +64,14 @@ describe('restoring a snapshot', () => {
 
 	it.each<[string, string, Fault, RegExp]>([
 		[
-			'a command whose answer was lost',
+			'a command without a response',
 			PLAY_MEDIA,
 			{ kind: 'execute-then-drop' },
 			/may have been carried out.*Restored: nothing\. Not restored: queue, modes, group, volume, playback/,
 		],
-		['a server that is gone', CLEAR, { kind: 'drop', when: 'before-headers' }, /Restored: nothing/],
+		['an unreachable server', CLEAR, { kind: 'drop', when: 'before-headers' }, /Restored: nothing/],
 		[
-			'a token that was revoked',
+			'a revoked token',
 			VOLUME,
 			{ kind: 'status', status: 401 },
 			/Restored: queue, modes, group\. Not restored: volume, playback/,
@@ -83,7 +86,7 @@ describe('restoring a snapshot', () => {
 		expect(server.control.requests(command)).toHaveLength(1);
 	});
 
-	it('names speeds that the server accepts, but does not set', async () => {
+	it('names speeds that the server accepts but does not set', async () => {
 		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
 		const snapshot = await snapshotOf(server, OFFICE);
 		const { queue } = snapshot as { queue: { items: Array<{ queue_item_id: string }> } };
@@ -134,7 +137,7 @@ describe('restoring a snapshot', () => {
 		});
 	});
 
-	it('goes on where the server finds nothing of one portion', async () => {
+	it('continues if the server finds nothing of one portion', async () => {
 		const long = Array.from({ length: 250 }, (_, index) => TRACKS[index % 3] ?? '');
 		server.control.fillQueue(OFFICE, long, { currentIndex: 0, state: 'playing' });
 		const snapshot = await snapshotOf(server, OFFICE);
@@ -157,7 +160,7 @@ describe('restoring a snapshot', () => {
 		expect(server.control.queue(OFFICE).items).toBe(150);
 	});
 
-	it('says how far it came with a long queue when the server went away', async () => {
+	it('says how much of a long queue was restored when the server became unreachable', async () => {
 		server.control.fillQueue(OFFICE, 250, { state: 'playing' });
 		const snapshot = await snapshotOf(server, OFFICE);
 		server.control.fillQueue(OFFICE, TRACKS);
@@ -170,7 +173,7 @@ describe('restoring a snapshot', () => {
 		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(3);
 	});
 
-	it('names the levels that a player had where it stays silent', async () => {
+	it('names the previous levels of a player that stays at 0', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 20 });
 		const snapshot = await snapshotOf(server, OFFICE);
 		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
@@ -182,7 +185,7 @@ describe('restoring a snapshot', () => {
 		);
 	});
 
-	it('fails where nothing can be restored, with the reasons', async () => {
+	it('fails if nothing can be restored, with the reasons', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
 		const snapshot = await snapshotOf(server, OFFICE);
 		server.control.setPlayer(OFFICE, { volume: 60 });
@@ -193,7 +196,7 @@ describe('restoring a snapshot', () => {
 		expect(error?.description).toMatch(/^volume: /);
 	});
 
-	it('says which member is not there', async () => {
+	it('says which member does not exist', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const snapshot = await snapshotOf(server, LIVING_ROOM);
 		server.control.ungroup(KITCHEN);
@@ -207,7 +210,7 @@ describe('restoring a snapshot', () => {
 		});
 	});
 
-	it('does several, one after another, and goes on after one that is none', async () => {
+	it('restores several, one after another, and continues after an invalid one', async () => {
 		const first = await disturbed(server);
 		const second = await snapshotOf(server, KITCHEN);
 		const input = [first, { state: 'playing' }, second];
@@ -223,7 +226,7 @@ describe('restoring a snapshot', () => {
 		expect(report.json[2]).toMatchObject({ player: 'Kitchen', not_restored: [] });
 	});
 
-	it('reads a snapshot that was kept as text', async () => {
+	it('reads a snapshot that was saved as text', async () => {
 		const snapshot = await disturbed(server);
 		const parameters: INodeParameters = {
 			resource: 'player',
@@ -240,7 +243,7 @@ describe('restoring a snapshot', () => {
 	it.each<[string, IDataObject, RegExp]>([
 		['of something else', { player_id: OFFICE }, /^"Snapshot" is not a snapshot$/],
 		[
-			'with a level that there is not',
+			'with an invalid level',
 			{ snapshot_version: 1, player_id: OFFICE, volume_level: 150 },
 			/^"Snapshot" has an unusable value in volume_level$/,
 		],
@@ -260,12 +263,12 @@ describe('restoring a snapshot', () => {
 			/^"Snapshot" was taken on another server$/,
 		],
 		[
-			'of a player that is not available',
+			'of an unavailable player',
 			{ snapshot_version: 1, player_id: ATTIC, volume_level: 20 },
 			/^"Snapshot" refers to the player "Attic" \(.*\), which is not available$/,
 		],
 		[
-			'of a player that is gone',
+			'of a removed player',
 			{ snapshot_version: 1, player_id: 'gone', player: 'Cellar', volume_level: 20 },
 			/^"Snapshot" refers to the player "Cellar", which the server does not have$/,
 		],
@@ -280,7 +283,7 @@ describe('restoring a snapshot', () => {
 describe('on a server that can only play media', () => {
 	const server = musicServer('documented');
 
-	it('nothing is restored, and the error says what it lacks', async () => {
+	it('nothing is restored, and the error says which commands are missing', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused' });
 		const snapshot = await snapshotOf(server, OFFICE);
 		server.control.fillQueue(OFFICE, ['library://track/1']);

@@ -49,7 +49,7 @@ onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(sent.filter((media) => media !== MISSING_TRACK)).toEqual([GONE, RADIO]);
 	});
 
-	it('plays the media itself where that starts', async () => {
+	it('plays the media itself if that starts', async () => {
 		const { json } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
 		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
@@ -57,7 +57,7 @@ onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('fails where none starts, with the reason of each', async () => {
+	it('fails if none starts, with the reason of each', async () => {
 		server.control.loseFile(GONE);
 		const parameters = alarm(locator('uri', MISSING_TRACK), GONE);
 		const { error } = await runNode(parameters, { server });
@@ -69,7 +69,7 @@ onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 });
 
 onServers(['2.8', '2.10'], (server) => {
-	it('falls back on the next where nothing of that name is in the library any more', async () => {
+	it('falls back to the next if the library no longer has anything with that name', async () => {
 		const { json } = await runNode(alarm(locator('name', 'Gone Mix'), RADIO), { server });
 
 		expect(json).toMatchObject([
@@ -111,7 +111,7 @@ onServers(['2.8', '2.10'], (server) => {
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('falls back on the next where the media was accepted and does not start', async () => {
+	it('falls back to the next if the media was accepted and does not start', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { json } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
@@ -128,10 +128,10 @@ onServers(['2.8', '2.10'], (server) => {
 	});
 });
 
-describe('media to fall back on', () => {
+describe('fallback media', () => {
 	const server = musicServer('2.8');
 
-	it('is not played where only the answer was lost, and the media starts', async () => {
+	it('is not played if only the response was lost, and the media starts', async () => {
 		server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
 		const { json, error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
@@ -140,7 +140,7 @@ describe('media to fall back on', () => {
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('is not tried where the token is refused', async () => {
+	it('is not tried if the token is refused', async () => {
 		server.control.addFault({ kind: 'status', status: 401, command: PLAY_MEDIA, times: 9 });
 		const { error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
@@ -148,7 +148,7 @@ describe('media to fall back on', () => {
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('is tried where the start item cannot be found', async () => {
+	it('is tried if the start item cannot be found', async () => {
 		const parameters = {
 			...alarm(locator('uri', 'library://podcast/2'), RADIO),
 			startAt: 'item',
@@ -162,7 +162,7 @@ describe('media to fall back on', () => {
 		expect(sentTo(server)).toHaveLength(1);
 	});
 
-	it('that is an empty list is none', async () => {
+	it('that is an empty list means none', async () => {
 		const { json } = await runNode(alarm(locator('uri', SPARE), '={{ [] }}'), { server });
 
 		expect(json).toMatchObject([{ media: SPARE, confirmed: true }]);
@@ -186,11 +186,11 @@ describe('media to fall back on', () => {
 		],
 		['without media', alarm(locator('name', '={{ " " }}'), RADIO), /^"Media" must not be empty$/],
 		[
-			'with a broken URI',
+			'with a malformed URI',
 			alarm(locator('uri', 'nonsense'), RADIO),
 			/"nonsense", which is not a URI/,
 		],
-	])('that is %s is refused before anything is asked', async (_, parameters, message) => {
+	])('that is %s is refused before anything is requested', async (_, parameters, message) => {
 		const { error } = await runNode(parameters, { server });
 
 		expect(error).toMatchObject(refused(message));

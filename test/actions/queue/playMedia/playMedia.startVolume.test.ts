@@ -39,7 +39,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(volumes(server)).toEqual([9, 20]);
 	});
 
-	it('sets a group by the share of each, and restores each if nothing starts', async () => {
+	it('sets a group in proportion, and restores each player if nothing starts', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.setPlayer(KITCHEN, { volume: 30 });
 		await runNode(startingAt(10), { server });
@@ -58,7 +58,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 });
 
 onServers(['2.6', '2.10'], (server) => {
-	it('ends that the player is muted, and mutes it again if nothing starts', async () => {
+	it('unmutes the player, and mutes it again if nothing starts', async () => {
 		server.control.setPlayer(LIVING_ROOM, { muted: true });
 		const { error } = await runNode(startingAt(9, {}, MISSING_TRACK), { server });
 
@@ -84,7 +84,7 @@ onServers(['2.6', '2.10'], (server) => {
 });
 
 onServers(['2.8', '2.11'], (server) => {
-	it('of the newest episode is set before it starts, and left alone where nothing is played', async () => {
+	it('of the newest episode is set before it starts, and left alone if nothing is played', async () => {
 		const played = playNewest('library://podcast/2', { startVolume: 7 });
 		const { json } = await runNode(
 			{ ...played, queueId: locator('id', BEDROOM), enqueue: 'replace' },
@@ -104,7 +104,7 @@ onServers(['2.8', '2.11'], (server) => {
 describe('a start volume', () => {
 	const server = musicServer('2.8');
 
-	it('stays for what is fallen back on, and is set once', async () => {
+	it('is kept for the fallback media, and is set once', async () => {
 		const fallbackMedia = 'library://radio/1';
 		const { json } = await runNode(startingAt(8, { fallbackMedia }, MISSING_TRACK), { server });
 
@@ -134,7 +134,7 @@ describe('a start volume', () => {
 		expect(server.control.requests(SET)).toHaveLength(1);
 	});
 
-	it('that the server refuses keeps the music from starting', async () => {
+	it('that the server refuses prevents playback', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: SET });
 		const { error } = await runNode(startingAt(8), { server });
 
@@ -143,7 +143,7 @@ describe('a start volume', () => {
 		expect(volumes(server)).toEqual([20, 20]);
 	});
 
-	it('that cannot be restored is named, with what the level is', async () => {
+	it('that cannot be restored is reported, with the current level', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET, skip: 1, times: 9 });
 		const { error } = await runNode(startingAt(8, {}, MISSING_TRACK), { server });
 
@@ -155,11 +155,11 @@ describe('a start volume', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['out of range', startingAt(101), /^"Start Volume" is 101, which is out of range$/],
 		[
-			'of what is only added',
+			'for media that is only added',
 			{ ...startingAt(9), enqueue: 'next' },
 			/^"Start Volume" cannot be combined with this "Enqueue" setting, which starts nothing$/,
 		],
-	])('%s is refused before anything is asked', async (_, parameters, message) => {
+	])('%s is refused before anything is requested', async (_, parameters, message) => {
 		const { error } = await runNode(parameters, { server });
 
 		expect(error).toMatchObject(refused(message));
