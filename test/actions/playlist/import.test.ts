@@ -1,26 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { fileInMemory, storedFile } from '../../support/files';
 import { runNode } from '../../support/workflow';
 import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { itIsSentOnce } from '../player/support/sentOnce';
 import { timeFliesAfter } from '../queue/support/changes';
 import { musicServer, onServers, type MusicServer } from '../support/musicServer';
 import { argumentsOf } from '../support/sent';
+import { ELSEWHERE, file, HERE, m3u, MOVED } from './support/m3u';
 import { exportPlaylist, FILE_SERVERS, IMPORT, importPlaylist } from './support/playlists';
-
-const HERE = '#EXTINF:200,Marta Lindqvale - Orchard Dance\nlibrary://track/40';
-const ELSEWHERE =
-	'#EXTMA:media_type=track||name=Nowhere Song\n#EXTPROV:qobuz||77||qobuz--1\n#EXTARTIST:Nobody||qobuz||5||qobuz--1\n#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77';
-/** The library has it, but not from there. */
-const MOVED = '#EXTINF:200,Marta Lindqvale - Quarry Dance\nqobuz://track/78';
-
-function m3u(...entries: readonly string[]): string {
-	return ['#EXTM3U', '#PLAYLIST:Harvest', ...entries, ''].join('\n');
-}
-
-function file(text: string | Buffer, name = 'harvest.m3u8') {
-	return fileInMemory(Buffer.from(text), name);
-}
 
 /** What the new playlist holds. */
 function urisIn(server: MusicServer, item: { uri?: unknown } | undefined) {
@@ -153,6 +138,38 @@ describe('from one server to another and back', () => {
 	});
 });
 
+describe('on a 2.11 server', () => {
+	const server = musicServer('2.11');
+
+	it('does not count what only one of the providers could not match', async () => {
+		const task = {
+			id: 'abc',
+			status: 'partial_success',
+			metadata: { task_domain: 'playlist_import_matching', playlist_id: '15' },
+			failure_messages: [
+				'Marta Lindqvale - Orchard Dance: matching failed on Qobuz',
+				'Nobody - Nowhere Song: ambiguous match on Qobuz',
+				'Nobody - Nowhere Song: ambiguous match on Tidal',
+				'Nobody - Other Song: no acceptable match',
+			],
+		};
+		const body = JSON.stringify([task]);
+		server.control.addFault({ kind: 'body', command: 'tasks/list', body });
+		const { json } = await runNode(importPlaylist({ matching: 'exact' }), {
+			server,
+			files: file(m3u(HERE, ELSEWHERE)),
+		});
+
+		expect(json).toMatchObject([
+			{
+				uri: 'library://playlist/15',
+				not_available: ['Nobody - Nowhere Song'],
+				not_matched: ['Nobody - Other Song', 'Nobody - Nowhere Song'],
+			},
+		]);
+	});
+});
+
 describe('on a 2.10 server', () => {
 	const server = musicServer('2.10');
 
@@ -168,67 +185,6 @@ describe('on a 2.10 server', () => {
 			expect(server.control.requests(IMPORT)).toEqual([]);
 		},
 	);
-
-	it.each<[string, string | Buffer, INodeParameters, RegExp]>([
-		[
-			'with nothing in it',
-			m3u(),
-			{},
-			/refers to the file "harvest\.m3u8", which contains no entries$/,
-		],
-		['that is empty', '', {}, /which contains no entries$/],
-		['that is no text', Buffer.from([0x49, 0x44, 0x33, 0xff, 0xfb]), {}, /is not text in UTF-8$/],
-		['in Latin-1', Buffer.from('caf\xe9.mp3', 'latin1'), {}, /is not text in UTF-8$/],
-		['of zeros', Buffer.alloc(20), {}, /is not text in UTF-8$/],
-		['of the PLS format', '[playlist]\nFile1=a.mp3', {}, /contains a PLS playlist$/],
-		['of XML', '<?xml version="1.0"?><playlist/>', {}, /contains XML or a web page$/],
-		['of JSON', '[{"uri": "library://track/1"}]', {}, /contains JSON$/],
-		[
-			'of a stream',
-			'#EXTM3U\n#EXT-X-VERSION:3\na.ts',
-			{},
-			/contains the playlist of an HLS stream$/,
-		],
-		['in another field', m3u(HERE), { binaryPropertyName: 'list' }, /no file in a field with this/],
-	])('refuses a file %s', async (_, text, changed, message) => {
-		const { error } = await runNode(
-			{ ...importPlaylist(), ...changed },
-			{ server, files: file(text) },
-		);
-
-		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
-		expect(error?.message).toMatch(message);
-		expect(error?.description).toMatch(/.{10}/);
-		expect(server.control.requests(IMPORT)).toEqual([]);
-	});
-
-	it('refuses a file that is too large without reading it', async () => {
-		const read = jest.fn(() => [Buffer.alloc(1)]);
-		const { error } = await runNode(importPlaylist(), {
-			server,
-			files: storedFile(read, 11_000_000, 'all.m3u8'),
-		});
-
-		expect(error?.message).toMatch(/refers to the file "all\.m3u8", which has 11 megabytes$/);
-		expect(read).not.toHaveBeenCalled();
-	});
-
-	it('reads a file that n8n keeps on disk, with the line ends of any system', async () => {
-		const text = m3u(HERE, 'library://track/41').replaceAll('\n', '\r\n');
-		const halves = [Buffer.from(text).subarray(0, 20), Buffer.from(text).subarray(20)];
-		const files = storedFile(() => halves, Buffer.byteLength(text), 'a.m3u8');
-		const { json } = await runNode(importPlaylist(), { server, files });
-
-		expect(json).toMatchObject([{ name: 'Harvest', item_count: 2 }]);
-	});
-
-	it('leaves out the byte order mark that some editors write', async () => {
-		const text = m3u(HERE);
-		const { json } = await runNode(importPlaylist(), { server, files: file(`\uFEFF${text}`) });
-
-		expect(json).toMatchObject([{ name: 'Harvest', item_count: 1 }]);
-		expect(argumentsOf(server, IMPORT)).toEqual([{ m3u_data: text }]);
-	});
 
 	it('does not claim a playlist where the server returned none', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: IMPORT });

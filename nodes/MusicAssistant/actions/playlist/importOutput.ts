@@ -28,14 +28,16 @@ export async function importOutput(
 		...(matching ? whyNotMatched(matching) : []),
 	];
 	const isSettled = matching === undefined || matching.status === 'finished';
-	const unavailable = Array.isArray(rows) && isSettled ? rows.filter(isUnavailable) : [];
+	const unavailable =
+		Array.isArray(rows) && isSettled ? rows.filter(isUnavailable).map(titleOf) : [];
+	const notMatched = matching ? notMatchedOf(matching, unavailable) : [];
 	return {
 		...simplifyMedia('playlist')(playlist, client),
 		item_count: Array.isArray(rows) ? rows.length : null,
-		...(unavailable.length > 0 ? { not_available: unavailable.map(titleOf) } : {}),
+		...(unavailable.length > 0 ? { not_available: unavailable } : {}),
 		matching: matching?.status ?? 'none',
 		...(matching?.taskId === undefined ? {} : { task_id: matching.taskId }),
-		...(matching && matching.notMatched.length > 0 ? { not_matched: matching.notMatched } : {}),
+		...(notMatched.length > 0 ? { not_matched: notMatched } : {}),
 		...(matching?.report === undefined ? {} : { report: matching.report }),
 		success: true,
 		confirmed: reasons.length === 0,
@@ -45,6 +47,15 @@ export async function importOutput(
 
 function incomplete(rows: readonly MediaItem[], entryCount: number): string {
 	return `The playlist contains ${rows.length} of the ${entryCount} entries of the file: the server cannot read the others`;
+}
+
+/** Of the items that not every provider could match, those that still cannot be played. */
+function notMatchedOf(
+	{ notMatched, notMatchedEverywhere }: Matching,
+	unavailable: readonly string[],
+): string[] {
+	const others = notMatchedEverywhere.filter((title) => unavailable.includes(title));
+	return [...new Set([...notMatched, ...others])];
 }
 
 function whyNotMatched({ status, error }: Matching): string[] {

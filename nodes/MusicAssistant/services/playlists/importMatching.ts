@@ -9,6 +9,8 @@ export interface Matching {
 	taskId?: string;
 	/** The items that were not found, or what else the server could not do. */
 	notMatched: string[];
+	/** The items that one provider could not look for or has several of: another one may have it (2.11 and newer). */
+	notMatchedEverywhere: string[];
 	/** What the server did, in Markdown (2.11 and newer). */
 	report?: string;
 	/** Why it failed. */
@@ -30,16 +32,26 @@ export async function importMatching(
 		const found = tasks?.find((one) => one.isImport && one.playlistId === playlistId);
 		return { reached: found === undefined || hasEnded(found), last: found };
 	});
-	return task ? matchingOf(task) : { status: 'unknown', notMatched: [] };
+	return task ? matchingOf(task) : { status: 'unknown', notMatched: [], notMatchedEverywhere: [] };
 }
 
 function matchingOf(task: BackgroundTask): Matching {
 	const { id: taskId, status, failures, report, error } = task;
-	const common = { taskId, notMatched: failures.map(withoutPhrase), report };
+	const isOfProvider = (failure: string) => OF_ONE_PROVIDER.test(failure);
+	const common = {
+		taskId,
+		notMatched: failures.filter((failure) => !isOfProvider(failure)).map(withoutPhrase),
+		notMatchedEverywhere: failures
+			.filter(isOfProvider)
+			.map((failure) => failure.replace(OF_ONE_PROVIDER, '')),
+		report,
+	};
 	if (!hasEnded(task)) return { ...common, status: 'running' };
 	const isFailed = hasFailed(task) && status !== 'partial_success';
 	return isFailed ? { ...common, status: 'failed', error } : { ...common, status: 'finished' };
 }
+
+const OF_ONE_PROVIDER = /: (?:matching failed|ambiguous match) on .+$/;
 
 /** The item that was not found; other failures as the server words them. */
 function withoutPhrase(failure: string): string {

@@ -1,0 +1,15 @@
+import { fileInMemory } from '../../../support/files';
+
+export const HERE = '#EXTINF:200,Marta Lindqvale - Orchard Dance\nlibrary://track/40';
+export const ELSEWHERE =
+	'#EXTMA:media_type=track||name=Nowhere Song\n#EXTPROV:qobuz||77||qobuz--1\n#EXTARTIST:Nobody||qobuz||5||qobuz--1\n#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77';
+/** The library has it, but not from there. */
+export const MOVED = '#EXTINF:200,Marta Lindqvale - Quarry Dance\nqobuz://track/78';
+
+export function m3u(...entries: readonly string[]): string {
+	return ['#EXTM3U', '#PLAYLIST:Harvest', ...entries, ''].join('\n');
+}
+
+export function file(text: string | Buffer, name = 'harvest.m3u8') {
+	return fileInMemory(Buffer.from(text), name);
+}
