@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OFFICE } from '../../simulator/world/players/players';
+import { sound, wavFile } from '../../test/support/wav';
 import { N8nUser } from '../n8n/rest';
 import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
+import { FileServer } from '../scale/file-server';
 import { ADDED, LoadedServer } from '../scale/loaded-server';
 import { TriggeringServer } from '../scale/triggering-server';
 import { until } from '../support/until';
@@ -21,6 +24,7 @@ const UNFINISHED = ['new', 'running', 'waiting'];
 
 let cluster: Cluster | undefined;
 let heard: TriggeringServer | undefined;
+let files: FileServer | undefined;
 const houses: LoadedServer[] = [];
 const answers: Answer[] = [];
 /** Status by id of every execution that n8n knows, after all have ended. */
@@ -90,11 +94,13 @@ beforeAll(async () => {
 		changes: houses.map(({ changes }) => changes.length),
 	};
 	await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2));
+	files = await FileServer.open(user);
 }, 300_000);
 
 afterAll(async () => {
 	await cluster?.stop();
 	await heard?.close();
+	await files?.close();
 	await Promise.all(houses.map((house) => house.close()));
 });
 
@@ -148,6 +154,51 @@ test('only the main process listens to the server, and each event is executed on
 		lines: 1,
 		executions: [{ status: 'success', mode: 'trigger', event: 'trackChanged' }],
 	});
+});
+
+describe('a file', () => {
+	/** As n8n keeps the files of workers where nothing else is set up. */
+	const inDatabase = (file: object): unknown =>
+		expect.objectContaining({ ...file, id: expect.stringMatching(/^database:/) as string });
+
+	test.each([
+		['getImage', 'Northern Windows.jpg'],
+		['getNowPlaying', 'Cedar Dance.jpg'],
+	] as const)(
+		'of %s, run by a worker, is kept for all and answered with',
+		async (name, fileName) => {
+			const { control } = files!.simulator;
+			control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+			const { response, report, files: kept } = await files!.call(name);
+
+			expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+			const picture = Buffer.from(await response.arrayBuffer());
+			expect(picture.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+			expect(kept).toEqual({
+				data: inDatabase({ fileName, fileExtension: 'jpg', mimeType: 'image/jpeg' }),
+			});
+			expect(await begunByWorkers()).toContain(report.id);
+		},
+	);
+
+	test('that the main process has received is announced by a worker', async () => {
+		const { control } = files!.simulator;
+		const samples = sound(16_000);
+		const { response, report } = await files!.call('announce', wavFile({ sound: samples }));
+
+		expect(await response.json()).toMatchObject([{ success: true, player_id: OFFICE }]);
+		expect(report.items('Webhook')).toMatchObject([
+			{ binary: { data: inDatabase({ mimeType: 'audio/wav' }) } },
+		]);
+		const [announced] = control.player(OFFICE).announced;
+		expect(announced?.clip?.pcm.equals(samples)).toBe(true);
+		expect(await begunByWorkers()).toContain(report.id);
+	});
+
+	async function begunByWorkers(): Promise<string[]> {
+		const ids = await Promise.all(cluster!.workers.map(async (worker) => await worker.begun()));
+		return ids.flatMap((some) => [...some]);
+	}
 });
 
 function expectedOf({ house, kind, uri }: Call): unknown {

@@ -1,0 +1,125 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { byUri } from '../../scripts/engine/locators';
+import { type Simulator, startSimulator } from '../../simulator';
+import { OFFICE } from '../../simulator/world/players/players';
+import { executionAfter } from '../n8n/execution-after';
+import { CREDENTIAL_TYPE, type ExecutionReport, type N8nUser, NODE_TYPE } from '../n8n/rest';
+
+const NAME = 'files';
+const NODE = 'Music Assistant';
+const PLAYER = { __rl: true, mode: 'id', value: OFFICE };
+
+/** What its workflows do with a file. */
+const OPERATIONS = {
+	getImage: {
+		resource: 'library',
+		operation: 'getImage',
+		item: byUri('library://album/3'),
+		options: {},
+	},
+	getNowPlaying: {
+		resource: 'player',
+		operation: 'getNowPlaying',
+		playerId: PLAYER,
+		options: { downloadCover: true },
+	},
+	announce: {
+		resource: 'player',
+		operation: 'announce',
+		target: 'player',
+		playerId: PLAYER,
+		source: 'binary',
+		binaryPropertyName: 'data',
+		options: {},
+	},
+} satisfies Record<string, INodeParameters>;
+
+type Operation = keyof typeof OPERATIONS;
+
+/** What came of a call. */
+interface Called {
+	readonly response: Response;
+	readonly report: ExecutionReport;
+	/** The files of the node's first output item. */
+	readonly files: unknown;
+}
+
+/** A music server whose pictures, and whose announced files, pass through n8n in queue mode. */
+export class FileServer {
+	private constructor(
+		readonly simulator: Simulator,
+		private readonly user: N8nUser,
+		private readonly workflows: Readonly<Record<Operation, string>>,
+	) {}
+
+	static async open(user: N8nUser): Promise<FileServer> {
+		const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+		const credential = await user.createCredential(NAME, {
+			baseUrl: simulator.url,
+			accessToken: simulator.tokens.admin,
+		});
+		const activated = async (operation: Operation) => {
+			const responseData = operation === 'announce' ? 'allEntries' : 'firstEntryBinary';
+			const { id } = await user.saveWorkflow({
+				name: operation,
+				nodes: [webhook(operation, responseData), music(operation, credential)],
+				connections: { Webhook: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+			});
+			await user.activate(id);
+			return id;
+		};
+		const workflows = {
+			getImage: await activated('getImage'),
+			getNowPlaying: await activated('getNowPlaying'),
+			announce: await activated('announce'),
+		};
+		return new FileServer(simulator, user, workflows);
+	}
+
+	/** Calls the webhook of a workflow, with a WAV file or with nothing. */
+	async call(operation: Operation, wav?: Buffer): Promise<Called> {
+		const { user } = this;
+		const [execution, response] = await executionAfter(user, this.workflows[operation], async () =>
+			fetch(`${user.url}/webhook/${NAME}-${operation}`, {
+				method: 'POST',
+				...(wav && { body: wav, headers: { 'content-type': 'audio/wav' } }),
+			}),
+		);
+		const report = await user.ended(execution);
+		return { response, report, files: report.items(NODE)[0]?.binary };
+	}
+
+	async close(): Promise<void> {
+		await this.simulator.stop();
+	}
+}
+
+function webhook(operation: Operation, responseData: string): INode {
+	return {
+		id: `${operation}-webhook`,
+		name: 'Webhook',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2,
+		position: [0, 0],
+		webhookId: `${operation}-webhook`,
+		parameters: {
+			httpMethod: 'POST',
+			path: `${NAME}-${operation}`,
+			responseMode: 'lastNode',
+			responseData,
+			responseBinaryPropertyName: 'data',
+		},
+	};
+}
+
+function music(operation: Operation, credential: string): INode {
+	return {
+		id: `${operation}-music`,
+		name: NODE,
+		type: NODE_TYPE,
+		typeVersion: 1,
+		position: [220, 0],
+		parameters: OPERATIONS[operation],
+		credentials: { [CREDENTIAL_TYPE]: { id: credential, name: NAME } },
+	};
+}
