@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf } from '../../scripts/engine/text';
+import { ChatService } from '../../scripts/start/chat/chat-service';
 import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { PREPARED } from '../../scripts/start/prepared';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
@@ -51,6 +52,7 @@ let user: N8nUser;
 /** Two music servers. Another seed makes other tokens; players and what is in the library have the same ids in both. */
 let house: Simulator;
 let cottage: Simulator;
+let chat: ChatService;
 let examples: Example[];
 let favoriteAnswered: Example;
 
@@ -59,6 +61,7 @@ beforeAll(async () => {
 	// The newest has every command.
 	house = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
+	chat = await ChatService.start();
 	examples = await readExamples();
 	favoriteAnswered = answeringLate('favorite-answered', named('favorite-from-webhook'));
 
@@ -68,7 +71,7 @@ beforeAll(async () => {
 	]);
 	await importByCommand(home, 'workflow', [
 		...[...examples, favoriteAnswered].map((example) =>
-			exampleToImport(example.name, example, 'house', 'cottage'),
+			exampleToImport(example.name, withChannel(example), 'house', 'cottage'),
 		),
 		...examples.map((example) =>
 			exampleAsShipped(asShipped(example.name), example, 'house', 'cottage'),
@@ -83,8 +86,13 @@ beforeEach(() => {
 	for (const { control } of [house, cottage]) control.reset();
 });
 afterAll(async () => {
-	for (const simulator of [house, cottage]) await simulator.stop();
+	for (const server of [house, cottage, chat]) await server.stop();
 });
+
+/** With the channel of a chat service to post to. */
+function withChannel({ name, workflow }: Example): Example {
+	return { name, workflow: chat.withChannel(workflow) };
+}
 
 function expectNoToken(text: string): void {
 	for (const { tokens } of [house, cottage]) expect(text).not.toContain(tokens.admin);

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeType, INodeTypes } from 'n8n-workflow';
 import { Workflow } from 'n8n-workflow';
-import { stubNodes } from './stub-nodes';
+import { stubNodes } from './stubs/stub-nodes';
 
 /** Every node type there is for the engine: those of the installed package and the stand-ins. */
 export class KnownNodeTypes implements INodeTypes {

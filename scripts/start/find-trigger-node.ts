@@ -1,5 +1,5 @@
 import type { ExportedWorkflow } from '../engine';
-import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
+import { CREDENTIAL_TYPE } from '../engine/one-node';
 
 /** The name of the credential in the examples. */
 export const USUAL_CREDENTIAL = 'Music Assistant';
@@ -9,9 +9,9 @@ export function musicTriggerOf({ nodes }: ExportedWorkflow): string | undefined 
 	return nodes.find(({ type }) => type.endsWith('.musicAssistantTrigger'))?.name;
 }
 
-/** Whether a workflow has a node of this package. */
-export function usesMusicServer({ nodes }: ExportedWorkflow): boolean {
-	return nodes.some(({ type }) => type.startsWith(NODE_TYPE));
+/** Whether a workflow reads or writes a data table. */
+export function usesDataTable({ nodes }: ExportedWorkflow): boolean {
+	return nodes.some(({ type }) => type === 'n8n-nodes-base.dataTable');
 }
 
 /** The names of the credentials beside the usual one in a workflow: each is for another server. */

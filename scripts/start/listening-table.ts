@@ -1,4 +1,4 @@
-import { fillDataTable } from '../engine/data-table';
+import { fillDataTable } from '../engine/stubs/data-table';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { INode, INodeType } from 'n8n-workflow';
-import { stubNodes } from '../engine/stub-nodes';
+import { stubNodes } from '../engine/stubs/stub-nodes';
 import { textOf } from '../engine/text';
 import type { InstalledPackage } from '../engine';
 
@@ -9,7 +9,8 @@ export function actionOf(node: INode, { nodes }: InstalledPackage): string {
 	const { group = [] } = (type ?? stubNodes[node.type])?.description ?? {};
 	if (group.includes('trigger')) return 'Starts the workflow';
 	if (type !== undefined) return operationAction(type, node) ?? type.description.displayName;
-	return 'Hands on its items';
+	const { description = '', group: [kind] = [] } = stubNodes[node.type]?.description ?? {};
+	return kind === 'organization' ? 'Hands on its items' : description;
 }
 
 function operationAction(type: INodeType, { parameters }: INode): string | undefined {

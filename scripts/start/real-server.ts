@@ -3,7 +3,7 @@ import { CREDENTIAL_TYPE } from '../engine/one-node';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
-import { musicTriggerOf, usesMusicServer } from './find-trigger-node';
+import { musicTriggerOf, usesDataTable } from './find-trigger-node';
 import { dim, print } from './output';
 import { substituteLibraryItems } from './own-media';
 import { runAll } from './run-all';
@@ -20,8 +20,8 @@ export async function onRealServer(
 			print(dim(`Left out: ${example.name}, because it waits until something happens there`));
 			continue;
 		}
-		if (!usesMusicServer(example.workflow)) {
-			print(dim(`Left out: ${example.name}, because it requests nothing there`));
+		if (usesDataTable(example.workflow)) {
+			print(dim(`Left out: ${example.name}, because the data table that it reads is empty here`));
 			continue;
 		}
 		const nodes = changingNodes(example.workflow).map((name) => `"${name}"`);

@@ -39,7 +39,10 @@ export interface Running {
 	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
 	readonly expectedRefusal?: (example: string) => RegExp | undefined;
 	/** The example as it is to be run on this server, or why it cannot be. */
-	readonly adapted?: (example: Example, engine: Engine) => Promise<Example | { missing: string }>;
+	readonly adapted?: (
+		example: Example,
+		engine: Engine,
+	) => Example | Promise<Example | { missing: string }>;
 }
 
 const NEEDS_MORE = 'It needs a newer server than this one, and is not counted as failed.';

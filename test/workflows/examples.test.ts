@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { IDataObject, IPinData } from 'n8n-workflow';
 import type { RunOptions } from '../../scripts/engine/types';
 import { expectedRefusal } from '../../scripts/start/expected-refusals';
+import { ChatService } from '../../scripts/start/chat/chat-service';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { PREPARED } from '../../scripts/start/prepared';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
@@ -35,8 +36,10 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 	let simulator: Simulator;
 	/** Another seed makes other tokens. */
 	let other: Simulator;
+	let chat: ChatService;
 
 	beforeAll(async () => {
+		chat = await ChatService.start();
 		simulator = await startSimulator({ profile, timeScale: 0.02 });
 		other = await startSimulator({ profile, timeScale: 0.02, seed: 2 });
 	});
@@ -44,7 +47,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 		for (const { control } of [simulator, other]) control.reset();
 	});
 	afterAll(async () => {
-		for (const server of [simulator, other]) await server.stop();
+		for (const server of [simulator, other, chat]) await server.stop();
 	});
 
 	withWebSocket();
@@ -53,7 +56,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 	test.each(Object.entries(EXPECTED))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);
 		PREPARED[name]?.(simulator.control);
-		const { workflow } = example!;
+		const workflow = chat.withChannel(example!.workflow);
 		const [second = ''] = otherCredentialsOf(workflow);
 		const credentials = {
 			...credentialsFor(simulator),
@@ -139,6 +142,41 @@ describe('the other ways in which an example starts', () => {
 
 		await run('kids-bedtime', { startNode: 'Every day at 20:15' });
 		expect(simulator.control.queue(BEDROOM).state).toBe('idle');
+	});
+});
+
+describe('a song whose cover cannot be downloaded', () => {
+	let simulator: Simulator;
+	let chat: ChatService;
+
+	beforeAll(async () => {
+		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+		chat = await ChatService.start();
+	});
+	afterAll(async () => {
+		for (const server of [simulator, chat]) await server.stop();
+	});
+
+	withWebSocket();
+	withFastTime();
+
+	test('is posted to the chat channel without it', async () => {
+		const name = 'now-playing-to-chat';
+		const [example] = await readExamples([name]);
+		const { control } = simulator;
+		control.addFault({ kind: 'status', status: 404, command: '/imageproxy', times: 2 });
+		const workflow = chat.withChannel(example!.workflow);
+		const happening = SIMULATED_EVENTS[name]!;
+		const credentials = credentialsFor(simulator);
+		const report = await runByTrigger(workflow, sourceEngine(), credentials, {
+			happening,
+			control,
+		});
+
+		expect(report.json('Post with Cover')).toEqual([]);
+		expect(report.json('Post without Cover')).toEqual([
+			{ embeds: [{ title: 'Cedar Hymn', description: 'The Copper Weirs' }], attachments: [] },
+		]);
 	});
 });
 

@@ -14,6 +14,7 @@ const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 interface Executed {
 	/** The JSON of the items that a node put out. */
 	json(node: string): Array<Record<string, unknown>>;
+	items(node: string): ReadonlyArray<{ readonly json: object; readonly binary?: unknown }>;
 }
 
 type Expectation = (
@@ -302,25 +303,38 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	},
 
 	// In real n8n it reads what the example before has counted.
-	'listening-report': (report) => {
+	'listening-report': (report, { profile }) => {
 		const ranking = report.json('Top Ten').map(({ plays }) => Number(plays));
 		const [mail] = report.json('Your Mail');
+		const files = Object.entries({ ...(report.items('Your Mail')[0]?.binary as object) });
 
 		expect(ranking).toEqual([...ranking].sort((one, other) => other - one));
 		expect(mail?.subject).toMatch(/^Top ten of the week since \d{4}-\d\d-\d\d$/);
-		expect(textOf(mail?.html).split('<img src="http')).toHaveLength(ranking.length + 1);
+		// There no picture can be fetched.
+		const covers = profile === 'documented' ? [] : ranking.map((_, index) => `cover_${index}`);
+		const shown = textOf(mail?.html).matchAll(/<img src="cid:(\w+)"/g);
+		expect([...shown].map(([, cover]) => cover)).toEqual(covers);
+		expect(files).toEqual(
+			covers.map((cover): unknown => [cover, expect.objectContaining({ mimeType: 'image/jpeg' })]),
+		);
 		expect(mail?.html).toMatch(/Marta Lindqvale: Cedar (&amp; )?Dance \(plays: \d+\)<\/li>/);
 		expect(mail?.html).not.toMatch(/null|plays: 0/);
 	},
 
 	'now-playing-to-chat': (report, { control }) => {
-		const posted = report.json('Your Chat Channel');
+		const fileName = 'Cedar Hymn.jpg';
+		const image = { url: `attachment://${fileName}` };
 
-		expect(posted).toMatchObject([
-			{ event: 'trackChanged', player: 'Kitchen', title: 'Cedar Hymn', artist: 'The Copper Weirs' },
+		// As the chat service that was posted to answers.
+		expect(report.json('Post with Cover')).toEqual([
+			{
+				embeds: [{ title: 'Cedar Hymn', description: 'The Copper Weirs', image }],
+				attachments: [
+					{ filename: fileName, content_type: 'image/jpeg', size: expect.any(Number) as number },
+				],
+			},
 		]);
-		// Else it would have no cover.
-		expect(posted[0]).not.toHaveProperty('reason');
+		expect(report.json('Post without Cover')).toEqual([]);
 		expect(control.requests('/imageproxy')).toHaveLength(1);
 	},
 

@@ -2,7 +2,6 @@ import type { INode } from 'n8n-workflow';
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import { textOf } from '../../scripts/engine/text';
 import { type Example, readExamples } from '../../scripts/start/examples';
-import { usesMusicServer } from '../../scripts/start/find-trigger-node';
 
 /** Choices that users replace by their own, as the node stores them: names, which may be on anybody's server by chance only. */
 const LISTS = ['players', 'playerIds', 'memberIds', 'podcasts', 'playlists', 'providers'];
@@ -17,9 +16,7 @@ beforeAll(async () => {
 });
 
 test('the note of every example says where to choose the credential', () => {
-	const silent = examples
-		.filter(({ workflow }) => usesMusicServer(workflow))
-		.filter((example) => !noteOf(example).includes('credential'));
+	const silent = examples.filter((example) => !noteOf(example).includes('credential'));
 
 	expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -31,8 +31,9 @@ describe('npm start', () => {
 		expect(text).toMatch(
 			/In the kitchen the news come to their end\.\n.* Starts the workflow +1 item/,
 		);
-		expect(text).toMatch(/To File +Hands on its items +1 item/);
+		expect(text).toMatch(/To File +Stand-in for the convertToFile node of n8n +1 item/);
 		expect(text).toMatch(/Announce +Announce sound or text on players +2 items/);
+		expect(text).toMatch(/Post with Cover +Stand-in for the httpRequest node of n8n +1 item/);
 		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
 		expect(text).toMatch(/Pause +Control playback of players +4 items/);
 		expect(text).toMatch(/Bedroom now stands at: /);
@@ -153,6 +154,9 @@ describe('npm start -- --server', () => {
 		expect(text).toContain('3 ran through, 2 not run');
 		expect(text).toContain(
 			'Left out: log-played-tracks, because it waits until something happens there',
+		);
+		expect(text).toContain(
+			'Left out: listening-report, because the data table that it reads is empty here',
 		);
 		expect(text).not.toContain(simulator.tokens.admin);
 		expect(exitCode).toBe(0);

@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { dataTable } from './data-table';
-import { convertToFile, editFields } from './file-nodes';
+import { aggregate, convertToFile, editFields } from './file-nodes';
+import { httpRequest } from './http-request';
 import { ifNode } from './if-node';
 
 /**
@@ -17,6 +18,8 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.dataTable': dataTable,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.set': editFields,
+	'n8n-nodes-base.aggregate': aggregate,
+	'n8n-nodes-base.httpRequest': httpRequest,
 	'n8n-nodes-base.convertToFile': convertToFile,
 	'n8n-nodes-base.stickyNote': passThrough('stickyNote', 'input'),
 };

@@ -1,0 +1,80 @@
+import type {
+	GenericValue,
+	IBinaryKeyData,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+} from 'n8n-workflow';
+import { textOf } from '../text';
+import { standIn } from './stand-in';
+
+/** What stands in for n8n's "Edit Fields": it writes values into the items, which lose the rest unless that is included. */
+export const editFields = fileNode(
+	'set',
+	['assignments', 'includeOtherFields', 'options'],
+	async (context, item) => {
+		const { assignments } = context.getNodeParameter('assignments', item) as {
+			assignments: Array<{ name: string; type: string; value: GenericValue }>;
+		};
+		const values = assignments.map(({ name, type, value }): [string, GenericValue] => [
+			name,
+			type === 'string' ? textOf(value) : value,
+		]);
+		const written = Object.fromEntries(values);
+		if (context.getNodeParameter('includeOtherFields', item, false) !== true) {
+			return { json: written };
+		}
+		const { json, binary } = context.getInputData()[item] ?? { json: {} };
+		const { stripBinary } = context.getNodeParameter('options', item, {});
+		return { json: { ...json, ...written }, ...(stripBinary === false ? { binary } : {}) };
+	},
+);
+
+/** What stands in for n8n's "Aggregate", with all items into one list, and their files. */
+export const aggregate = standIn('aggregate', {
+	parameters: ['aggregate', 'destinationFieldName', 'options'],
+	async run(context) {
+		const items = context.getInputData();
+		const field = textOf(context.getNodeParameter('destinationFieldName', 0));
+		const { includeBinaries } = context.getNodeParameter('options', 0, {});
+		const binary = items.reduce<IBinaryKeyData>((all, item) => ({ ...all, ...item.binary }), {});
+		const json = { [field]: items.map((item) => item.json) };
+		const pairedItem = items.map((_, item) => ({ item }));
+		return [[{ json, pairedItem, ...(includeBinaries === true ? { binary } : {}) }]];
+	},
+});
+
+/** What stands in for n8n's "Convert to File", with its operation "Move Base64 String to File". */
+export const convertToFile = fileNode(
+	'convertToFile',
+	['operation', 'sourceProperty', 'options'],
+	async (context, item) => {
+		const field = textOf(context.getNodeParameter('sourceProperty', item));
+		const { fileName, mimeType } = context.getNodeParameter('options', item, {});
+		const content = Buffer.from(textOf(context.getInputData()[item]?.json[field]), 'base64');
+		const file = await context.helpers.prepareBinaryData(
+			content,
+			textOf(fileName),
+			textOf(mimeType),
+		);
+		return { json: {}, binary: { data: file } };
+	},
+);
+
+/** A node that makes one item of each. */
+function fileNode(
+	name: string,
+	parameters: readonly string[],
+	run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData>,
+): INodeType {
+	return standIn(name, {
+		parameters,
+		async run(context) {
+			const items = context.getInputData().map(async (_, item) => ({
+				...(await run(context, item)),
+				pairedItem: { item },
+			}));
+			return [await Promise.all(items)];
+		},
+	});
+}

@@ -1,0 +1,60 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import { textOf } from '../text';
+import { standIn } from './stand-in';
+
+interface FormField {
+	readonly parameterType: string;
+	readonly name: string;
+	readonly value?: string;
+	readonly inputDataFieldName?: string;
+}
+
+/** What stands in for n8n's "HTTP Request": it really posts, a form with files or JSON, and outputs the answer. */
+export const httpRequest = standIn('httpRequest', {
+	parameters: [
+		...['method', 'url', 'sendBody', 'contentType', 'specifyBody', 'jsonBody'],
+		...['bodyParameters', 'options'],
+	],
+	async run(context) {
+		const answers = context.getInputData().map(async (_, item) => ({
+			json: await post(context, item),
+			pairedItem: { item },
+		}));
+		return [await Promise.all(answers)];
+	},
+});
+
+async function post(context: IExecuteFunctions, item: number): Promise<IDataObject> {
+	const method = textOf(context.getNodeParameter('method', item));
+	const url = textOf(context.getNodeParameter('url', item));
+	const isForm = context.getNodeParameter('contentType', item, '') === 'multipart-form-data';
+	const body = isForm
+		? await formOf(context, item)
+		: textOf(context.getNodeParameter('jsonBody', item));
+	const headers = isForm ? undefined : { 'content-type': 'application/json' };
+	const response = await fetch(url, { method, body, headers });
+	const text = await response.text();
+	if (!response.ok) {
+		const message = `The service answered ${response.status}: ${text}`;
+		throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
+	}
+	return JSON.parse(text) as IDataObject;
+}
+
+async function formOf(context: IExecuteFunctions, item: number): Promise<FormData> {
+	const { parameters } = context.getNodeParameter('bodyParameters', item) as {
+		parameters: FormField[];
+	};
+	const form = new FormData();
+	for (const { parameterType, name, value = '', inputDataFieldName = '' } of parameters) {
+		if (parameterType !== 'formBinaryData') {
+			form.append(name, value);
+			continue;
+		}
+		const { mimeType, fileName } = context.helpers.assertBinaryData(item, inputDataFieldName);
+		const content = await context.helpers.getBinaryDataBuffer(item, inputDataFieldName);
+		form.append(name, new Blob([content], { type: mimeType }), fileName);
+	}
+	return form;
+}

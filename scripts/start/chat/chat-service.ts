@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ExportedWorkflow } from '../../engine';
+import { answer } from './webhook';
+
+/** The address of a channel's webhook in the examples. */
+const WEBHOOK = 'https://chat.example/webhooks/your-channel';
+
+/** Whether an example posts to a chat channel. */
+export function postsToChat({ nodes }: ExportedWorkflow): boolean {
+	return nodes.some(({ parameters }) => parameters.url === WEBHOOK);
+}
+
+/**
+ * What stands in for a chat service: the webhook of a channel, which takes a message as JSON, or as a form with
+ * `payload_json` and its files, and answers with the message as it was posted.
+ */
+export class ChatService {
+	private constructor(private readonly server: Server) {}
+
+	static async start(): Promise<ChatService> {
+		const server = createServer((request, response) => void answer(request, response));
+		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+		return new ChatService(server);
+	}
+
+	/** A workflow as it is after its user has entered the address of a channel here. */
+	withChannel(workflow: ExportedWorkflow): ExportedWorkflow {
+		const { port } = this.server.address() as AddressInfo;
+		const url = `http://127.0.0.1:${port}/webhooks/channel`;
+		const nodes = workflow.nodes.map((node) =>
+			node.parameters.url === WEBHOOK ? { ...node, parameters: { ...node.parameters, url } } : node,
+		);
+		return { ...workflow, nodes };
+	}
+
+	async stop(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((closed) => this.server.close(closed));
+	}
+}
