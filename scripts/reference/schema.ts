@@ -32,7 +32,10 @@ export function outputSchema(
 }
 
 /** Whether it worked comes after what was done, in every output. */
-export const LAST: readonly string[] = ['success', 'confirmed', 'reason', 'error', 'details'];
+export const LAST: readonly string[] = ['success', 'confirmed', 'reason'];
+
+/** Objects whose keys are not fields: each player has other settings. */
+const MAPS: ReadonlySet<string> = new Set(['changed', 'settings', 'playback_speeds']);
 
 /** A field that is null in one item and has a value in another is of the type of the value. */
 function schemaOf(values: readonly unknown[]): OutputSchema {
@@ -51,15 +54,25 @@ function propertiesOf(values: readonly unknown[]): Record<string, OutputSchema> 
 		(value): value is Record<string, unknown> =>
 			typeof value === 'object' && value !== null && !Array.isArray(value),
 	);
-	const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter(isOfOthersToo);
 	return Object.fromEntries(
-		keys.map((key) => [key, schemaOf(objects.map((object) => object[key]))]),
+		keysOf(objects).map((key) => [
+			key,
+			MAPS.has(key) ? { type: 'object' } : schemaOf(objects.map((object) => object[key])),
+		]),
 	);
 }
 
-/** Settings of the protocols that a player speaks bear its own id, `<id>||protocol||preset_1`: no other player has them. */
-function isOfOthersToo(key: string): boolean {
-	return !key.includes('||');
+/** The keys of all objects. One that only some objects have comes before the key that follows it there. */
+function keysOf(objects: ReadonlyArray<Record<string, unknown>>): string[] {
+	const keys: string[] = [];
+	for (const object of objects) {
+		let next = keys.length;
+		for (const key of Object.keys(object).reverse()) {
+			if (!keys.includes(key)) keys.splice(next, 0, key);
+			next = keys.indexOf(key);
+		}
+	}
+	return keys;
 }
 
 function typeOf(value: unknown): string {

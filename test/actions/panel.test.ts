@@ -10,6 +10,7 @@ import {
 import ts from 'typescript';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
+import { isField } from '../../scripts/reference/node-description';
 
 const node = new MusicAssistant();
 const trigger = new MusicAssistantTrigger();
@@ -92,6 +93,34 @@ describe('the form says what an operation requires', () => {
 		['playMedia', { resource: 'queue' }, []],
 	])('%s with %j', (operation, given, expected) => {
 		expect(notices({ ...given, operation })).toEqual(expected);
+	});
+});
+
+describe('the trigger offers an option only for events that it matters for', () => {
+	const optionNames = (events: string[]) => {
+		const { description } = trigger;
+		const { options = [] } = description.properties.find(({ name }) => name === 'options') ?? {};
+		return options
+			.filter(isField)
+			.filter((option) => NodeHelpers.displayParameter({}, option, null, description, { events }))
+			.map(({ name }) => name);
+	};
+
+	test.each<[string[], string[]]>([
+		[['volumeChanged'], []],
+		[['nothingPlaying'], ['downloadCover', 'idleMinutes']],
+		[['newEpisode'], ['checkMinutes', 'downloadCover', 'match']],
+		[['playlistChanged'], ['checkMinutes', 'downloadCover', 'match']],
+		[['favoriteAdded'], ['checkMinutes', 'downloadCover', 'match', 'mediaTypes']],
+		[['syncCompleted'], ['mediaTypes']],
+		[['trackChanged'], ['downloadCover', 'match', 'mediaTypes']],
+		[
+			['newEpisode', 'trackChanged'],
+			['checkMinutes', 'downloadCover', 'match', 'mediaTypes'],
+		],
+	])('%j', (events, expected) => {
+		const ofCover = ['binaryPropertyName', 'coverSize'];
+		expect(optionNames(events).filter((name) => !ofCover.includes(name))).toEqual(expected);
 	});
 });
 

@@ -389,7 +389,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 	'playlist-clean-up': (report, { control }) => {
 		expect(report.json('Remove From Playlist')).toMatchObject([
-			{ success: true, confirmed: true, removed: [{ position: 1 }] },
+			{ success: true, confirmed: true, removed_names: ['Orchard Dance'] },
 		]);
 		expect(control.playlist('13').uris).toEqual(['library://track/41']);
 	},

@@ -14,7 +14,7 @@ import {
 	IDLE_MINUTES,
 	properties,
 } from './fields';
-import { EVENT_NAMES, ITEM_EVENTS } from './fields/events';
+import { EVENT_NAMES, ITEM_EVENTS, MEDIA_TYPE_EVENTS } from './fields/events';
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
@@ -169,7 +169,7 @@ export class EventFilter {
 
 	/** Servers may not report the media types of a sync. */
 	private matchesMediaType(event: EventName, mediaTypes: readonly string[] | undefined): boolean {
-		if (this.mediaTypes.length === 0 || EVENTS_WITHOUT_MEDIA_TYPE.has(event)) return true;
+		if (this.mediaTypes.length === 0 || !MEDIA_TYPE_EVENTS.includes(event)) return true;
 		if (mediaTypes === undefined) return event === 'syncCompleted';
 		return mediaTypes.some((type) => this.mediaTypes.includes(type));
 	}
@@ -178,15 +178,6 @@ export class EventFilter {
 function isSamePlayer(nameOrId: string, id: string, state: ServerState): boolean {
 	return nameOrId === id || sameName(nameOrId, state.nameOf(id));
 }
-
-const EVENTS_WITHOUT_MEDIA_TYPE: ReadonlySet<EventName> = new Set([
-	'playerAvailable',
-	'playerUnavailable',
-	'newEpisode',
-	'nothingPlaying',
-	'playlistChanged',
-	'volumeChanged',
-]);
 
 function isFilled(value: string): boolean {
 	return value.trim() !== '';

@@ -5,7 +5,14 @@ import { coverFields } from '../parameters/fields/pictureFields';
 import { simplify } from '../parameters/fields/simplify';
 import { playersField } from '../parameters/resolve/resolvePlayers';
 import { EVENT_TYPES } from './fields/eventTypes';
-import { CHECKED_EVENTS, events, ITEM_EVENTS, PLAYER_EVENTS } from './fields/events';
+import {
+	CHECKED_EVENTS,
+	COVER_EVENTS,
+	events,
+	ITEM_EVENTS,
+	MEDIA_TYPE_EVENTS,
+	PLAYER_EVENTS,
+} from './fields/events';
 import type { EventName } from './state/triggerEvent';
 
 const WEEK_MINUTES = 10_080;
@@ -88,13 +95,19 @@ export const properties: INodeProperties[] = [
 			hint: 'Empty: all, except for updates of the elapsed time',
 			...onlyFor(['any']),
 		},
-		...coverFields('what the event is about'),
+		...coverFields('what the event is about').map((field) => ({
+			...field,
+			...onlyFor(COVER_EVENTS),
+		})),
 		idleMinutes,
 		match,
-		mediaTypesField(
-			'The media types that are played, added, synced or favorites; leave empty for all',
-			PLAYABLE_TYPES,
-		),
+		{
+			...mediaTypesField(
+				'The media types that are played, added, synced or favorites; leave empty for all',
+				PLAYABLE_TYPES,
+			),
+			...onlyFor(MEDIA_TYPE_EVENTS),
+		},
 	]),
 ];
 

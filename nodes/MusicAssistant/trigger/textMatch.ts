@@ -14,7 +14,9 @@ const COLUMNS = [
 	'podcast',
 	'uri',
 	'added',
+	'added_names',
 	'removed',
+	'removed_names',
 ] as const;
 
 /** Whether an item has a text in its title, artist, album or URI; any item has an empty one. */

@@ -4,7 +4,7 @@ export const examples = {
 	parameters: { query: 'news', limit: 3 },
 	tool: {
 		parameters: {
-			query: "={{ $fromAI('query', 'Name of what is looked for, or part of it', 'string') }}",
+			query: "={{ $fromAI('query', 'Name to search for, or part of it', 'string') }}",
 			mediaTypes:
 				"={{ [$fromAI('kind', 'album, artist, audiobook, playlist, podcast, radio, track or any', 'string', 'any')].filter((kind) => kind !== 'any') }}",
 			limit: 10,

@@ -38,6 +38,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { json } = await runNode(search('n', { mediaTypes }), { server });
 
 		expect([...new Set(json.map(({ media_type: type }) => type))]).toEqual(['podcast', 'radio']);
+		for (const row of json) expect(row).not.toHaveProperty('album');
 	});
 
 	it('returns no items if there are no hits', async () => {

@@ -14,7 +14,8 @@ export const examples = {
 	tool: {
 		parameters: {
 			item: AI_ITEM,
-			played: "={{ $fromAI('played', 'true marks it as played, false as not played', 'boolean') }}",
+			played:
+				"={{ $fromAI('played', 'true to mark it as played, false to mark it as not played', 'boolean') }}",
 		},
 		said: { item: 'library://audiobook/1', played: true },
 	},

@@ -24,7 +24,7 @@ export const examples = {
 	tool: {
 		parameters: {
 			playerId: AI_PLAYER,
-			powered: "={{ $fromAI('on', 'true switches it on, false off', 'boolean') }}",
+			powered: "={{ $fromAI('on', 'true to switch it on, false to switch it off', 'boolean') }}",
 		},
 		said: { player: 'Bedroom', on: false },
 	},

@@ -15,7 +15,8 @@ export const examples = {
 	tool: {
 		parameters: {
 			playerId: AI_PLAYER,
-			minutes: "={{ $fromAI('minutes', 'After how many minutes it stops', 'number') }}",
+			minutes:
+				"={{ $fromAI('minutes', 'Minutes until playback stops; 0 cancels the timer', 'number') }}",
 		},
 		said: { player: 'Bedroom', minutes: 30 },
 	},

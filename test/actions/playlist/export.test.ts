@@ -15,7 +15,7 @@ onServers(FILE_SERVERS, (server) => {
 
 		expect(items).toEqual([
 			{
-				json: { name: 'Own Selection', items: 2 },
+				json: { name: 'Own Selection', item_count: 2 },
 				binary: {
 					data: expect.objectContaining({
 						fileName: 'Own Selection.m3u8',
@@ -35,7 +35,7 @@ onServers(FILE_SERVERS, (server) => {
 		server.control.fillPlaylist('13', []);
 		const { json } = await runNode(exportPlaylist(OF_FILES), { server });
 
-		expect(json).toEqual([{ name: 'Evening Mix', items: 0 }]);
+		expect(json).toEqual([{ name: 'Evening Mix', item_count: 0 }]);
 	});
 });
 

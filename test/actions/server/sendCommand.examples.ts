@@ -13,9 +13,12 @@ export const examples = {
 	],
 	tool: {
 		parameters: {
-			command: byName("={{ $fromAI('command', 'Such as players/all', 'string') }}"),
+			command: byName(
+				"={{ $fromAI('command', 'Name of the command, such as players/all', 'string') }}",
+			),
 			// n8n takes no key "arguments", and as `json` no empty object, which most commands need: so it is a text.
-			arguments: "={{ $fromAI('given', 'Its arguments by name, as JSON', 'string', '{}') }}",
+			arguments:
+				"={{ $fromAI('given', 'Arguments of the command as a JSON object', 'string', '{}') }}",
 		},
 		said: { command: 'info' },
 	},

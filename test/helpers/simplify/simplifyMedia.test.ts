@@ -3,6 +3,7 @@ import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaIt
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	simplifyByType,
+	simplifyTypes,
 	simplifyMedia,
 	type Row,
 } from '../../../nodes/MusicAssistant/helpers/simplify/simplifyMedia';
@@ -123,6 +124,25 @@ it.each([
 
 	expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
 	expect(Object.keys(row)).not.toContain('position');
+});
+
+it.each([
+	[[], ['artists', 'album', 'duration', 'favorite']],
+	[['podcast'], ['publisher', 'total_episodes', 'favorite']],
+	[['podcast_episode'], ['podcast', 'duration', 'release_date', 'fully_played', 'resume_seconds']],
+	[['podcast', 'radio'], ['favorite']],
+	[
+		['album', 'artist'],
+		['artists', 'favorite'],
+	],
+	[
+		['audiobook', 'podcast_episode'],
+		['artists', 'album', 'duration', 'favorite'],
+	],
+])('a list of the types %j has no column that none of them can fill', (types, columns) => {
+	const row = simplifyTypes(types)(parseMediaItem({}), SERVER);
+
+	expect(Object.keys(row)).toEqual(['name', 'media_type', 'uri', ...columns, 'image_url']);
 });
 
 describe('whatever a server sends', () => {

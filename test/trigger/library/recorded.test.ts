@@ -43,7 +43,7 @@ test('on a recorded server, each change of a new playlist starts the workflow on
 	const started = await startedIn('events-2.8dev-playlist-changes', 'playlistChanged');
 
 	expect(started).toMatchObject([
-		{ name: 'Morning A', added: ['Juniper Song', 'River Song'], removed: [] },
-		{ name: 'Morning A', added: [], removed: ['Juniper Song'] },
+		{ name: 'Morning A', added_names: ['Juniper Song', 'River Song'], removed: [] },
+		{ name: 'Morning A', added: [], removed_names: ['Juniper Song'] },
 	]);
 });

@@ -1,11 +1,11 @@
 import { joinedNames } from '../../helpers/items';
 import { LYRICS_TIMEOUT, readOptionsWithTimeout, timeoutOf } from '../../parameters/fields/fields';
-import { itemLocator } from '../../parameters/fields/locators';
+import { trackLocator } from '../../parameters/fields/locators';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import { lyricsOf, readableLyrics } from '../../services/library/lyrics';
 import type { Operation } from '../operation';
 
-const track = itemLocator('The track whose lyrics to get', 'searchTracks');
+const track = trackLocator('The track whose lyrics to get');
 
 export const getLyrics: Operation = {
 	option: {

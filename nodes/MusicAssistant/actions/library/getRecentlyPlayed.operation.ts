@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { simplifyMedia, simplifyTypes } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
@@ -34,12 +34,12 @@ export const getRecentlyPlayed: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = readsDetails(parameters, false);
-		const output = listing(context, simplifyMedia(reads ? 'mixed' : 'reference'));
-		const kinds = parameters.choices('mediaTypes', PLAYABLE_TYPES);
+		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
+		const output = listing(context, reads ? simplifyTypes(types) : simplifyMedia('reference'));
 		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {
 			limit: limit ?? MAX_RESULTS,
-			...(kinds.length > 0 ? { media_types: kinds } : {}),
+			...(types.length > 0 ? { media_types: types } : {}),
 			...(await readHistoryFilter(context)),
 		});
 		return output(reads ? await withDetails(client, items.slice(0, limit)) : items);

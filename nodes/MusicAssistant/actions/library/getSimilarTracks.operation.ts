@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
 import { limit } from '../../parameters/fields/listing';
-import { itemLocator } from '../../parameters/fields/locators';
+import { trackLocator } from '../../parameters/fields/locators';
 import { simplify, simplifying } from '../../parameters/fields/simplify';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import type { Operation } from '../operation';
 
-const track = itemLocator('The track to which others should be similar', 'searchTracks');
+const track = trackLocator('The track to find similar tracks for');
 
 const unconditionalLimit: INodeProperties = { ...limit, displayOptions: undefined };
 

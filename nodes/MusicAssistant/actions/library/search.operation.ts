@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { simplifyTypes } from '../../helpers/simplify/simplifyMedia';
 import { readProviders } from '../../parameters/read/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { limit } from '../../parameters/fields/listing';
@@ -54,10 +54,11 @@ export const search: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
-		const output = simplifying(context, simplifyMedia('mixed'));
+		const types = parameters.choices('mediaTypes', LIBRARY_TYPES);
+		const output = simplifying(context, simplifyTypes(types));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
-			types: parameters.choices('mediaTypes', LIBRARY_TYPES),
+			types,
 			limit: parameters.number('limit', { min: 1, whole: true }),
 			libraryOnly: options.booleanOr('libraryOnly', false),
 			providers: options.has('providers') ? options.choices('providers') : [],

@@ -1,4 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { PlayerConfig } from '../../api/models/playerConfig';
+import type { JsonObject } from '../../helpers/json';
 import { requirement } from '../../parameters/fields/requirement';
 import { effectiveValues, saveSettings, savableSettings } from '../../services/players/settings';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -99,12 +101,19 @@ export const updateSettings: Operation = {
 				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),
 			),
 			unchanged: Object.keys(values).filter((key) => ![...changed, ...notReported].includes(key)),
-			settings: after,
+			settings: withoutRootSettings(after, config),
 			success: true,
 			...(isConfirmed ? { confirmed: true } : unconfirmed(whyUnconfirmed(confirms, notReported))),
 		};
 	},
 };
+
+/** As Get Settings has them: the name of the player and whether it is enabled are beside its settings. */
+function withoutRootSettings(values: JsonObject, { rootSettings }: PlayerConfig): JsonObject {
+	return Object.fromEntries(
+		Object.entries(values).filter(([key]) => !rootSettings.some((root) => root.key === key)),
+	);
+}
 
 /** @param notReported the keys whose new values the server does not report */
 function whyUnconfirmed(confirms: boolean, notReported: readonly string[]): string {

@@ -9,6 +9,7 @@ import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import { addedItems } from './changedItems';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 import { requireAnyFound, resolveItems } from './resolveItems';
 
@@ -89,7 +90,7 @@ function outcomeOf(
 	return {
 		name: playlist.name,
 		uri: playlist.uri,
-		added: added.map(({ uri }) => uri),
+		...addedItems(added),
 		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),

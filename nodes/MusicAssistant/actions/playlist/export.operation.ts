@@ -32,6 +32,6 @@ export const exportPlaylist: Operation = {
 			mimeType: 'application/vnd.apple.mpegurl',
 			content: Buffer.from(text, 'utf8'),
 		});
-		return { name, items: countM3uEntries(text) };
+		return { name, item_count: countM3uEntries(text) };
 	},
 };

@@ -10,7 +10,7 @@ import { listed } from '../../helpers/names';
 import { unconfirmed, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { describeRow } from './describeRow';
+import { removedItems } from './changedItems';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
@@ -44,7 +44,7 @@ export const removeItems: Operation = {
 		const output = {
 			name: playlist.name,
 			uri: playlist.uri,
-			removed: rows.map(describeRow),
+			...removedItems(rows),
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
 		if (rows.length === 0) return { ...output, success: false, ...nothingFound(candidates) };

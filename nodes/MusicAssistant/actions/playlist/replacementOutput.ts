@@ -6,7 +6,7 @@ import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { Replacement } from '../../services/playlists/replacementPlan';
 import { changedMeanwhile } from '../../services/playlists/removeSurplusRows';
 import type { ReplacedItems } from '../../services/playlists/replaceRows';
-import { describeRow } from './describeRow';
+import { addedItems, removedItems } from './changedItems';
 
 const DUPLICATES_SKIPPED =
 	'The server does not add an item that the playlist already contains: see "skipped"';
@@ -34,7 +34,7 @@ export function replacementOutput(
 	{ replaced, missing: notFound }: Outcome,
 ): JsonObject {
 	const { replacement, difference, taskReason } = replaced ?? {};
-	const { kept, removed, added } = replacement ?? planned;
+	const { unchanged, removed, added } = replacement ?? planned;
 	const { missing = [], misplaced = [], foreign = [], isReordered = false } = difference ?? {};
 	const skipped = isReordered ? [] : misplaced;
 	if (taskReason === undefined) requireComplete(playlist, missing, foreign.length);
@@ -47,9 +47,9 @@ export function replacementOutput(
 	return {
 		name: playlist.name,
 		uri: playlist.uri,
-		added: urisIn(added.filter((entry) => !missing.includes(entry) && !skipped.includes(entry))),
-		removed: removed.map(describeRow),
-		unchanged: kept.length,
+		...addedItems(added.filter((entry) => !missing.includes(entry) && !skipped.includes(entry))),
+		...removedItems(removed),
+		unchanged: urisIn(unchanged),
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
 		...(skipped.length > 0 ? { skipped: urisIn(skipped) } : {}),
 		...(missing.length > 0 ? { not_confirmed: urisIn(missing) } : {}),

@@ -69,16 +69,44 @@ const ROWS = {
 
 export type Row = keyof typeof ROWS;
 
+type Simplify = (item: MediaItem, server: ServerAddress) => JsonObject;
+
 /** A media item in at most ten flat fields; what it does not have is null. */
-export function simplifyMedia(row: Row): (item: MediaItem, server: ServerAddress) => JsonObject {
-	const columns: readonly Column[] = ROWS[row];
+export function simplifyMedia(row: Row): Simplify {
+	return toColumns(ROWS[row]);
+}
+
+/**
+ * The items of a list that has only these types: the columns of the type if it is one, and of several those columns of a
+ * mixed list that one of them can fill.
+ *
+ * @param types all if empty
+ */
+export function simplifyTypes(types: readonly string[]): Simplify {
+	const [only, ...others] = types;
+	if (only === undefined) return simplifyMedia('mixed');
+	if (others.length === 0) return simplifyMedia(rowOf(only));
+	return toColumns(ROWS.mixed.filter((column) => types.some((type) => canFill(type, column))));
+}
+
+/** In a mixed list, `album` also names the podcast of an episode. */
+function canFill(type: string, column: Column): boolean {
+	const columns: readonly Column[] = ROWS[rowOf(type)];
+	return columns.includes(column) || (column === 'album' && columns.includes('podcast'));
+}
+
+function toColumns(columns: readonly Column[]): Simplify {
 	return (item, server) =>
 		Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
 }
 
 /** The same, with the columns of its own type. */
 export function simplifyByType(item: MediaItem, server: ServerAddress): JsonObject {
-	return simplifyMedia(isType(item.mediaType) ? item.mediaType : 'mixed')(item, server);
+	return simplifyMedia(rowOf(item.mediaType))(item, server);
+}
+
+function rowOf(mediaType: string | undefined): Row {
+	return isType(mediaType) ? mediaType : 'mixed';
 }
 
 function isType(mediaType: string | undefined): mediaType is keyof typeof OF_TYPE {

@@ -52,6 +52,14 @@ export function itemLocator(description: string, searchListMethod?: string): INo
 	return mediaField('Item', 'item', description, { searchListMethod });
 }
 
+/** The same where it must be a track. */
+export function trackLocator(description: string): INodeProperties {
+	return mediaField('Item', 'item', description, {
+		searchListMethod: 'searchTracks',
+		example: { itemName: 'Hall of Mirrors', uri: 'library://track/12' },
+	});
+}
+
 export const playerLocator: INodeProperties = {
 	displayName: 'Player',
 	name: 'playerId',
@@ -111,7 +119,12 @@ function mediaField(
 	{
 		searchListMethod = 'searchMedia',
 		uriHint = 'A URI or share URL',
-	}: { searchListMethod?: string; uriHint?: string },
+		example = { itemName: 'Morning News', uri: 'library://podcast/2' },
+	}: {
+		searchListMethod?: string;
+		uriHint?: string;
+		example?: { itemName: string; uri: string };
+	},
 ): INodeProperties {
 	return {
 		displayName,
@@ -132,14 +145,14 @@ function mediaField(
 				displayName: 'By Name',
 				name: 'name',
 				type: 'string',
-				placeholder: 'e.g. Morning News',
+				placeholder: `e.g. ${example.itemName}`,
 				hint: NAME_HINT,
 			},
 			{
 				displayName: 'By URI',
 				name: 'uri',
 				type: 'string',
-				placeholder: 'e.g. library://podcast/2',
+				placeholder: `e.g. ${example.uri}`,
 				hint: uriHint,
 			},
 		],

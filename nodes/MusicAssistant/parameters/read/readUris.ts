@@ -66,11 +66,14 @@ function hasSeveralUris(line: string): boolean {
 	return others.some((part) => parseUri(part) !== undefined);
 }
 
+/** For fields that take no names. */
+const NAMES_HINT = 'To find the URI for a name, use the Search operation of the Library resource.';
+
 function parseUriOrThrow(given: string, error: MakeError): string {
 	const reference = parseUri(given);
 	if (reference) return reference.uri;
 	throw error(
 		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a URI`,
-		`A URI looks like this: ${URI_SHAPE}.`,
+		`A URI looks like this: ${URI_SHAPE}. ${NAMES_HINT}`,
 	);
 }

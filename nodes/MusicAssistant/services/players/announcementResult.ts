@@ -5,7 +5,7 @@ import { diagnose } from '../diagnosis';
 import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { describeVolumes } from './describeVolumes';
-import { failureOfAll } from './failureOfAll';
+import { failureOfAll, fullReason } from './failureOfAll';
 import { unconfirmed } from '../verify';
 
 /**
@@ -52,13 +52,11 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 	const { player, failure, isConfirmed, level, volumes } = outcome;
 	const output = { player: player.name, player_id: player.id };
 	if (failure) {
-		const { message, description } = withVolumes(failure, volumes);
 		return {
 			...output,
 			...volumeFields(player.id, volumes),
-			error: message,
-			details: description,
 			success: false,
+			...unconfirmed(fullReason(withVolumes(failure, volumes))),
 		};
 	}
 	const { level: volumeLevel, reason } = level ?? {};
@@ -67,7 +65,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 		...output,
 		...(volumeLevel === undefined ? {} : { volume_level: volumeLevel }),
 		...volumeFields(player.id, changed),
-		...(changed.length === 0 ? {} : { details: describeVolumes(changed, true) }),
+		...(changed.length === 0 ? {} : { note: describeVolumes(changed, true) }),
 		success: true,
 		...reasonFields(isConfirmed, reason),
 	};

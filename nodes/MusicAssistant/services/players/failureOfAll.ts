@@ -6,6 +6,14 @@ interface FailedPlayer {
 	failure: ApiError;
 }
 
+/** What went wrong and what to do, in one text. */
+export function fullReason({
+	message,
+	description,
+}: Pick<ApiError, 'message' | 'description'>): string {
+	return description === '' ? message : `${message}. ${description}`;
+}
+
 /** More would make the text unreadable. */
 const MAX_REASONS = 4;
 
@@ -23,7 +31,7 @@ export function failureOfAll(
 	const names = listed(all.map(({ name }) => name));
 	const byReason = new Map<string, string[]>();
 	for (const { name, failure: one } of all) {
-		const reason = `${one.message}. ${one.description}`;
+		const reason = fullReason(one);
 		byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
 	}
 	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);

@@ -30,6 +30,11 @@ export class PlaylistEntry {
 		this.isCollection = COLLECTIONS.includes(item?.mediaType ?? '');
 	}
 
+	/** Its URI if the server does not report its name. */
+	get name(): string {
+		return this.item?.name ?? this.uri;
+	}
+
 	/** Whether it is an empty album or playlist. */
 	get isEmpty(): boolean {
 		return this.isCollection && this.parts?.length === 0;

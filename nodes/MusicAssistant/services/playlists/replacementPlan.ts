@@ -7,6 +7,8 @@ export interface Replacement {
 	/** As they are. */
 	readonly rows: readonly MediaItem[];
 	readonly kept: readonly MediaItem[];
+	/** The items that these rows are. */
+	readonly unchanged: readonly PlaylistEntry[];
 	readonly removed: readonly MediaItem[];
 	readonly added: readonly PlaylistEntry[];
 }
@@ -25,7 +27,13 @@ export function planReplacement(
 		const isNext = items[kept.length]?.matches(row) ?? false;
 		(isNext ? kept : removed).push(row);
 	}
-	return { rows, kept, removed, added: items.slice(kept.length) };
+	return {
+		rows,
+		kept,
+		unchanged: items.slice(0, kept.length),
+		removed,
+		added: items.slice(kept.length),
+	};
 }
 
 /** How the rows of a playlist differ from the list that they should be. */

@@ -110,7 +110,7 @@ export const PLAYER_EVENTS: readonly EventName[] = events
 	.map(({ value }) => value)
 	.filter((event) => !EVENTS_WITHOUT_PLAYER.includes(event));
 
-/** The events that are about an item, so that its title and media type can be compared. */
+/** The events that are about an item, so that its title can be compared. */
 export const ITEM_EVENTS: readonly EventName[] = [
 	'any',
 	'itemAdded',
@@ -122,3 +122,12 @@ export const ITEM_EVENTS: readonly EventName[] = [
 	'queueEnded',
 	'trackChanged',
 ];
+
+/** The events that may be about items of any media type, so that it can be compared. */
+export const MEDIA_TYPE_EVENTS: readonly EventName[] = [
+	...ITEM_EVENTS.filter((event) => event !== 'newEpisode' && event !== 'playlistChanged'),
+	'syncCompleted',
+];
+
+/** The events that may have a picture. */
+export const COVER_EVENTS: readonly EventName[] = [...ITEM_EVENTS, 'nothingPlaying'];

@@ -12,7 +12,7 @@ export const examples = {
 			mediaType: AI_MEDIA_TYPE,
 			limit: AI_LIMIT,
 			filters: {
-				search: "={{ $fromAI('part', 'Part of the name, or nothing for all', 'string', '') }}",
+				search: "={{ $fromAI('part', 'Part of the name; leave out for all', 'string', '') }}",
 			},
 		},
 		said: { kind: 'track' },

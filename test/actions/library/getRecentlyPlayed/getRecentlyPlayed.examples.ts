@@ -5,7 +5,8 @@ export const examples = {
 	others: [{ when: 'With Details', parameters: { limit: 2, options: { details: true } } }],
 	tool: {
 		parameters: {
-			mediaTypes: "={{ [$fromAI('kind', 'What to list: album, radio, track', 'string')] }}",
+			mediaTypes:
+				"={{ [$fromAI('kind', 'album, audiobook, playlist, podcast_episode, radio or track', 'string')] }}",
 		},
 		said: { kind: 'track' },
 	},

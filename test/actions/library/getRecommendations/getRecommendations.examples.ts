@@ -11,7 +11,7 @@ export const examples = {
 		parameters: {
 			limit: 20,
 			filters: {
-				row: "={{ $fromAI('row', 'Part of the name of a row; empty for all', 'string', '') }}",
+				row: "={{ $fromAI('row', 'Part of the name of a row; leave out for all rows', 'string', '') }}",
 			},
 		},
 		said: { row: 'made for you' },

@@ -39,7 +39,7 @@ describe.each([
 		fill(count, position);
 		const { json } = await runNode(removeFrom(OWN_URI, ONCE!), { server });
 
-		expect(json).toMatchObject([{ confirmed: true, removed: [{ uri: ONCE, position }] }]);
+		expect(json).toMatchObject([{ confirmed: true, removed: [ONCE] }]);
 		expect(server.control.playlist(OWN).uris).toEqual(Array(count - 1).fill(OTHER));
 	});
 
@@ -58,7 +58,7 @@ describe.each([
 		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
 
 		expect(json).toMatchObject([
-			{ added: tracks(42), removed: [], unchanged: 1200, confirmed: true },
+			{ added: tracks(42), removed: [], unchanged: uris.slice(0, 1200), confirmed: true },
 		]);
 	});
 

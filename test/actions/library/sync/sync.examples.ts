@@ -34,7 +34,7 @@ export const examples = {
 	tool: {
 		parameters: {
 			mediaTypes:
-				"={{ [$fromAI('kind', 'What to look for: album, playlist, podcast', 'string')] }}",
+				"={{ [$fromAI('kind', 'Media type to sync: album, artist, audiobook, playlist, podcast, radio or track', 'string')] }}",
 		},
 		said: { kind: 'podcast' },
 	},

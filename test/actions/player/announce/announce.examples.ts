@@ -41,9 +41,9 @@ export const examples = {
 	tool: {
 		parameters: {
 			target: 'players',
-			playerIds: aiNames('players', 'Names of the players to be heard on, with commas between'),
+			playerIds: aiNames('players', 'Names of the players to announce it on, separated by commas'),
 			source: 'text',
-			message: "={{ $fromAI('message', 'What to say', 'string') }}",
+			message: "={{ $fromAI('message', 'Text to speak', 'string') }}",
 		},
 		said: { players: 'Kitchen, living room', message: 'Dinner is ready' },
 		isRecommended: true,

@@ -105,8 +105,8 @@ describe('an announcement on several players', () => {
 				previous_level: 20,
 				volume_now: 20,
 				volume_restored: false,
-				error: expect.stringMatching(/./),
-				details: expect.stringMatching(/download the sound itself/),
+				confirmed: false,
+				reason: expect.stringMatching(/^The server rejected .* download the sound itself/),
 			},
 		]);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(3);
@@ -180,7 +180,11 @@ describe('an announcement on several players', () => {
 		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { credentials });
 
 		expect(json).toMatchObject([
-			{ success: false, error: `There is no player with the ID "${OFFICE}"` },
+			{
+				success: false,
+				confirmed: false,
+				reason: expect.stringContaining(`There is no player with the ID "${OFFICE}". `),
+			},
 			{ success: true },
 		]);
 	});

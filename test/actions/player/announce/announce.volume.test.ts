@@ -260,8 +260,7 @@ describe('the volume of one player', () => {
 				previous_level: 30,
 				volume_now: 30,
 				volume_restored: true,
-				details:
-					'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
+				note: 'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
 				success: true,
 				confirmed: true,
 			},

@@ -36,9 +36,12 @@ export const examples = {
 	tool: {
 		parameters: {
 			playerId: byName(
-				"={{ $fromAI('leader', 'Name of the player whose music all play', 'string') }}",
+				"={{ $fromAI('leader', 'Name of the player whose music the group plays', 'string') }}",
 			),
-			memberIds: aiNames('members', 'Names of the players that join it, with commas between'),
+			memberIds: aiNames(
+				'members',
+				'Names of the players to add to the group, separated by commas',
+			),
 		},
 		said: { leader: 'Living Room', members: 'bedroom' },
 	},

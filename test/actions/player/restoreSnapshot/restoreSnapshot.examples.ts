@@ -71,7 +71,7 @@ export const examples = {
 	],
 	tool: {
 		parameters: {
-			snapshot: "={{ $fromAI('snapshot', 'The whole result of Get Snapshot', 'json') }}",
+			snapshot: "={{ $fromAI('snapshot', 'The complete result of Get Snapshot', 'json') }}",
 		},
 		said: { snapshot: SNAPSHOT },
 	},

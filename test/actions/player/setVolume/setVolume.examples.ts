@@ -47,7 +47,8 @@ export const examples = {
 		parameters: {
 			playerId: AI_PLAYER,
 			volumeAction: "={{ $fromAI('action', 'set, up, down, mute or unmute', 'string', 'set') }}",
-			volumeLevel: "={{ $fromAI('level', 'From 0 to 100, for set', 'number', 20) }}",
+			volumeLevel:
+				"={{ $fromAI('level', 'Volume from 0 to 100; only for the action set', 'number', 20) }}",
 		},
 		said: { player: 'Bedroom', level: 25 },
 		isRecommended: true,

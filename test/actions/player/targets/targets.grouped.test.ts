@@ -91,8 +91,10 @@ describe('players of which only one can be changed', () => {
 				player: 'Hall',
 				player_id: 'Hall',
 				success: false,
-				error: '"Apply To" includes the player "Hall", which cannot be muted',
-				details: expect.stringMatching(/no mute control/),
+				confirmed: false,
+				reason: expect.stringMatching(
+					/^"Apply To" includes the player "Hall", which cannot be muted\. .* no mute control/,
+				),
 			},
 			expect.objectContaining({ player: 'Loft', volume_muted: true, confirmed: true }),
 		]);

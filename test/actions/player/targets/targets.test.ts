@@ -124,8 +124,8 @@ describe('several players', () => {
 			player: expect.any(String),
 			player_id: expect.any(String),
 			success: false,
-			error: expect.stringMatching(/./),
-			details: expect.stringMatching(/./),
+			confirmed: false,
+			reason: expect.stringMatching(/./),
 		});
 		expect(column(report, 'player_id')).toEqual(playerIds);
 		expect(server.control.executed(VOLUME_SET)).toBe(2);
@@ -141,7 +141,7 @@ describe('several players', () => {
 
 		expect(column(report, 'success').sort()).toEqual([false, true]);
 		expect(report.json.find(({ success }) => success === false)).toMatchObject({
-			error: expect.stringMatching(/accepted the command, but nothing changed/),
+			reason: expect.stringMatching(/accepted the command, but nothing changed/),
 		});
 	});
 

@@ -29,7 +29,8 @@ export const examples = {
 		parameters: {
 			playerId: AI_PLAYER,
 			settingsInput: 'json',
-			settingsJson: "={{ $fromAI('settings', 'Keys and new values of settings', 'json') }}",
+			settingsJson:
+				"={{ $fromAI('settings', 'Object with the keys of the settings and their new values', 'json') }}",
 		},
 		said: { player: 'Living Room', settings: { volume_normalization_target: -15 } },
 	},

@@ -9,7 +9,7 @@ import {
 import { runNode } from '../../../support/workflow';
 import { column, errorItem, pairedWith } from '../../support/outcomes';
 import { argumentsOf, bodiesSent, commandsOf } from '../../support/sent';
-import { GET, locator, SAVE, saved, saving, settingsOf } from '../support/settings';
+import { GET, getSettings, locator, SAVE, saved, saving, settingsOf } from '../support/settings';
 import { inEveryProfile } from '../../support/musicServer';
 
 const LIVING = locator('id', LIVING_ROOM);
@@ -47,6 +47,13 @@ inEveryProfile((server) => {
 		]);
 		server.control.clearRequests();
 		expect(await settingsOf(server, LIVING_ROOM)).toEqual({ ...before, ...values });
+	});
+
+	it('returns the same settings as Get Settings', async () => {
+		const updated = await runNode(saving(LIVING, { output_limiter: false }), { server });
+		const read = await runNode(getSettings(LIVING), { server });
+
+		expect(updated.json[0]?.settings).toEqual(read.json[0]?.settings);
 	});
 
 	it('reads the settings once before saving, and not again if the response contains them', async () => {

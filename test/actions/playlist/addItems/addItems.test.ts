@@ -47,6 +47,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				name: 'Own Selection',
 				uri: OWN_URI,
 				added: [FIFTH],
+				added_names: [expect.stringMatching(/^[A-Z][a-z]+ /)],
 			},
 		]);
 		expect(kept()).toEqual(tracks(1, 2, 5));

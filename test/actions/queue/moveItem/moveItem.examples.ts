@@ -30,7 +30,8 @@ export const examples = {
 		parameters: {
 			queueId: AI_QUEUE,
 			queueItemId: AI_QUEUE_ITEM,
-			shift: "={{ $fromAI('places', '1 is one later, -1 one earlier, 0 is next', 'number') }}",
+			shift:
+				"={{ $fromAI('places', '1: one place later; -1: one place earlier; 0: play next', 'number') }}",
 		},
 		said: { player: 'Office', places: 0 },
 	},

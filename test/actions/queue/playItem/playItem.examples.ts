@@ -17,7 +17,8 @@ export const examples = {
 	tool: {
 		parameters: {
 			queueId: AI_QUEUE,
-			position: "={{ $fromAI('position', 'Place in the queue, 0 is the first', 'number') }}",
+			position:
+				"={{ $fromAI('position', 'Position in the queue; 0 is the first item', 'number') }}",
 		},
 		said: { player: 'Kitchen', position: 2 },
 	},

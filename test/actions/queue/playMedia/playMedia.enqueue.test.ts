@@ -97,7 +97,8 @@ inEveryProfile((server) => {
 				{
 					state: 'idle',
 					title: null,
-					added: [expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/)],
+					added: [NEW],
+					added_names: [expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/)],
 					success: true,
 					confirmed: true,
 				},

@@ -62,9 +62,9 @@ export const examples = {
 			queueId: AI_QUEUE,
 			media: byName("={{ $fromAI('media', 'Exact name or URI of what to play', 'string') }}"),
 			startAt:
-				"={{ $fromAI('start', 'newest for the newest episode of a podcast, else beginning', 'string', 'beginning') }}",
+				"={{ $fromAI('start', 'beginning, or newest for the newest episode of a podcast', 'string', 'beginning') }}",
 			enqueue:
-				"={{ $fromAI('how', 'play starts it now, next puts it behind what plays now, add at the end, replace empties the queue and starts it', 'string', 'play') }}",
+				"={{ $fromAI('how', 'play: start it now; next: play it after the current item; add: add it to the end of the queue; replace: clear the queue and start it', 'string', 'play') }}",
 		},
 		said: { player: 'Kitchen', media: 'morning news', start: 'newest' },
 		isRecommended: true,

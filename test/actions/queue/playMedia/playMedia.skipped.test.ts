@@ -123,7 +123,12 @@ describe('on a server with a long queue', () => {
 		);
 
 		expect(json).toMatchObject([
-			{ added: ['Harbour Hymn', 'Northern Windows'], skipped: [MISSING_TRACK], confirmed: true },
+			{
+				added: [TRACK, ALBUM],
+				added_names: ['Harbour Hymn', 'Northern Windows'],
+				skipped: [MISSING_TRACK],
+				confirmed: true,
+			},
 		]);
 	});
 

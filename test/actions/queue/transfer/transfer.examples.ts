@@ -22,7 +22,9 @@ export const examples = {
 	tool: {
 		parameters: {
 			queueId: AI_QUEUE,
-			targetQueueId: byPlayer("={{ $fromAI('target', 'Name of the player to go on', 'string') }}"),
+			targetQueueId: byPlayer(
+				"={{ $fromAI('target', 'Name of the player to continue on', 'string') }}",
+			),
 		},
 		said: { player: 'Kitchen', target: 'Living Room' },
 	},

@@ -9,10 +9,9 @@ export const AI_PLAYER = byName(PLAYER);
 
 export const AI_QUEUE = byPlayer(PLAYER);
 
-export const AI_QUEUE_ITEM =
-	"={{ $fromAI('item', 'The queue_item_id that Get Items shows', 'string') }}";
+export const AI_QUEUE_ITEM = "={{ $fromAI('item', 'The queue_item_id from Get Items', 'string') }}";
 
-export const AI_LIMIT = "={{ $fromAI('limit', 'How many at most', 'number', 20) }}";
+export const AI_LIMIT = "={{ $fromAI('limit', 'Maximum number of results', 'number', 20) }}";
 
 export const AI_MEDIA_TYPE =
 	"={{ $fromAI('kind', 'album, artist, audiobook, genre, playlist, podcast, radio or track', 'string') }}";
@@ -28,7 +27,7 @@ export const AI_ITEM = byName(
 );
 
 export const AI_URIS =
-	"={{ $fromAI('uris', 'URIs, such as library://track/12, with commas between', 'string').split(',') }}";
+	"={{ $fromAI('uris', 'URIs such as library://track/12, separated by commas', 'string').split(',') }}";
 
 /** An item of the library, as the model names it. */
 export function aiItem(kind: string): INodeParameters {

@@ -3,8 +3,9 @@ import type { MusicAssistantClient } from '../../../api/client';
 import type { JsonObject } from '../../../helpers/json';
 import { ParameterError } from '../../../parameters/errors/parameterError';
 import { diagnose } from '../../../services/diagnosis';
-import { failureOfAll } from '../../../services/players/failureOfAll';
+import { failureOfAll, fullReason } from '../../../services/players/failureOfAll';
 import type { PlaybackTarget } from '../../../services/queues/queues';
+import { unconfirmed } from '../../../services/verify';
 
 /** Why a player was not changed. */
 export type Failure = ApiError | ParameterError;
@@ -59,13 +60,11 @@ export async function toOutput(
 	{ player, result }: Outcome<JsonObject>,
 ): Promise<JsonObject> {
 	if (!isFailure(result)) return result;
-	const { message, description } =
-		result instanceof ApiError ? await diagnose(result, client) : result;
+	const failure = result instanceof ApiError ? await diagnose(result, client) : result;
 	return {
 		player: player.name,
 		player_id: player.id,
-		error: message,
-		details: description,
 		success: false,
+		...unconfirmed(fullReason(failure)),
 	};
 }

@@ -88,7 +88,7 @@ export async function prepareConfirmation(
 		return {
 			playback: {
 				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
-				...(added.length > 0 ? { added: await namesOf(client, added) } : {}),
+				...(added.length > 0 ? { added, added_names: await namesOf(client, added) } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
 			},
 			confirmation,

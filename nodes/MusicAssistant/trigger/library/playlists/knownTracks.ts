@@ -2,27 +2,30 @@ import type { MediaItem } from '../../../api/models/mediaItem';
 import { digest } from '../../../helpers/digest';
 import { joinedNames } from '../../../helpers/items';
 
-const URI_LENGTH = 6;
 const ARTISTS_LENGTH = 4;
 
-interface KnownTrack {
-	uri: string;
-	artists: string;
+/** What is still known of a track that is gone. */
+interface RemovedTrack {
 	name: string;
+	uri: string;
+}
+
+interface KnownTrack extends RemovedTrack {
+	artists: string;
 }
 
 /** How the tracks of a playlist have changed. */
 export interface TrackChanges {
 	added: MediaItem[];
-	/** The names of those that are gone. */
-	removed: string[];
+	/** Those that are gone. */
+	removed: RemovedTrack[];
 }
 
-/** What is remembered of the tracks of one playlist, with their names for when they are gone. */
+/** What is remembered of the tracks of one playlist, with their names and URIs for when they are gone. */
 export function toText(tracks: readonly MediaItem[]): string {
 	return tracks
 		.map(toKnown)
-		.map(({ uri, artists, name }) => uri + artists + name)
+		.map(({ uri, artists, name }) => `${artists}${name}\t${uri}`)
 		.join('\n');
 }
 
@@ -35,7 +38,10 @@ export function changesSince(saved: string, tracks: readonly MediaItem[]): Track
 	const sameTrack = ({ artists, name }: KnownTrack) => `${artists} ${name}`;
 	const added = without(without(now, before, sameUri), without(before, now, sameUri), sameTrack);
 	const removed = without(without(before, now, sameUri), without(now, before, sameUri), sameTrack);
-	return { added: added.map(({ track }) => track), removed: removed.map(({ name }) => name) };
+	return {
+		added: added.map(({ track }) => track),
+		removed: removed.map(({ name, uri }) => ({ name, uri })),
+	};
 }
 
 /** The tracks that others do not have, each as often as it is there more often. */
@@ -57,17 +63,18 @@ function without<Track extends KnownTrack>(
 
 function toKnown(track: MediaItem): KnownTrack {
 	return {
-		uri: digest(track.uri ?? '', URI_LENGTH),
+		uri: inOneLine(track.uri ?? ''),
 		artists: digest(joinedNames(track.artists) ?? '', ARTISTS_LENGTH),
-		name: (track.name ?? track.uri ?? '').replaceAll(/\s+/g, ' '),
+		name: inOneLine(track.name ?? track.uri ?? ''),
 	};
 }
 
 function parse(record: string): KnownTrack {
-	const start = URI_LENGTH + ARTISTS_LENGTH;
-	return {
-		uri: record.slice(0, URI_LENGTH),
-		artists: record.slice(URI_LENGTH, start),
-		name: record.slice(start),
-	};
+	const [name = '', uri = ''] = record.slice(ARTISTS_LENGTH).split('\t');
+	return { uri, artists: record.slice(0, ARTISTS_LENGTH), name };
+}
+
+/** Without the characters that separate records and their parts: even the name of a file may contain them. */
+function inOneLine(text: string): string {
+	return text.replaceAll(/[\t\r\n]+/g, ' ');
 }

@@ -128,14 +128,19 @@ export class PlaylistTracker implements LibraryTracker {
 					name: name ?? null,
 					media_type: 'playlist',
 					uri: key,
-					added: added.map((track) => track.name ?? track.uri ?? ''),
-					removed,
-					added_uris: added.flatMap(({ uri }) => uri ?? []),
+					added: added.map(({ uri = '' }) => uri),
+					added_names: added.map(({ name, uri = '' }) => name ?? uri),
+					removed: removed.map(({ uri }) => uri),
+					removed_names: removed.map((track) => track.name),
 					image_url: imageUrl(item?.image, this.server),
 				},
 				image: item?.image,
 				objectId: key,
-				data: { playlist: item?.raw ?? null, added: added.map(({ raw }) => raw), removed },
+				data: {
+					playlist: item?.raw ?? null,
+					added: added.map(({ raw }) => raw),
+					removed: removed.map((track) => ({ ...track })),
+				},
 			},
 		];
 	}
