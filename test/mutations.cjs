@@ -18,7 +18,7 @@ const PARTS = {
 	),
 	transport: part(
 		'api/withTimeout api/transport api/networkError',
-		'faults/address faults/hostile faults/line faults/status',
+		'faults/address faults/hostile faults/connection faults/status',
 	),
 	session: part(
 		'api/requestCache api/client api/polling api/concurrencyLimit api/session',

@@ -4,7 +4,7 @@ export const HELP = `Tries everything that can go wrong, on n8n's own engine.
 
   npm run test:faults                          all of it
   npm run test:faults -- -t redirect           the tests with these words in their names
-  npm run test:faults -- test/faults/line      the tests of some files
+  npm run test:faults -- test/faults/connection      the tests of some files
   npm run test:faults -- --write               also writes test/faults/faults.md anew
 `;
 

@@ -24,7 +24,7 @@ const refusals = [
 const words = [...new Set([...refusals, ...told.map(({ properties }) => properties.message)])];
 
 /** The rows that docs/credential-test.md has of the words of this package. */
-const rows = section('Red, with words of this package:')
+const rows = section("Red, with this package's message:")
 	.filter((line) => line.startsWith('|'))
 	.slice(2)
 	.map((line) => {
@@ -59,7 +59,7 @@ test.each(rows)('the credential shows the message on the page for: $cause', (row
 	expect(words.filter((text) => shows(row, text))).toHaveLength(1);
 });
 
-// A rule for 200 counts where the line broke within the answer: the page says so in words.
+// The rule for 200 applies if the connection breaks during the response, for which the page names no status.
 test.each(
 	told.filter(({ type, properties }) => type === 'responseCode' && properties.value !== 200),
 )('the page names the status $properties.value', ({ properties: { message, value } }) => {

@@ -17,10 +17,10 @@ const OVER_HTTP = [...group.operations, ...ERROR_SOURCES.filter((place) => place
 
 const AROUND_THE_TOKEN: ReadonlyArray<[string, (token: string) => string]> = [
 	['Blanks around the token', (token) => `  ${token} `],
-	['A line end behind the token', (token) => `${token}\n`],
-	['Line ends of Windows around the token', (token) => `\r\n${token}\r\n`],
-	['A tabulator before the token', (token) => `\t${token}`],
-	['A blank that does not break, and a byte order mark', (token) => `\u00a0${token}\ufeff`],
+	['A line break after the token', (token) => `${token}\n`],
+	['Windows line breaks around the token', (token) => `\r\n${token}\r\n`],
+	['A tab before the token', (token) => `\t${token}`],
+	['A non-breaking space and a byte order mark', (token) => `\u00a0${token}\ufeff`],
 ];
 
 /** The trigger needs a server with an event line. */
@@ -30,20 +30,20 @@ beforeAll(async () => {
 });
 afterAll(async () => await simulator.stop());
 
-describe('what people paste as Base URL', () => {
+describe('what users paste as Base URL', () => {
 	const PASTED: Array<[string, (url: string) => string, string]> = [
-		['The address as it is', (url) => url, '/api'],
-		['Slashes behind it', (url) => `${url}///`, '/api'],
-		['Blanks and line ends around it', (url) => `  ${url}/ \n`, '/api'],
-		['/api behind it', (url) => `${url}/api`, '/api'],
-		['/ws behind it', (url) => `${url}/ws`, '/api'],
+		['The address unchanged', (url) => url, '/api'],
+		['Slashes after it', (url) => `${url}///`, '/api'],
+		['Blanks and line breaks around it', (url) => `  ${url}/ \n`, '/api'],
+		['/api after it', (url) => `${url}/api`, '/api'],
+		['/ws after it', (url) => `${url}/ws`, '/api'],
 		['A page of /api-docs', (url) => `${url}/api-docs/commands`, '/api'],
 		['A page of the web interface', (url) => `${url}/#/settings`, '/api'],
-		['A query behind it', (url) => `${url}/?a=b`, '/api'],
+		['A query after it', (url) => `${url}/?a=b`, '/api'],
 		['A host name', (url) => url.replace('127.0.0.1', 'localhost'), '/api'],
 		['HTTP in upper case', (url) => url.replace('http', 'HTTP'), '/api'],
-		['The prefix of a proxy', (url) => `${url}/music/`, '/music/api'],
-		['A prefix and /api', (url) => `${url}/a/music/api/`, '/a/music/api'],
+		['The path of a proxy', (url) => `${url}/music/`, '/music/api'],
+		['A path of a proxy and /api', (url) => `${url}/a/music/api/`, '/a/music/api'],
 	];
 
 	let server: FakeServer;
@@ -85,13 +85,13 @@ const hasIpv6 = Object.values(networkInterfaces())
 	expect(new Set(asked)).toEqual(new Set(['/api']));
 });
 
-describe('what people paste as Base URL, for the trigger', () => {
+describe('what users paste as Base URL, for the trigger', () => {
 	for (const [title, pasted] of [
-		['The address as it is', (url: string) => url],
-		['Slashes behind it', (url: string) => `${url}///`],
-		['Blanks and line ends around it', (url: string) => `  ${url}/ \n`],
-		['/api behind it', (url: string) => `${url}/api`],
-		['/ws behind it', (url: string) => `${url}/ws`],
+		['The address unchanged', (url: string) => url],
+		['Slashes after it', (url: string) => `${url}///`],
+		['Blanks and line breaks around it', (url: string) => `  ${url}/ \n`],
+		['/api after it', (url: string) => `${url}/api`],
+		['/ws after it', (url: string) => `${url}/ws`],
 		['A page of the web interface', (url: string) => `${url}/#/settings`],
 	] as const) {
 		group.credential(
@@ -103,7 +103,7 @@ describe('what people paste as Base URL, for the trigger', () => {
 	}
 });
 
-describe('a Base URL that is none', () => {
+describe('an invalid Base URL', () => {
 	const example = 'for example http://192\\.168\\.1\\.20:8095';
 	for (const [title, baseUrl, words] of [
 		['An empty address', '', 'Base URL is empty'],
@@ -111,8 +111,8 @@ describe('a Base URL that is none', () => {
 		['Another scheme', 'ws://10.1.2.3:8095', 'must start with http:// or https://'],
 		['A user name and a password', 'http://ada:secret@10.1.2.3', 'must not contain a user name'],
 		['No host', 'http://:8095', 'is not a valid address'],
-		['A blank inside', 'http://music local:8095', 'is not a valid address'],
-		['The token in place of the address', TOKEN, 'must start with http:// or https://'],
+		['A blank in it', 'http://music local:8095', 'is not a valid address'],
+		['The token instead of the address', TOKEN, 'must start with http:// or https://'],
 	] as const) {
 		group.credential(
 			title,
@@ -141,7 +141,7 @@ describe('the token', () => {
 		}
 	});
 
-	describe('is sent clean on the event line', () => {
+	describe('is sent clean over the WebSocket', () => {
 		for (const [title, around] of AROUND_THE_TOKEN) {
 			group.credential(
 				title,
@@ -177,7 +177,7 @@ describe('the token', () => {
 	});
 
 	group.credential(
-		'A token that the server does not know',
+		'An unknown token',
 		async () => await atSimulator({ accessToken: TOKEN }),
 		/rejected the access token/,
 	);
@@ -194,7 +194,7 @@ describe('certificates', () => {
 			return credentialsAt(server.url, others);
 		};
 
-	describe('that are no good', () => {
+	describe('that are rejected', () => {
 		afterEach(() => expect(server.asked).toEqual([]));
 		group.credential(
 			'A self-signed certificate',
@@ -207,12 +207,12 @@ describe('certificates', () => {
 			new RegExp(`(has expired or is not valid yet.*Renew it on the server.*)?(${SWITCH})`),
 		);
 		group.credential(
-			'A certificate of another host',
+			'A certificate for another host',
 			withCertificate('wrong-host'),
 			new RegExp(`(was issued for another host name.*Use the host name.*)?(${SWITCH})`),
 		);
 		group.credential(
-			'A certificate of an unknown authority',
+			'A certificate from an unknown authority',
 			async () => {
 				server = await answeringByTls('trusted', HEALTHY);
 				return credentialsAt(server.url);
@@ -221,13 +221,13 @@ describe('certificates', () => {
 		);
 	});
 
-	describe('that are let through', () => {
+	describe('that are accepted', () => {
 		const ignoring = { ignoreSslIssues: true };
 		group.credential('A trusted certificate', withCertificate('trusted'), undefined, OVER_HTTP);
 		for (const [title, certificate] of [
-			['A self-signed certificate, with the switch', 'self-signed'],
-			['An expired certificate, with the switch', 'expired'],
-			['A certificate of another host, with the switch', 'wrong-host'],
+			['A self-signed certificate, with the option', 'self-signed'],
+			['An expired certificate, with the option', 'expired'],
+			['A certificate for another host, with the option', 'wrong-host'],
 		] as const) {
 			group.credential(title, withCertificate(certificate, ignoring), undefined, OVER_HTTP);
 			group.credential(
@@ -238,7 +238,7 @@ describe('certificates', () => {
 			);
 		}
 		group.credential(
-			'The switch where there is no TLS',
+			'The option without TLS',
 			async () => credentialsAt((await fakeServer(HEALTHY)).url, ignoring),
 			undefined,
 			OVER_HTTP,

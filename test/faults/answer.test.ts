@@ -29,16 +29,16 @@ group.faults({
 	},
 	'An empty body': { answer: body(''), ...EMPTY },
 	'A body of blanks': { answer: body(' \r\n\t '), ...EMPTY },
-	'JSON that is cut off': {
+	'Truncated JSON': {
 		passesTest: true,
 		answer: body('[{"queue_id":"kitchen","items":12'),
 		...CUT_OFF,
 	},
-	'Something like JSON': { answer: body("{queue_id: 'kitchen'}"), ...CUT_OFF },
+	'Almost JSON': { answer: body("{queue_id: 'kitchen'}"), ...CUT_OFF },
 	Words: { answer: body('OK'), ...CUT_OFF },
 	'A number that JSON does not have (NaN)': { answer: body('[NaN]'), ...CUT_OFF },
 	'A web page': { answer: webPage(200), ...PAGE },
-	'A web page that is not called one': {
+	'A web page without its content type': {
 		answer: body('\n <html><body>Login</body></html>'),
 		...PAGE,
 	},
@@ -55,20 +55,20 @@ const form = (words: RegExp) => ({
 });
 group.faults(
 	{
-		'null where a list is wanted': { answer: result(null), ...form(/got nothing \(null\)$/) },
-		'An object where a list is wanted': {
+		'null instead of a list': { answer: result(null), ...form(/got nothing \(null\)$/) },
+		'An object instead of a list': {
 			answer: result({}),
 			...form(/expected a list, but got an object$/),
 		},
-		'A text where a list is wanted': {
+		'A text instead of a list': {
 			answer: result(''),
 			...form(/expected a list, but got a string$/),
 		},
-		'A number where a list is wanted': {
+		'A number instead of a list': {
 			answer: result(0),
 			...form(/expected a list, but got a number$/),
 		},
-		'false where a list is wanted': {
+		'false instead of a list': {
 			answer: result(false),
 			...form(/expected a list, but got a boolean$/),
 		},
@@ -112,15 +112,15 @@ const nested = (levels: number): string =>
 
 group.rightAnswers({
 	'JSON without a content type': (value) => body(JSON.stringify(value)),
-	'JSON called text/plain': called('text/plain'),
-	'JSON called a web page': called('text/html'),
-	'JSON called a file': called('application/octet-stream'),
+	'JSON as text/plain': called('text/plain'),
+	'JSON as a web page': called('text/html'),
+	'JSON as a file': called('application/octet-stream'),
 	'JSON with a byte order mark': (value) => body(`\uFEFF${JSON.stringify(value)}`),
 	'JSON with blanks around it': (value) => body(`\r\n ${JSON.stringify(value)} \n`),
-	'JSON packed by gzip': packed(gzipSync, 'gzip'),
-	'JSON packed by deflate': packed(deflateSync, 'deflate'),
-	'JSON packed by brotli': packed(brotliCompressSync, 'br'),
-	'JSON in pieces': (value) => (response) => {
+	'JSON compressed with gzip': packed(gzipSync, 'gzip'),
+	'JSON compressed with deflate': packed(deflateSync, 'deflate'),
+	'JSON compressed with brotli': packed(brotliCompressSync, 'br'),
+	'JSON in several chunks': (value) => (response) => {
 		const [first = '', ...others] = JSON.stringify(value);
 		response.write(first, () => response.end(others.join('')));
 	},
@@ -132,17 +132,19 @@ group.rightAnswers(
 	{
 		'16 MiB and more': withMore(`"padding":"${'x'.repeat(8 * 1024 * 1024)}"`),
 		'Fifty levels of nesting': withMore(`"deep":${nested(50)}`),
-		'Keys that objects have of themselves (__proto__, constructor)': withMore(
+		'Keys that objects inherit (__proto__, constructor)': withMore(
 			'"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
 		),
-		'Half letters, emoji and control characters': withMore('"odd":"\\ud83c 🎵 a\\u0000\\u202eb"'),
+		'Half characters, emoji and control characters': withMore(
+			'"odd":"\\ud83c 🎵 a\\u0000\\u202eb"',
+		),
 		'Numbers beyond 2^53': withMore('"big":9007199254740993,"huge":1e400'),
-		'The text NaN where a number is usual': withMore('"elapsed_time":"NaN"'),
+		'The text NaN instead of a number': withMore('"elapsed_time":"NaN"'),
 	},
 	{ unusual: READERS },
 );
 
-test('keys that objects have of themselves have changed no object', () => {
+test('inherited keys have not modified any object', () => {
 	expect({}).not.toHaveProperty('polluted');
 });
 
@@ -153,7 +155,7 @@ async function queuesFrom(answer: Answer) {
 	return await runNode(RAW, { credentials: credentialsAt(server.url) });
 }
 
-describe('what comes is what is put out', () => {
+describe('a response is output', () => {
 	it('with 16 MiB', async () => {
 		const many = Array.from({ length: 16_384 }, (_, index) => ({
 			queue_id: `q${index}`,
@@ -173,17 +175,17 @@ describe('what comes is what is put out', () => {
 		expect(JSON.stringify(json)).toBe(JSON.stringify([{ queue_id: 'q', deep }]));
 	});
 
-	it('with nothing in it: no items and no error', async () => {
+	it('without items and without an error if it is empty', async () => {
 		expect(await queuesFrom(result([]))).toMatchObject({ status: 'success', json: [] });
 	});
 
-	it('with half letters and control characters, as they are', async () => {
+	it('with half characters and control characters unchanged', async () => {
 		const { json } = await queuesFrom(body('[{"queue_id":"\\ud83c","name":"a\\u0000\\u202eb"}]'));
 
 		expect(json).toEqual([{ queue_id: '\ud83c', name: 'a\u0000\u202eb' }]);
 	});
 
-	it('with numbers beyond 2^53, as near as numbers get', async () => {
+	it('with numbers beyond 2^53 as precisely as possible', async () => {
 		const { json } = await queuesFrom(
 			body('[{"queue_id":"q","big":9007199254740993,"huge":1e400}]'),
 		);
@@ -193,7 +195,7 @@ describe('what comes is what is put out', () => {
 	});
 });
 
-describe('keys that objects have of themselves', () => {
+describe('inherited keys', () => {
 	const hostile =
 		'[{"queue_id":"q","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}]';
 

@@ -40,7 +40,7 @@ interface Cancelled {
 
 const CANCELLED: readonly Cancelled[] = [
 	{
-		title: 'Cancelled while an answer is waited for',
+		title: 'Cancelled while waiting for a response',
 		operation: GET_MANY,
 		parameters: getAll(),
 		held: [ALL_QUEUES],
@@ -52,21 +52,21 @@ const CANCELLED: readonly Cancelled[] = [
 		held: [ITEMS, ITEMS],
 	},
 	{
-		title: 'Cancelled while a change is under way',
+		title: 'Cancelled while a change is being sent',
 		operation: PLAY_MEDIA,
 		parameters: playMediaUnwatched(),
 		held: [PLAY],
 		change: PLAY,
 	},
 	{
-		title: 'Cancelled while it looks what came of a change',
+		title: 'Cancelled while a change is verified',
 		operation: PLAY_MEDIA,
 		parameters: playMedia(),
 		held: [PLAY, ALL_QUEUES],
 		change: PLAY,
 	},
 	{
-		title: 'Cancelled in the middle of a fade',
+		title: 'Cancelled during a fade',
 		operation: 'Player: Set Volume',
 		parameters: settingVolume(OFFICE, 'fade', {
 			volumeLevel: 100,
@@ -76,7 +76,7 @@ const CANCELLED: readonly Cancelled[] = [
 		change: VOLUME,
 	},
 	{
-		title: 'Cancelled while it waits for a sync',
+		title: 'Cancelled while waiting for a sync',
 		operation: 'Library: Sync',
 		parameters: sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
 		held: [SYNC, TASKS],
@@ -140,7 +140,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(items).toEqual([]);
 		expectReadable(error!);
 		expect(server.control.requests(command)).toHaveLength(2);
-		group.tell('On Error: stop, of three items the second fails', operation, error!);
+		group.tell('On Error: stop, the second of three items fails', operation, error!);
 	});
 
 	test('On Error: continue', async () => {
@@ -149,7 +149,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect([...new Set(pairedWith(report))]).toEqual([0, 1, 2]);
 		expect(report.json.filter((json) => 'error' in json)).toEqual([errorItem(refused)]);
 		expect(server.control.requests(command)).toHaveLength(3);
-		group.tell('On Error: continue, of three items the second fails', operation, {
+		group.tell('On Error: continue, the second of three items fails', operation, {
 			result: 'the results of the others, and in its place one item with `error` and `details`',
 		});
 	});
@@ -161,7 +161,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(report.errorItems).toHaveLength(1);
 		expect(report.errorItems[0]?.json).toMatchObject({ error: expect.stringMatching(refused) });
 		expect(server.control.requests(command)).toHaveLength(3);
-		group.tell('On Error: error output, of three items the second fails', operation, {
+		group.tell('On Error: error output, the second of three items fails', operation, {
 			result:
 				'the results of the others, and one item with `error` and `details` at the other output',
 		});
@@ -174,7 +174,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(items.length).toBeGreaterThanOrEqual(3);
 		// n8n runs the whole node once more: it is the user's switch that sends a change again, never the node.
 		expect(server.control.requests(command)).toHaveLength(2 + 3);
-		group.tell('Retry On Fail, of three items the second fails at first', operation, {
+		group.tell('Retry On Fail, the second of three items fails at first', operation, {
 			result:
 				command === PLAY
 					? 'the results of the second try; n8n runs all items again, and sends their changes again'
@@ -188,7 +188,7 @@ function toldToAgent(reason: unknown): string {
 	return reason instanceof Error ? reason.message.replace(/\s+/g, ' ') : '';
 }
 
-describe('As the tool of an AI agent', () => {
+describe('As a tool of an AI agent', () => {
 	const tool = (parameters: INodeParameters): INode => ({
 		id: 'tool',
 		name: 'Music',
@@ -216,7 +216,7 @@ describe('As the tool of an AI agent', () => {
 		expect(answered).not.toMatch(/is not allowed to use/);
 		expectNoToken([refused, answered], server.tokens.admin);
 		expect(server.control.requests(command)).toHaveLength(2);
-		group.tell('As the tool of an AI agent, refused', operation, { message: refused });
+		group.tell('As a tool of an AI agent, refused', operation, { message: refused });
 	});
 });
 

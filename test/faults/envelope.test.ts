@@ -10,7 +10,7 @@ const group = new FaultGroup('Envelope');
 group.rightAnswers({
 	'A bare result': (value) => result(value),
 	'A result in an envelope': (value) => enveloped({ result: value }),
-	'An envelope with other fields beside the result': (value) =>
+	'An envelope with additional fields': (value) =>
 		enveloped({ result: value, partial: false, event: null }),
 });
 
@@ -27,7 +27,7 @@ async function run(answers: Record<string, Answer>) {
 	return { server, ...(await runNode(PLAY, { credentials: credentialsAt(server.url) })) };
 }
 
-describe('a change is done, whatever the server gives back', () => {
+describe('a change is done, whatever the server returns', () => {
 	const GIVEN = [null, '', 0, false, 'done', 42, true, [], {}, ['a', 1], [null], { any: 'thing' }];
 
 	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))('bare: %s', async (text, value) => {
@@ -92,7 +92,7 @@ describe('an empty list is no error', () => {
 });
 
 describe('every request', () => {
-	it('is one POST with an id of its own, the command and its arguments', async () => {
+	it('is one POST with its own ID, the command and its arguments', async () => {
 		const { server } = await run({});
 		const ids = server.asked.map(({ messageId }) => messageId);
 
@@ -110,7 +110,7 @@ describe('every request', () => {
 		}
 	});
 
-	it('has other ids in the next execution', async () => {
+	it('has other IDs in the next execution', async () => {
 		const server = await fakeServer(HEALTHY);
 		const credentials = credentialsAt(server.url);
 		await runNode(PLAY, { credentials });
@@ -129,27 +129,27 @@ describe('an envelope is an error that says what to do when', () => {
 	};
 
 	group.faults({
-		'The envelope answers another request': {
+		'An envelope for another request': {
 			passesTest: true,
 			answer: result({ message_id: 'somebody-else', result: [] }),
 			...foreign,
 		},
-		'The id in the envelope is null': {
+		'The ID in the envelope is null': {
 			passesTest: true,
 			answer: result({ message_id: null, result: [] }),
 			...foreign,
 		},
-		'The id in the envelope is empty': {
+		'The ID in the envelope is empty': {
 			passesTest: true,
 			answer: result({ message_id: '', result: [] }),
 			...foreign,
 		},
-		'The id in the envelope is a number': {
+		'The ID in the envelope is a number': {
 			passesTest: true,
 			answer: result({ message_id: 1, result: [] }),
 			...foreign,
 		},
-		'The envelope refuses another request': {
+		'A refusal of another request in an envelope': {
 			passesTest: true,
 			answer: result({ message_id: 'somebody-else', error_code: 20, details: 'no' }),
 			...foreign,
@@ -168,7 +168,7 @@ describe('an envelope is an error that says what to do when', () => {
 			description: /Check the server's own log/,
 			httpCode: '500',
 		},
-		'A refusal in an envelope, its code a text': {
+		'A refusal in an envelope, with a text as the code': {
 			passesTest: true,
 			answer: enveloped({ error_code: '0', details: '' }),
 			message: /without giving a reason \(500 Internal Server Error\)$/,
@@ -192,7 +192,7 @@ describe('an envelope is an error that says what to do when', () => {
 	});
 });
 
-describe('an envelope that holds no listing is an error', () => {
+describe('an envelope without a listing is an error', () => {
 	const form = (words: RegExp) => ({
 		message: words,
 		description: /check for an update of the node/,

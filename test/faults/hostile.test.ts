@@ -22,17 +22,17 @@ group.faults({
 		message: /^The server rejected the command: No alert\(1\) queue$/,
 		...OWN_ANSWER,
 	},
-	'A refusal with a tag that is not closed': {
+	'A refusal with an unclosed tag': {
 		answer: refused(400, 'No queue <img src=x onerror=alert(1)'),
 		message: /^(?!.*<img)The server rejected the command: No queue/,
 		...OWN_ANSWER,
 	},
-	'A refusal with control characters and line ends': {
+	'A refusal with control characters and line breaks': {
 		answer: refused(400, 'No\u0000 queue\u001b[31m\r\n\tred\u007f\u0085\u2028here'),
 		message: /^The server rejected the command: No queue \[31m red here$/,
 		...OWN_ANSWER,
 	},
-	'A refusal that turns the direction of reading': {
+	'A refusal that reverses the reading direction': {
 		answer: refused(400, 'No \u202equeue\u202c \u200bhere\ufeff'),
 		message: /^The server rejected the command: No queue here$/,
 		...OWN_ANSWER,
@@ -69,7 +69,7 @@ group.faults({
 		description: /^The redirect leads to http:\/\/x\/ (?!.*<script>).{1,500}$/,
 		httpCode: '302',
 	},
-	'A time to wait that is none': {
+	'An invalid Retry-After header': {
 		answer: refused(429, '', { 'retry-after': '<b>never</b>' }),
 		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
@@ -88,13 +88,13 @@ const REPEATED: Readonly<Record<string, Fault>> = {
 		message: /^The server rejected the command: Bad header: Bearer \(access token\)$/,
 		...OWN_ANSWER,
 	},
-	'A missing right, told with the token': {
+	'A missing right, reported with the token': {
 		answer: repeated((header) => refused(403, `No right: ${header}`)),
 		message: /^The access token's user is not allowed to use player_queues/,
 		description: /The server says: "No right: Bearer \(access token\)"/,
 		httpCode: '403',
 	},
-	'A fault of the server, told with the token': {
+	'An internal error, reported with the token': {
 		answer: repeated((header) => refused(500, `Died of ${header}`)),
 		message: /^The server rejected the command: Died of Bearer \(access token\)$/,
 		description: /own response to player_queues/,
@@ -109,7 +109,7 @@ const REPEATED: Readonly<Record<string, Fault>> = {
 			/^The redirect leads to http:\/\/x\.example\/.*\/login\. The access token is not sent there/,
 		httpCode: '302',
 	},
-	'A time to wait that is the token': {
+	'A Retry-After header with the token': {
 		answer: repeated((header) => refused(429, '', { 'retry-after': header })),
 		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
@@ -135,11 +135,11 @@ group.faults({
 });
 
 group.rightAnswers({
-	'Many headers, which can be read': (value) => body(JSON.stringify(value), flood(1)),
+	'Many headers, but not too many': (value) => body(JSON.stringify(value), flood(1)),
 });
 
-describe('A setting that is called __proto__', () => {
-	const title = 'A setting that is called __proto__';
+describe('A setting named __proto__', () => {
+	const title = 'A setting named __proto__';
 	const playerId = { __rl: true, mode: 'id', value: 'kitchen' };
 
 	/** A player with this one setting, which takes what it is given. */

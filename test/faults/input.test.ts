@@ -35,19 +35,19 @@ const ODD_ID = 'a/b?c#d&e"f\\g\nh';
 const IDS: ReadonlyArray<{ title: string; given: unknown; there?: string; words?: RegExp }> = [
 	{ title: 'An empty ID', given: '', words: /^"Queue" must not be empty$/ },
 	{ title: 'An ID of blanks', given: ' \t\n', words: /^"Queue" must not be empty$/ },
-	{ title: 'null in place of an ID', given: null, words: /^"Queue" must not be empty$/ },
-	{ title: 'An ID that the server does not know', given: 'nowhere', words: /"nowhere"/ },
+	{ title: 'null instead of an ID', given: null, words: /^"Queue" must not be empty$/ },
+	{ title: 'An unknown ID', given: 'nowhere', words: /"nowhere"/ },
 	{ title: 'A very long ID', given: 'x'.repeat(100_000), words: /"x{60,100}…"/ },
-	{ title: 'An ID of other letters', given: 'küche-音楽-🎵', there: 'küche-音楽-🎵' },
-	{ title: 'An ID with / ? # & " \\ and a line end in it', given: ODD_ID, there: ODD_ID },
-	{ title: 'A number in place of an ID', given: 13, there: '13' },
-	{ title: 'true in place of an ID', given: true, words: /^"Queue" must be a string, not/ },
+	{ title: 'An ID with special letters', given: 'küche-音楽-🎵', there: 'küche-音楽-🎵' },
+	{ title: 'An ID with / ? # & " \\ and a line break in it', given: ODD_ID, there: ODD_ID },
+	{ title: 'A number instead of an ID', given: 13, there: '13' },
+	{ title: 'true instead of an ID', given: true, words: /^"Queue" must be a string, not/ },
 	{
-		title: 'A list in place of an ID',
+		title: 'A list instead of an ID',
 		given: ['a'],
 		words: /^"Queue" must be a string, not a list$/,
 	},
-	{ title: 'An object in place of an ID', given: { a: 1 }, words: /not an object$/ },
+	{ title: 'An object instead of an ID', given: { a: 1 }, words: /not an object$/ },
 ];
 
 /** One item that is odd between two that are not. */
@@ -112,7 +112,7 @@ type Asked = readonly [command: string, args: object];
 
 describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
-		'A switch as text: "false"',
+		'A boolean as text: "false"',
 		'Library: Get Album Tracks',
 		{
 			resource: 'library',
@@ -124,7 +124,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		['music/albums/album_tracks', { in_library_only: false }],
 	],
 	[
-		'A switch as text: "false"',
+		'A boolean as text: "false"',
 		'Library: Set Played Status',
 		{
 			resource: 'library',
@@ -136,7 +136,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		['music/mark_unplayed', {}],
 	],
 	[
-		'A switch that is neither true nor false',
+		'A boolean that is neither true nor false',
 		'Get Many',
 		getAll({ simplify: GIVEN }),
 		'perhaps',
@@ -157,21 +157,21 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		['players/cmd/volume_set', { player_id: OFFICE, volume_level: 30 }],
 	],
 	[
-		'A number that is none',
+		'An invalid number',
 		GET_ITEMS,
 		getItems(byId(OFFICE), { limit: GIVEN }),
 		'plenty',
 		/^"Limit" must be a whole number, not "plenty"$/,
 	],
 	[
-		'null in place of a number',
+		'null instead of a number',
 		GET_ITEMS,
 		getItems(byId(OFFICE), { limit: GIVEN }),
 		null,
 		/^"Limit" must be a whole number, not empty$/,
 	],
 	[
-		'A number out of its range',
+		'A number out of range',
 		GET_ITEMS,
 		getItems(byId(OFFICE), { options: { pageSize: GIVEN } }),
 		501,
@@ -192,35 +192,35 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		['players/cmd/set_members', { player_ids_to_add: [BEDROOM] }],
 	],
 	[
-		'A list with a word in it that is no choice',
+		'A list with an unknown choice',
 		'Library: Search',
 		{ resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN },
 		'["song"]',
 		/contains "song", which is not one of the options$/,
 	],
 	[
-		'A word that is no choice',
+		'An unknown choice',
 		PLAY_MEDIA,
 		playMediaUnwatched({ enqueue: GIVEN }),
 		'soon',
 		/is "soon", which is not one of the options$/,
 	],
 	[
-		'A URI that is none',
+		'An invalid URI',
 		PLAY_MEDIA,
 		playMediaUnwatched({ media: { __rl: true, mode: 'uri', value: GIVEN } }),
 		'Morning News',
 		/"Morning News"/,
 	],
 	[
-		'JSON that is broken',
+		'Malformed JSON',
 		'Server: Send Command',
 		sendCommand('players/all', GIVEN),
 		'{ broken',
 		/must be a JSON object$/,
 	],
 	[
-		'JSON that is no object',
+		'JSON that is not an object',
 		'Server: Send Command',
 		sendCommand('players/all', GIVEN),
 		'[1]',
@@ -252,8 +252,8 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	});
 });
 
-describe('A thousand input items of which every third fails', () => {
-	const title = 'A thousand input items of which every third fails';
+describe('A thousand input items, every third of which fails', () => {
+	const title = 'A thousand input items, every third of which fails';
 	const ITEMS = 'player_queues/items';
 	const isThere = (place: number) => place % 3 !== 2;
 	const input = Array.from({ length: 1000 }, (_, place) => ({

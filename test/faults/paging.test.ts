@@ -47,26 +47,26 @@ const MOVED = 'each item once; what moves to where was read already meanwhile is
 /** While the kitchen's queue is read in pages of 500. */
 const CASES: Readonly<Record<string, PagingCase>> = {
 	'The offset is ignored': { faults: [each({ kind: 'ignore-offset' })], error: AGAIN },
-	'The limit is ignored: more comes than was asked for': {
+	'The limit is ignored: the page is too long': {
 		faults: [each({ kind: 'ignore-limit' })],
 	},
-	'The same page comes twice': { faults: [once({ kind: 'repeat-page' })], error: AGAIN },
+	'The same page is returned twice': { faults: [once({ kind: 'repeat-page' })], error: AGAIN },
 	'The queue shrinks at its end between pages': {
 		faults: [changed({ removeAt: 1000, count: LENGTH - 1000 })],
 		gives: 'the items that are left, each once',
 		holds: (_, after) => after,
 	},
-	'The queue shrinks in front between pages': {
+	'The queue shrinks at the front between pages': {
 		faults: [changed({ removeAt: 0, count: 10 })],
 		gives: MOVED,
 		holds: (before) => before.slice(0, 500),
 	},
-	'The queue loses everything between pages': {
+	'The queue is emptied between pages': {
 		faults: [changed({ removeAt: 0, count: LENGTH })],
 		gives: 'the items that were read before, each once',
 		holds: (before) => before.slice(0, 500),
 	},
-	'The queue grows in front between pages': {
+	'The queue grows at the front between pages': {
 		faults: [changed({ insertAt: 0, count: 20 })],
 		gives: 'the items that were there, each once',
 		holds: (before) => before,
@@ -76,7 +76,7 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 		gives: 'the items with the new ones, each once',
 		holds: (_, after) => after,
 	},
-	'The queue grows in front with each page': {
+	'The queue grows at the front with each page': {
 		faults: [{ ...changed({ insertAt: 0, count: 20 }), times: Infinity }],
 		error: /The end of .* could not be reached: it keeps growing while it is read/,
 	},
@@ -89,11 +89,11 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 		faults: [once(page([]))],
 		error: /stopped after 500 of the 1237 entries/,
 	},
-	'A page in the middle is no list': {
+	'A page in the middle is not a list': {
 		faults: [once(page({ items: [] }))],
 		error: /expected a list, but got an object/,
 	},
-	'A page in the middle holds nulls': {
+	'A page in the middle contains nulls': {
 		faults: [once(page([null]))],
 		error: /it contains nothing \(null\)/,
 	},
@@ -105,7 +105,7 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 		faults: [once({ kind: 'drop', when: 'mid-body' })],
 		error: /was lost before the full response/,
 	},
-	'The server does not tell how long the queue is': {
+	'The server does not report the length of the queue': {
 		faults: [
 			{
 				...page([{ queue_id: KITCHEN, display_name: 'Kitchen', available: true }]),
@@ -156,7 +156,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 	});
 });
 
-describe('Items without an id', () => {
+describe('Items without an ID', () => {
 	test(GET_ITEMS, async () => {
 		server.control.fillQueue(KITCHEN, 700);
 		const jingles = (count: number) => page(Array(count).fill({ name: 'Jingle' }));
@@ -169,7 +169,7 @@ describe('Items without an id', () => {
 			json.map(({ name, index }) => JSON.stringify([name, index])),
 			Array.from({ length: 700 }, (_, index) => JSON.stringify(['Jingle', index])),
 		);
-		group.tell('Items without an id, which look the same', GET_ITEMS, { result: WHOLE });
+		group.tell('Items without an ID that look the same', GET_ITEMS, { result: WHOLE });
 	});
 });
 
@@ -214,17 +214,17 @@ describe('a library that is read page by page', () => {
 	test.each<[string, (args: ReceivedRequest['args']) => unknown, RegExp | undefined]>([
 		['The offset is ignored', ({ limit }) => TRACKS.slice(0, Number(limit)), AGAIN],
 		[
-			'The limit is ignored: more comes than was asked for',
+			'The limit is ignored: the page is too long',
 			({ offset }) => TRACKS.slice(Number(offset)),
 			undefined,
 		],
 		[
-			'The same page comes twice',
+			'The same page is returned twice',
 			(args) => slice({ ...args, offset: Math.min(Number(args.offset), 500) }),
 			AGAIN,
 		],
 		[
-			'A page in the middle is no list',
+			'A page in the middle is not a list',
 			(args) => (args.offset === 500 ? { items: [] } : slice(args)),
 			/expected a list, but got an object/,
 		],

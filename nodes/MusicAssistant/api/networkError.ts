@@ -29,7 +29,7 @@ const WEBSOCKET_USES: Partial<Record<RequestSource, string>> = {
 	file: 'Files are announced over',
 };
 
-/** @param remedy in front of the other one, which is not to use TLS */
+/** @param remedy to put before the other one, which is not to use TLS */
 function certificateHint(remedy: string, source: RequestSource): string | undefined {
 	const use = WEBSOCKET_USES[source];
 	if (use === undefined) return undefined;
@@ -151,7 +151,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	},
 ];
 
-/** The error for a request without a response. @param reason whatever n8n's helper threw */
+/** The error for a request without a response. @param reason what n8n's helper threw */
 export function networkError(reason: unknown, attempt: Attempt): ApiError {
 	const message = outermostMessage(reason);
 	if (message.startsWith("The credential's ")) {

@@ -23,7 +23,7 @@ const LONGEST_DELAY_MS = 1000;
  * @param firstDelay milliseconds between the first two reads, if less than usual
  * @returns the last read
  * @throws ApiError if the last read failed, saying that the command itself was sent; the reason of the signal if the
- * execution is cancelled meanwhile
+ * execution is cancelled in the meantime
  */
 export async function pollUntil<State>(
 	client: MusicAssistantClient,
@@ -46,7 +46,7 @@ export async function pollUntil<State>(
 	}
 }
 
-/** Reads once what came of a command. @throws ApiError as `pollUntil` does */
+/** Reads the result of a command once. @throws ApiError as `pollUntil` does */
 export async function pollOnce<State>(
 	client: MusicAssistantClient,
 	read: () => Promise<State>,

@@ -138,7 +138,7 @@ export class Session {
 
 	/**
 	 * A JSON document besides the API, requested once; `undefined` if the server has none there, or if a proxy responds
-	 * with a page of its own: it may let only the API through.
+	 * with its own page: it may only pass on the API.
 	 */
 	async document(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
 		const get = async () => {

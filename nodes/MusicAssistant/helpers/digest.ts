@@ -5,7 +5,7 @@ const MAX_LENGTH = 8;
 
 /**
  * A short text that stands for a longer one, where thousands of them are kept. Two texts have the same one by chance in one
- * of 64 to the power of `length` cases; it is no protection against somebody who wants them to.
+ * of 64 to the power of `length` cases; it is no protection against deliberate collisions.
  *
  * @param length at most 8 characters
  */

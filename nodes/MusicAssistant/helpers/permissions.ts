@@ -1,4 +1,4 @@
-/** Who has a permission: only admins, admins and other users with a role of their own, all users, or even guests. */
+/** Who has a permission: only admins, admins and users with a custom role, all users, or even guests. */
 type Holders = 'admin' | 'ownRole' | 'user' | 'everyone';
 
 /** The server's scopes in words (2.10 and newer), and which of its built-in roles have them. */

@@ -7,7 +7,7 @@ import { providersOf } from '../services/library/providersOf';
 import { webPageOf } from './webPage';
 
 /**
- * The entries of a list for media items. Each says whose it is and, if it is not in the library, which provider has it.
+ * The entries of a list for media items. Each shows the artist and, if it is not in the library, which provider has it.
  *
  * @param showsType whether the items are of several media types
  */
@@ -33,7 +33,7 @@ type ProviderNames = ReadonlyMap<MediaItem, string>;
 
 type Namings = readonly [Naming<MediaItem>, ...Naming<MediaItem>[]];
 
-/** The shortest first: with the provider only if the item is not in the library, or if nothing else tells it apart. */
+/** The shortest first: with the provider only if the item is not in the library, or if nothing else distinguishes it. */
 function namingsOf(showsType: boolean, providers: ProviderNames): Namings {
 	const suffix = (item: MediaItem, provider?: string) => {
 		const type = showsType ? (item.mediaType ?? 'item').replace('_', ' ') : undefined;
@@ -52,7 +52,7 @@ function isInLibrary({ provider }: MediaItem): boolean {
 	return provider === 'library';
 }
 
-/** The names of the providers of the items that are not in the library, or that nothing else tells apart. */
+/** The names of the providers of the items that are not in the library, or that nothing else distinguishes. */
 async function providersToShow(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],

@@ -12,7 +12,7 @@ import type { OperationContext } from './operationContext';
 /** The server's own default. */
 const PAGE_SIZE = 500;
 
-/** The server shuffles each page anew: to return all items, they are read in the default order and shuffled here. */
+/** The server shuffles each page separately: to return all items, they are read in the default order and shuffled here. */
 const RANDOM_ORDER = 'random';
 
 /** The library's items of one type, by the fields Media Type, Return All, Limit and Simplify. */

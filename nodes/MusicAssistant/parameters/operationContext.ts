@@ -9,7 +9,7 @@ export interface OperationContext {
 	client: MusicAssistantClient;
 	/** The file of the input item in the field that a parameter names. @throws ParameterError */
 	openFile(parameter: string): Promise<InputFile>;
-	/** Adds a file to the output, in the binary field of this name. */
+	/** Adds a file to the output, in the binary field with this name. */
 	attachFile(field: string, file: OutputFile): Promise<void>;
 	/**
 	 * Claims the players and queues that the item changes, and waits until no earlier item that claimed one of them is still

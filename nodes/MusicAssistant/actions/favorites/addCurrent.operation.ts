@@ -82,7 +82,7 @@ async function toOutputAfterChange(
 	current: NowPlaying,
 	added: AddedFavorite,
 ): Promise<JsonObject> {
-	// Those of the user who started the music cannot be seen.
+	// The favorites of the user who started the music cannot be read.
 	if (await hasPersonalFavorites(client, added)) return eitherOutput(playing, current);
 	const addedNow: AddedFavorite =
 		current.uri === undefined ? {} : await favoriteNow(client, current.uri);

@@ -59,7 +59,7 @@ export async function readHistoryFilter(context: OperationContext): Promise<Hist
 	const filter: HistoryFilter = {};
 	if (options.has('fullyPlayedOnly')) {
 		const fullyPlayed = options.boolean('fullyPlayedOnly');
-		// Servers before 2.7 list no others.
+		// Servers before 2.7 list only fully played items.
 		if (!fullyPlayed) await requireVersion(context, options, 'fullyPlayedOnly', 'unfinishedPlays');
 		filter.fully_played_only = fullyPlayed;
 	}

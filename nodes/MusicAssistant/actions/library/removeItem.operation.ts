@@ -10,7 +10,7 @@ import { toLibraryItem } from '../../services/library/resolveUri';
 import { unconfirmed } from '../../services/verify';
 import type { Operation } from '../operation';
 
-/** Servers mistake the id of an episode for that of a podcast, and do not know the others. */
+/** Servers mistake the id of an episode for that of a podcast, and do not have the other types. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
 	podcast_episode:
 		'is a podcast episode, which is not in the library by itself: remove its podcast instead',

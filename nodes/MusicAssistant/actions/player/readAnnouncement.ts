@@ -13,7 +13,7 @@ import {
 import { CHIMES, SOURCES } from './announce.fields';
 import { readSoundFile } from './readSoundFile';
 
-/** What the user wants to be announced, and how. @throws ParameterError */
+/** What to announce, and how. @throws ParameterError */
 export async function readAnnouncement(context: OperationContext): Promise<Announcement> {
 	const { parameters, client } = context;
 	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);

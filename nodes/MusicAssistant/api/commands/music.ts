@@ -18,7 +18,7 @@ import { parseSearchResults, type SearchResults } from '../models/searchResults'
 
 const mediaItems = listReader(parseMediaItem);
 
-/** All that a change of a playlist makes stale: it changes no item. */
+/** All that a change of a playlist makes stale: it does not change items. */
 const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
 
 /** The library, its playlists and favorites, and what was played. */
@@ -78,7 +78,7 @@ export const musicCommands = {
 	/** The text of an M3U8 file; the id is the library's. 2.8.2 and newer. */
 	'music/playlists/export_playlist': read<{ db_playlist_id: string }, string>(textReader),
 
-	/** Returns the new playlist. The matching goes on in a task, whose id it does not return. 2.8.2 and newer. */
+	/** Returns the new playlist. The matching continues in a task whose id it does not return. 2.8.2 and newer. */
 	'music/playlists/import_playlist': change<{
 		m3u_data: string;
 		library_matching?: boolean;
@@ -86,7 +86,7 @@ export const musicCommands = {
 		match_policy?: string;
 	}>(),
 
-	/** Takes what depends on the item out of the library too: the albums and tracks of an artist, the tracks of an album. */
+	/** Also removes what depends on the item from the library: the albums and tracks of an artist, the tracks of an album. */
 	'music/library/remove_item': change<{ media_type: string; library_item_id: string }>(),
 
 	/** The id is the library's. Items already in the playlist are skipped; 2.10 returns the task that adds them. */

@@ -26,7 +26,7 @@ const MAX_PAUSE_MS = 10_000;
 const MAX_SENDING_MS = 300_000;
 
 /**
- * On a connection that lasts so long after the sound, the server has received all of it. It does not read meanwhile, and may
+ * On a connection that lasts so long after the sound, the server has received all of it. It does not read in the meantime, and may
  * take the client for gone after 37 seconds (its web framework's heartbeat).
  */
 const RECEIVED_AFTER_MS = 30_000;

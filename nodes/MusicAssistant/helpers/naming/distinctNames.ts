@@ -3,7 +3,7 @@ export type Naming<Entry> = (entry: Entry) => string;
 
 /**
  * The name of each entry, in their order. Entries that the first naming gives the same name get their names from the next
- * one that tells all of them apart, or else from the last.
+ * one that distinguishes all of them, or else from the last.
  */
 export function distinctNames<Entry>(
 	entries: readonly Entry[],
@@ -18,7 +18,7 @@ export function distinctNames<Entry>(
 	});
 }
 
-/** The entries that have a name in common and that no naming tells apart. */
+/** The entries that have a name in common and that no naming distinguishes. */
 export function indistinct<Entry>(
 	entries: readonly Entry[],
 	namings: readonly [Naming<Entry>, ...Naming<Entry>[]],

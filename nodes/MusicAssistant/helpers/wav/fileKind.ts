@@ -14,7 +14,7 @@ const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean
 	['text and not sound', (text) => /^\s*[{[<]/.test(text)],
 ];
 
-/** How many bytes at the beginning tell the kind. */
+/** How many bytes at the beginning show the kind. */
 export const BEGINNING_BYTES = 48;
 
 /** "an MP3 file", or "a file of an unknown kind". */

@@ -50,7 +50,7 @@ export interface FixedMember {
 	group: Pick<Player, 'id' | 'name'>;
 }
 
-/** The players that a plan wants to leave a group of which they are fixed members: servers refuse it without a reason. */
+/** The players that would have to leave a group of which they are fixed members: servers refuse that without a reason. */
 export function fixedMembers(players: readonly Player[], plan: GroupPlan): FixedMember[] {
 	const { leader, before, leaving, removing } = plan;
 	const fixed = removing.filter(({ id }) => before?.staticGroupMembers.includes(id));

@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { tracksOrEpisodes } from './libraryItems';
 
-/** The items in full, for lists that only have references; one that the server does not give stays as it is. */
+/** The items in full, for lists that only have references; one that the server does not return stays as it is. */
 export async function withDetails(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],

@@ -24,7 +24,7 @@ export function isLibraryType(mediaType: string): mediaType is LibraryType {
 	return Object.hasOwn(LIST_COMMANDS, mediaType);
 }
 
-/** In the order of how often people look for them. */
+/** In the order of how often users look for them. */
 export const PLAYABLE_TYPES: readonly LibraryType[] = [
 	'playlist',
 	'podcast',

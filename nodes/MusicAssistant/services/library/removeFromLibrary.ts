@@ -4,7 +4,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { verify, type Verified } from '../verify';
 import { resolveUri } from './resolveUri';
 
-/** What came of removing an item from the library. */
+/** The result of removing an item from the library. */
 export interface RemovedItem {
 	/** The provider instances that still have it. */
 	keptAt: string[];

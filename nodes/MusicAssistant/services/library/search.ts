@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { SearchResults } from '../../api/models/searchResults';
 import type { MediaItem } from '../../api/models/mediaItem';
 
-/** The key of each media type in the answer, in the order of how often people look for them. */
+/** The key of each media type in the response, in the order of how often users look for them. */
 const RESULT_KEYS = {
 	playlist: 'playlists',
 	podcast: 'podcasts',

@@ -12,7 +12,7 @@ export type EndCommand = 'pause' | 'stop';
 /**
  * Pauses or stops a player, and waits until it is silent.
  *
- * @throws ApiError if it plays on; otherwise like `verifyPlayer`
+ * @throws ApiError if it keeps playing; otherwise like `verifyPlayer`
  */
 export async function endPlayback(
 	client: MusicAssistantClient,

@@ -25,7 +25,7 @@ export function restoreLevelSteps(
 				await verifyVolume(client, { name, action: 'set', target, targetLevel: level });
 			},
 		};
-		// From 2.10 on, a new level ends that a player is muted.
+		// From 2.10 on, a new level unmutes a player.
 		const mute: Step = {
 			name: `muting "${name}"`,
 			run: async () => await muteVolume(client, target, true),

@@ -17,7 +17,7 @@ export interface StartLevel {
 /**
  * Plays something at a level that is set before, so that it neither starts too loud nor, on a muted player, in silence.
  *
- * @param play throws an ApiError if nothing has started: then the levels from before are restored
+ * @param play throws an ApiError if nothing has started: then the previous levels are restored
  * @returns what `play` returned, not confirmed if the level is another one or a player is still muted
  */
 export async function atStartLevel<Result extends { confirmation: Confirmation }>(
@@ -78,7 +78,7 @@ async function setStartLevel(
 	}
 }
 
-/** The error, with what became of the level. */
+/** The error, with what happened to the level. */
 async function withRestoredLevel(
 	client: MusicAssistantClient,
 	{ target, level }: StartLevel,

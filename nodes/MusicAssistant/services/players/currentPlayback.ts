@@ -28,7 +28,7 @@ export function currentPlayback(
 ): CurrentPlayback {
 	const isExternal = playsExternalSource(player, queue);
 	const source = isExternal ? undefined : queue;
-	// Of a queue that was replaced while it played, 2.8 reports that it plays on.
+	// For a queue that was replaced during playback, 2.8 reports that it still plays.
 	const state = player ? player.playbackState : queue?.state;
 	if (state === 'idle') {
 		return { state, queue: source, media: undefined, nextMedia: undefined, elapsed: null };

@@ -3,7 +3,7 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /**
- * Rejects a skip after which nothing follows: servers report success, and the item plays on (observed on 2.7 and 2.8).
+ * Rejects a skip after which nothing follows: servers report success, and the item keeps playing (observed on 2.7 and 2.8).
  *
  * @param queue the active queue of the player
  * @throws ApiError if it is certain that there is no next item

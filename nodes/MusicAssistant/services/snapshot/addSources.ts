@@ -51,7 +51,7 @@ export async function addSources(
 	});
 	const lost =
 		missing.length > 0 ? ` without ${listed(missing)}, which cannot be used any more` : '';
-	return `The server filled the queue anew from its sources${lost}: it has other items, and starts with the first`;
+	return `The server refilled the queue from its sources${lost}: it has other items, and starts with the first`;
 }
 
 async function isDynamicPlaylist(client: MusicAssistantClient, uri: string): Promise<boolean> {

@@ -16,7 +16,7 @@ export function alignItems(
 	const found = queued.map((item) => ({ id: item.id, uris: urisOfQueued(item) }));
 	if (found.length === kept.length) return found.map(({ id }) => id);
 	const wanted = new Set(kept.map(({ uri }) => uri));
-	// Something that nobody asked for, or that goes by a URI of its own.
+	// Something that was not requested, or that has another URI.
 	const known = found.filter(({ uris }) => uris.some((uri) => wanted.has(uri)));
 	let next = 0;
 	return kept.map(({ uri }) => {

@@ -18,8 +18,8 @@ interface SilentPlayback {
 }
 
 /**
- * Starts something on a player and ends it, without a sound on it and its members: their levels are 0 meanwhile. Players
- * without volume control are heard. If the execution is cancelled, this goes on to its end, which takes seconds: otherwise
+ * Starts something on a player and ends it, without a sound on it and its members: their levels are 0 in the meantime. Players
+ * without volume control can be heard. If the execution is cancelled, this continues to its end, which takes seconds: otherwise
  * the players would stay silent.
  */
 export async function playSilently(

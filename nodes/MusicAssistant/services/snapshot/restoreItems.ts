@@ -15,11 +15,11 @@ import { addSources } from './addSources';
 export interface RestoredItems {
 	/** The id of each item of the snapshot in the queue, `undefined` for those that are missing. */
 	ids: Array<string | undefined>;
-	/** The items of the queue; none if the server has filled it anew. */
+	/** The items of the queue; none if the server has refilled it. */
 	queued: readonly QueueItem[];
 	/** Whether it was shuffled, and is not any more. */
 	losesShuffle: boolean;
-	/** Whether the server has filled it anew from its sources. */
+	/** Whether the server has refilled it from its sources. */
 	isRefilled: boolean;
 	/** Why they were not restored completely. */
 	reason?: string;

@@ -15,7 +15,7 @@ export interface PlaybackGoal {
 	queue: SnapshotQueue;
 	/** The ids of the items in the queue now, `undefined` for those that are missing. */
 	ids: ReadonlyArray<string | undefined>;
-	/** Whether the server has filled the queue anew. */
+	/** Whether the server has refilled the queue. */
 	isRefilled: boolean;
 	/** Whether to play if it played. */
 	resume: boolean;
@@ -24,7 +24,7 @@ export interface PlaybackGoal {
 /** Seconds within which playback must start. */
 const START_SECONDS = 15;
 
-/** Seconds that servers may go on reporting the position of what they played before. */
+/** Seconds for which servers may still report the position of what they played before. */
 const POSITION_SECONDS = 5;
 
 /** Seconds that may have been played until the position is read. */
@@ -32,7 +32,7 @@ const PLAYED_SECONDS = 20;
 
 /**
  * Brings a queue back to its item and position, playing, paused or stopped. A queue that must not play has to be started
- * for a moment, because servers have no other way to set its position: its players are silent meanwhile.
+ * for a moment, because servers have no other way to set its position: its players are silent in the meantime.
  *
  * @returns what differs from before and why, as text for the output; `undefined` if everything is as it was
  * @throws ApiError if it did not start or end
@@ -64,7 +64,7 @@ export async function restorePlayback(
 	return joined(place.reason, reason);
 }
 
-/** Of a queue that the server has filled anew. */
+/** Of a queue that the server has refilled. */
 const BEGINNING: Place = { id: undefined, seconds: 0 };
 
 const NOTHING_TO_PLAY = 'The queue had no current item';

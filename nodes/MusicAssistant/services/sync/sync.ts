@@ -107,7 +107,7 @@ export class StartedSync {
 		for (const task of this.tasks) {
 			const now = listed.find(({ id }) => id === task.id);
 			if (now === undefined) {
-				// Servers hide syncs from users without permission. Who sees one, or has seen this one, sees all.
+				// Servers hide syncs from users without permission. A user who may see one of them may see all.
 				const isVisible = this.listedIds.has(task.id ?? '') || listed.some(({ isSync }) => isSync);
 				if (!isVisible) throw notVisible();
 				progress.forgotten.push(task);

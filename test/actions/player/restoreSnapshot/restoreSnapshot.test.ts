@@ -317,7 +317,9 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([
 			{
 				restored: expect.arrayContaining(['playback']),
-				not_restored: [{ part: 'queue', reason: expect.stringMatching(/anew from its sources/) }],
+				not_restored: [
+					{ part: 'queue', reason: expect.stringMatching(/refilled the queue from its sources/) },
+				],
 			},
 		]);
 		expect(argumentsOf(server, 'player_queues/play_media')).toEqual([

@@ -10,7 +10,7 @@ import { unconfirmed } from '../../../services/verify';
 /** Why a player was not changed. */
 export type Failure = ApiError | ParameterError;
 
-/** What became of one of several players. */
+/** The outcome for one of several players. */
 export interface Outcome<Result extends object> {
 	player: PlaybackTarget;
 	result: Result | Failure;

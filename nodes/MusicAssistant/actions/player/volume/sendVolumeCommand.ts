@@ -6,7 +6,7 @@ import type { VolumeAction } from '../../../services/players/volumeResult';
 import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
 import { fadeOut } from './afterFade';
 
-/** What the user wants of the volume, without the player. */
+/** The requested change of the volume, without the player. */
 export interface VolumeRequest {
 	action: VolumeAction;
 	/** For set and fade. */

@@ -38,7 +38,7 @@ export interface PlayRequest {
 
 /** Whether playback is confirmed. */
 export interface PlaybackConfirmation {
-	/** Output fields: what the queue plays, and what became of the media. */
+	/** Output fields: what the queue plays, and what happened to the media. */
 	playback: JsonObject;
 	confirmation: Confirmation;
 	/** False if that could not or should not be verified. */
@@ -150,7 +150,7 @@ async function hasNewItems(
 	previousIds: ReadonlySet<string>,
 ): Promise<boolean> {
 	const hasGrown = (now.items ?? 0) > (before.items ?? 0);
-	// A queue that draws its items from sources draws all upcoming ones anew.
+	// A queue that draws its items from sources draws all upcoming ones again.
 	if (enqueue !== 'replace_next' && !hasGrown && !now.isDynamic) return false;
 	// A shuffled queue has added items at unknown positions.
 	if (enqueue === 'add' && now.shuffleEnabled === true) return true;

@@ -39,7 +39,7 @@ export function readStartVolume(
 /**
  * The players of a queue and the level at which it starts.
  *
- * @throws ParameterError if none of them has a volume control: servers report success all the same
+ * @throws ParameterError if none of them has a volume control: servers report success anyway
  */
 export async function resolveStartLevel(
 	{ client, parameters }: OperationContext,

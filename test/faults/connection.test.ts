@@ -16,7 +16,7 @@ import {
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watching';
 
-const group = new FaultGroup('Line');
+const group = new FaultGroup('Connection');
 
 const BROKE = {
 	message:
@@ -35,10 +35,10 @@ const SILENT = {
 
 /** No whole answer, in several ways. */
 const SILENCES: Readonly<Record<string, (response: ServerResponse) => void>> = {
-	'No answer comes': () => {},
-	'Only the headers come': (response) => response.writeHead(200).flushHeaders(),
-	'Half an answer comes': (response) => void response.writeHead(200).write('[{"queue_id":'),
-	'The answer comes byte by byte, more slowly than may be': trickling,
+	'No response': () => {},
+	'Only the headers arrive': (response) => response.writeHead(200).flushHeaders(),
+	'Half of a response': (response) => void response.writeHead(200).write('[{"queue_id":'),
+	'The response arrives byte by byte, slower than the timeout allows': trickling,
 };
 
 /**
@@ -62,33 +62,33 @@ afterAll(() => {
 
 group.faults(
 	{
-		'The connection breaks before the answer': {
+		'The connection breaks before the response': {
 			answer: ({ socket }) => void socket?.destroy(),
 			...BROKE,
 		},
-		'The connection is reset before the answer': {
+		'The connection is reset before the response': {
 			answer: ({ socket }) => void socket?.resetAndDestroy(),
 			...BROKE,
 		},
-		'The connection breaks inside the headers': {
+		'The connection breaks in the headers': {
 			answer: ({ socket }) => void socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
 			...BROKE,
 		},
-		'The connection breaks inside the body': {
+		'The connection breaks in the body': {
 			answer: (response) => {
 				response.writeHead(200, { 'content-length': '100' });
 				response.write('[{"queue_id":', () => void response.socket?.destroy());
 			},
 			...BROKE,
 		},
-		'The connection ends inside the body': {
+		'The connection ends in the body': {
 			answer: (response) => {
 				response.writeHead(200, { 'content-length': '100' });
 				response.write('[{"queue_id":', () => void response.socket?.end());
 			},
 			...BROKE,
 		},
-		'The connection is reset inside a part of the body': {
+		'The connection is reset in a chunk of the body': {
 			answer: (response) => {
 				response.writeHead(200, { 'content-type': 'application/json' });
 				response.write('[{"queue_id":', () => void response.socket?.resetAndDestroy());
@@ -102,7 +102,7 @@ group.faults(
 		...Object.fromEntries(
 			Object.entries(SILENCES).map(([title, answer]) => [title, { answer, ...SILENT }]),
 		),
-		'What answers does not speak HTTP': {
+		'The server does not speak HTTP': {
 			answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
 			message: /^The server at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
 			description: /Check the Base URL in the credential/,
@@ -135,12 +135,12 @@ describe('a server that keeps its connections open is asked on a new one each ti
 			response.setHeader('connection', 'keep-alive');
 			response.end(JSON.stringify(value));
 		};
-	group.rightAnswers({ 'The server would keep each connection open': keepingOpen });
+	group.rightAnswers({ 'The server keeps its connections open': keepingOpen });
 });
 
 describe.each([
 	{ title: 'The server is restarted between two pages', isBack: true },
-	{ title: 'The server is gone after the first page', isBack: false },
+	{ title: 'The server is unreachable after the first page', isBack: false },
 ])('$title', ({ title, isBack }) => {
 	const { parameters, input, failing } = OPERATIONS.find((one) => one.title === GET_ITEMS)!;
 
