@@ -37,8 +37,8 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		state,
 		current_item: current && write(current, true),
 		next_item: next ? write(next, true) : null,
-		// The name in schema 31; an empty list before and after (inferred).
-		radio_source: has(server.profile, 'queueModes') || !queue.isDynamic ? [] : sourcesOf(queue),
+		// The name in schema 31, which is still sent (read from the data models of 2.10); an empty list before (inferred).
+		radio_source: has(server.profile, 'queueModes') || queue.isDynamic ? sourcesOf(queue) : [],
 		flow_mode: false,
 		resume_pos: 0,
 		...(has(server.profile, 'queueAttributes') && {

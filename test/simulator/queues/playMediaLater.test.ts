@@ -154,6 +154,12 @@ describe('queues in 2.10', () => {
 		expect((await ask('autoplay', { queue_id: 'nope', autoplay_enabled: true })).status).toBe(500);
 	});
 
+	test('name their sources twice', async () => {
+		await ask('play_media', { media: 'library://album/3' });
+		const album = [expect.objectContaining({ uri: 'library://album/3' })];
+		expect(await shown()).toMatchObject({ sources: album, radio_source: album, is_dynamic: false });
+	});
+
 	test('report that they have ended, and start again then', async () => {
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', currentIndex: 2 });
 		simulator().control.playForward(OFFICE, 200);

@@ -7,6 +7,7 @@ import {
 } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
+import { locator, playMedia } from '../../queue/support/play';
 import { playerOperation } from '../support/playing';
 import { changes, snapshotOf } from '../support/snapshots';
 
@@ -106,19 +107,23 @@ onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 });
 
 onServers(['2.9', '2.10', '2.11'], (server) => {
+	async function play(media: string) {
+		const operation = { queueId: locator('id', OFFICE), media: locator('uri', media) };
+		await runNode(playMedia({ ...operation, enqueue: 'replace' }), { server });
+	}
+
+	it('contains the items of a queue that plays an album, which 2.10 and newer name as its source', async () => {
+		await play('library://album/3');
+		const snapshot = await snapshotOf(server, OFFICE);
+
+		expect(snapshot).toMatchObject({ queue: { is_dynamic: false, sources: [] }, limits: [] });
+		expect(snapshot.queue).toMatchObject({ item_count: 15 });
+	});
+
 	it('contains the sources of a queue that the server fills by itself', async () => {
 		server.control.makeDynamic('13');
 		const media = 'library://playlist/13';
-		await runNode(
-			{
-				resource: 'queue',
-				operation: 'playMedia',
-				queueId: { __rl: true, mode: 'id', value: OFFICE },
-				media: { __rl: true, mode: 'uri', value: media },
-				enqueue: 'replace',
-			},
-			{ server },
-		);
+		await play(media);
 		const snapshot = await snapshotOf(server, OFFICE);
 
 		expect(snapshot).toMatchObject({
