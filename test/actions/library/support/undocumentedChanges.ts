@@ -131,8 +131,8 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 		],
 		sent: [
 			{ db_playlist_id: OWN, positions_to_remove: [2] },
-			{ db_playlist_id: '13', positions_to_remove: [1, 3] },
-			{ db_playlist_id: OWN, positions_to_remove: [1, 3] },
+			{ db_playlist_id: '13', positions_to_remove: [3, 1] },
+			{ db_playlist_id: OWN, positions_to_remove: [3, 1] },
 		],
 		counts: [1, 1, 1],
 		failing: unfit,
@@ -158,9 +158,9 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 			{ playlist: OWN, uris: '', empty: 'true' },
 		],
 		sent: [
-			{ db_playlist_id: OWN, positions_to_remove: [2, 4] },
+			{ db_playlist_id: OWN, positions_to_remove: [4, 2] },
 			{ db_playlist_id: '13', positions_to_remove: [3] },
-			{ db_playlist_id: OWN, positions_to_remove: [1, 2] },
+			{ db_playlist_id: OWN, positions_to_remove: [2, 1] },
 		],
 		counts: [1, 1, 1],
 		failing: { playlist: OWN, uris: [] },
