@@ -3,6 +3,7 @@ import {
 	pause,
 	queue,
 	reads,
+	removeItems,
 	replaceItems,
 	sendCommand,
 	setVolume,
@@ -72,6 +73,11 @@ export const ROWS: readonly Row[] = [
 	row('Pause, 10 players', 'time in ms', [OURS, LEAST], { task: pause, latency, goal: 1000 }),
 	row('Replace Items, 2,000 tracks', 'time in ms', [OURS], {
 		task: replaceItems,
+		latency,
+		goal: 1000,
+	}),
+	row('Remove Items, 2,000 tracks', 'time in ms', [OURS], {
+		task: removeItems,
 		latency,
 		goal: 1000,
 	}),

@@ -58,21 +58,26 @@ export function queue(output: (typeof QUEUES)[number]): Task {
 	return { command, input, ours, output, paged: true };
 }
 
-/** Moves the first track of a long playlist to its end, by the list of all its tracks. */
-export const replaceItems: Task = {
-	command: 'music/playlists/playlist_tracks',
-	input: [{}],
-	ours: {
-		resource: 'playlist',
-		operation: 'replaceItems',
-		playlistId: located('library://playlist/1', 'uri'),
-		uris: Array.from(
-			{ length: PLAYLIST_LENGTH },
-			(_, number) => `library://track/${(number + 1) % PLAYLIST_LENGTH}`,
-		),
-	},
-	output: 1,
-};
+/** Changes a long playlist, by the list of all its tracks from the second one on, and then the first. */
+function playlistChange(operation: string): Task {
+	const uris = Array.from(
+		{ length: PLAYLIST_LENGTH },
+		(_, number) => `library://track/${(number + 1) % PLAYLIST_LENGTH}`,
+	);
+	const playlistId = located('library://playlist/1', 'uri');
+	return {
+		command: 'music/playlists/playlist_tracks',
+		input: [{}],
+		ours: { resource: 'playlist', operation, playlistId, uris },
+		output: 1,
+	};
+}
+
+/** Moves the first track to the end. */
+export const replaceItems = playlistChange('replaceItems');
+
+/** Removes all. */
+export const removeItems = playlistChange('removeItems');
 
 /** The same question for each of a hundred items, and how many items answer it. */
 function lookup(command: string, ours: INodeParameters, args: IDataObject = {}, answer = 1): Task {

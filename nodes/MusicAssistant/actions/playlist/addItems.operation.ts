@@ -3,8 +3,8 @@ import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addEntries } from '../../services/playlists/edit';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { cacheRows, rowsBefore } from '../../services/playlists/rows';
+import { RowIndex } from '../../services/playlists/rowIndex';
 import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
-import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
@@ -38,21 +38,28 @@ export const addItems: Operation = {
 		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
 		const after = await rowsAfterChange(client, playlist.id, {
-			isExpected: (rows) =>
-				candidates.every((one) => one.hasUnknownContents || one.matchingRows(rows).length > 0),
+			isExpected(rows) {
+				const index = new RowIndex(rows);
+				return candidates.every((one) => one.hasUnknownContents || one.isIn(index));
+			},
 			seconds: SETTLE_TIMEOUT_SECONDS,
 			timeoutSeconds,
 		});
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);
-		return outcomeOf(playlist, candidates, { before, after, taskReason, notFound });
+		return outcomeOf(playlist, candidates, {
+			before: before && new RowIndex(before),
+			after: new RowIndex(after),
+			taskReason,
+			notFound,
+		});
 	},
 };
 
 /** The rows of the playlist, and what is known besides. */
 interface Addition {
-	before?: readonly MediaItem[];
-	after: readonly MediaItem[];
+	before: RowIndex | undefined;
+	after: RowIndex;
 	/** Why the end of the task could not be verified. */
 	taskReason?: string;
 	/** The URIs that the server cannot find. */
@@ -70,15 +77,16 @@ function outcomeOf(
 	{ before, after, taskReason, notFound }: Addition,
 ): JsonObject {
 	const identifiable = candidates.filter((one) => !one.hasUnknownContents);
-	const missing = identifiable.filter((one) => one.matchingRows(after).length === 0);
-	const present = before ? identifiable.filter((one) => !missing.includes(one)) : [];
-	const alreadyThere = present.filter(
-		(one) => one.matchingRows(after).length <= one.matchingRows(before ?? []).length,
-	);
-	const added = present.filter((one) => !alreadyThere.includes(one));
+	const missing = identifiable.filter((one) => !one.isIn(after));
+	const present = before ? identifiable.filter((one) => one.isIn(after)) : [];
+	const isAdded = (one: PlaylistEntry) =>
+		before !== undefined && one.matchingRows(after).size > one.matchingRows(before).size;
+	const alreadyThere = present.filter((one) => !isAdded(one));
+	const added = present.filter(isAdded);
 	if (missing.length > 0 && taskReason === undefined) throw notAdded(playlist, missing, added);
 	const skipped = present.flatMap((one) => one.missingParts(after));
-	const notVerifiable = candidates.filter((one) => !present.includes(one));
+	const verified = new Set(present);
+	const notVerifiable = candidates.filter((one) => !verified.has(one));
 	const reasons = [
 		...(missing.length > 0 && taskReason !== undefined ? [taskReason] : []),
 		...(before ? [] : [ROWS_BEFORE_NOT_REPORTED]),

@@ -4,8 +4,8 @@ import { resolveUri } from '../../services/library/resolveUri';
 import { pollOnce } from '../../api/polling';
 import { removeRows } from '../../services/playlists/edit';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
+import { RowIndex } from '../../services/playlists/rowIndex';
 import { playlistRows } from '../../services/playlists/rows';
-import type { MediaItem } from '../../api/models/mediaItem';
 import { listed } from '../../helpers/names';
 import { unconfirmed, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
@@ -34,13 +34,15 @@ export const removeItems: Operation = {
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
 		// The server removes by position, and the rows it has in store may be outdated.
 		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
+		const indexBefore = new RowIndex(before);
 		const candidates = await Promise.all(
-			uris.map(async (uri) => await toCandidate(client, uri, before)),
+			uris.map(async (uri) => await toCandidate(client, uri, indexBefore)),
 		);
 		const entries = candidates.map(({ entry }) => entry);
-		const present = entries.filter((one) => one.matchingRows(before).length > 0);
-		const absent = entries.filter((one) => !present.includes(one)).map(({ uri }) => uri);
-		const rows = before.filter((row) => present.some((one) => one.matchingRows([row]).length > 0));
+		const present = entries.filter((one) => one.isIn(indexBefore));
+		const absent = entries.filter((one) => !one.isIn(indexBefore)).map(({ uri }) => uri);
+		const matching = new Set(present.flatMap((one) => [...one.matchingRows(indexBefore)]));
+		const rows = before.filter((row) => matching.has(row));
 		const output = {
 			name: playlist.name,
 			uri: playlist.uri,
@@ -53,7 +55,8 @@ export const removeItems: Operation = {
 			client,
 			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),
 		);
-		if (present.every((one) => one.matchingRows(after).length === 0)) {
+		const indexAfter = new RowIndex(after);
+		if (!present.some((one) => one.isIn(indexAfter))) {
 			return { ...output, success: true, confirmed: true };
 		}
 		if (taskReason === undefined) throw stillThere(playlist);
@@ -71,10 +74,10 @@ interface Candidate {
 async function toCandidate(
 	client: MusicAssistantClient,
 	uri: string,
-	rows: readonly MediaItem[],
+	rows: RowIndex,
 ): Promise<Candidate> {
 	const given = new PlaylistEntry(uri);
-	if (given.matchingRows(rows).length > 0) return { entry: given, isReported: true };
+	if (given.isIn(rows)) return { entry: given, isReported: true };
 	const item = await resolveUri(client, uri);
 	return {
 		entry: typeof item === 'object' ? new PlaylistEntry(uri, item) : given,

@@ -1,6 +1,7 @@
 import { urisOf } from '../../helpers/items';
 import { parseUri } from '../../helpers/uri';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { urisWithAlbum, type RowIndex } from './rowIndex';
 
 /** Media types that are added to a playlist as their tracks. */
 export const COLLECTIONS: readonly string[] = ['album', 'playlist'];
@@ -47,14 +48,15 @@ export class PlaylistEntry {
 
 	/** Whether a row is this item or part of it. */
 	matches(row: MediaItem): boolean {
-		return [row, row.album ?? []]
-			.flat()
-			.flatMap(urisOf)
-			.some((uri) => this.uris.has(uri));
+		return [...urisWithAlbum(row)].some((uri) => this.uris.has(uri));
 	}
 
-	matchingRows(rows: readonly MediaItem[]): MediaItem[] {
-		return rows.filter((row) => this.matches(row));
+	matchingRows(rows: RowIndex): ReadonlySet<MediaItem> {
+		return rows.rowsWith(this.uris);
+	}
+
+	isIn(rows: RowIndex): boolean {
+		return this.matchingRows(rows).size > 0;
 	}
 
 	/** A new entry for each of its tracks if it is an album or playlist, otherwise for itself. */
@@ -68,11 +70,10 @@ export class PlaylistEntry {
 	}
 
 	/** The URIs of its parts that are not among the rows. */
-	missingParts(rows: readonly MediaItem[]): string[] {
-		const present = new Set(rows.flatMap(urisOf));
+	missingParts(rows: RowIndex): string[] {
 		return (this.parts ?? [])
 			.map(urisOf)
-			.filter((uris) => !uris.some((uri) => present.has(uri)))
+			.filter((uris) => rows.rowsWith(uris).size === 0)
 			.flatMap(([uri]) => uri ?? []);
 	}
 }
