@@ -132,6 +132,15 @@ export async function isKnownToSupport(
 	return isBefore(info?.serverVersion ?? '', SINCE[feature]) === false;
 }
 
+/** Whether the connected server certainly has a command, by its version: false if that is unknown. */
+export async function isKnownToHave(
+	client: MusicAssistantClient,
+	command: CommandName,
+): Promise<boolean> {
+	const version = (await serverVersion(client)) ?? '';
+	return isBefore(version, COMMAND_SINCE[command] ?? FIRST_WITH_API) === false;
+}
+
 function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {
 	const requiredSchema = SCHEMA_SINCE[feature];
 	return requiredSchema !== undefined && schema !== undefined

@@ -5,6 +5,7 @@ import {
 	differingModes,
 	hasModes,
 	setModes,
+	SPOKEN_TYPES,
 	notReportedModes,
 	type Modes,
 } from '../../services/queues/modes';
@@ -137,8 +138,6 @@ async function requireQueueCrossfade(
 			`Use Update Settings of the Player resource${key === undefined ? '' : ` with the setting ${key}`} instead.`,
 		);
 }
-
-const SPOKEN_TYPES = ['audiobook', 'podcast_episode'];
 
 /**
  * The speed belongs to the current item. Servers refuse music without a reason, or accept it and change nothing.

@@ -2,6 +2,9 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { RepeatMode } from '../../api/commands';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
+/** The media types with a playback speed. */
+export const SPOKEN_TYPES: readonly string[] = ['audiobook', 'podcast_episode'];
+
 /** The modes of a queue: those to change, or those that the server reports. */
 export interface Modes {
 	shuffle?: boolean;

@@ -10,12 +10,16 @@ type Limit = { part: SnapshotPart; reason: string };
 /** Streams that only exist while something sends them. */
 const LIVE_TYPES: readonly unknown[] = ['audio_source', 'announcement'];
 
+/** What a snapshot was taken of. */
+interface Origin {
+	player: Player | undefined;
+	items: readonly QueueItem[];
+	/** Whether items may have a playback speed that the server does not report. */
+	hidesSpeeds: boolean;
+}
+
 /** What Restore Snapshot will not be able to restore, known when the snapshot is taken. */
-export function limitsOf(
-	snapshot: Snapshot,
-	player: Player | undefined,
-	items: readonly QueueItem[],
-): Limit[] {
+export function limitsOf(snapshot: Snapshot, { player, items, hidesSpeeds }: Origin): Limit[] {
 	const { group, queue, source } = snapshot;
 	const limits: Array<Limit | undefined> = [
 		player ? undefined : limit('volume', PLAYERS_NOT_REPORTED),
@@ -30,6 +34,7 @@ export function limitsOf(
 		queue?.is_dynamic ? limit('queue', dynamicReason(queue.sources.length)) : undefined,
 		queue?.shuffle_enabled && !queue.is_dynamic ? limit('shuffle', SHUFFLE_REASON) : undefined,
 		itemsLimit(items),
+		hidesSpeeds ? limit('queue', SPEEDS_NOT_REPORTED) : undefined,
 		queue?.state === 'paused' && player?.hasVolumeControl === false
 			? limit('playback', HEARD_REASON)
 			: undefined,
@@ -50,6 +55,9 @@ export const SHUFFLE_REASON =
 
 const COMMANDS_UNKNOWN =
 	'A server that does not report its players may not have the commands that restore a queue either';
+
+const SPEEDS_NOT_REPORTED =
+	'This server does not report playback speeds: unless the queue is still the same, everything is restored at the normal speed';
 
 const HEARD_REASON =
 	'The player has no volume control: if the position has to be restored, it is heard for a moment';

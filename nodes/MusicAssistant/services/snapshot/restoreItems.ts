@@ -1,14 +1,14 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, asApiError } from '../../api/apiError';
+import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
 import { counted, listed } from '../../helpers/names';
 import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { playerIfReadable } from '../players/players';
 import { allQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
 import { verify } from '../verify';
 import { alignItems, urisOfQueued } from './alignItems';
+import { addItems } from './addItems';
 import { addSources } from './addSources';
 
 /** The items of a queue after they were restored. */
@@ -24,12 +24,6 @@ export interface RestoredItems {
 	/** Why they were not restored completely. */
 	reason?: string;
 }
-
-/** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
-const ITEMS_AT_ONCE = 100;
-
-/** Seconds in which items that were added show. */
-const SHOW_SECONDS = 5;
 
 /**
  * Makes a queue contain the items of a snapshot in their order, without starting it. Leaves it alone if it still does.
@@ -57,15 +51,13 @@ export async function restoreItems(
 	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
 		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
 	}
-	await addItems(client, { id, name }, kept.items);
+	const refused = await addItems(client, id, kept.items);
 	const queued = await allQueueItems(client, id, { noCache: true });
 	const ids = alignItems(kept.items, queued);
 	const missing = kept.items.filter((_, index) => ids[index] === undefined);
 	if (missing.length === kept.items.length && missing.length > 0) {
-		throw new ApiError('rejected', {
-			message: `None of the ${counted(missing.length, 'item')} of the queue can be found any more: ${namesOf(missing)}`,
-			description: 'Check in Music Assistant that its music providers are connected.',
-		});
+		const areUnknown = refused > 0 || missing.every(({ uri }) => uri === null);
+		throw nothingAdded(missing, areUnknown);
 	}
 	const reason = missing.length > 0 ? whyMissing(missing, kept) : undefined;
 	return { ids, queued, losesShuffle: kept.shuffle_enabled === true, isRefilled: false, reason };
@@ -85,6 +77,17 @@ function hasSameItems({ items }: SnapshotQueue, now: readonly QueueItem[]): bool
 /** Whether the rest of the queue will be played in the order that it has: switching shuffle off would change that. */
 function keepsOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue): boolean {
 	return !(kept === false && now?.shuffleEnabled === true);
+}
+
+/** While an announcement plays, servers accept items and add none. */
+function nothingAdded(items: readonly SnapshotItem[], areUnknown: boolean): ApiError {
+	const count = counted(items.length, 'item');
+	return new ApiError('rejected', {
+		message: areUnknown
+			? `None of the ${count} of the queue can be found any more: ${namesOf(items)}`
+			: `The server accepted the ${count} of the queue, but added none: an announcement may be playing`,
+		description: 'Check in Music Assistant that its music providers are connected.',
+	});
 }
 
 function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue): string {
@@ -108,35 +111,4 @@ async function empty(client: MusicAssistantClient, id: string, name: string): Pr
 				description: 'Check whether something else is filling it, and run the node again.',
 			}),
 	});
-}
-
-async function addItems(
-	client: MusicAssistantClient,
-	player: Pick<PlaybackTarget, 'id' | 'name'>,
-	items: readonly SnapshotItem[],
-): Promise<void> {
-	const { id } = player;
-	const uris = items.flatMap(({ uri }) => uri ?? []);
-	for (let from = 0; from < uris.length; from += ITEMS_AT_ONCE) {
-		const media = uris.slice(from, from + ITEMS_AT_ONCE);
-		const refusal = await client
-			.call('player_queues/play_media', { queue_id: id, media, option: 'add' })
-			.then(() => undefined, asApiError);
-		// Servers refuse a request without a reason if they find nothing of it; the others may be found.
-		if (refusal && (!refusal.isInternal || !(await isAvailable(client, id)))) {
-			throw refusal.withHint(
-				`The queue had been cleared, and ${from} of its ${counted(uris.length, 'item')} had been added before that.`,
-			);
-		}
-	}
-	await verify(client, {
-		read: async () => (await findQueue(client, id, { noCache: true }))?.items,
-		isDone: (count) => count === undefined || count >= uris.length,
-		seconds: SHOW_SECONDS,
-		notDone: () => 'Some items were skipped',
-	});
-}
-
-async function isAvailable(client: MusicAssistantClient, id: string): Promise<boolean> {
-	return (await playerIfReadable(client, id, { noCache: true }))?.available !== false;
 }

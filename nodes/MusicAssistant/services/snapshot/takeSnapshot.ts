@@ -11,7 +11,8 @@ import {
 	type SnapshotVolume,
 	type SnapshotWithLimits,
 } from '../../helpers/snapshot/snapshot';
-import { serverId } from '../../api/versions';
+import { isKnownToHave, serverId } from '../../api/versions';
+import { SPOKEN_TYPES } from '../queues/modes';
 import { playerNow } from '../players/players';
 import { sourcesOf } from '../players/sources';
 import { positionNow } from '../queues/position';
@@ -42,7 +43,22 @@ export async function takeSnapshot(
 		taken_at: new Date().toISOString(),
 		server_id: (await serverId(client)) ?? null,
 	};
-	return { ...snapshot, limits: limitsOf(snapshot, player, items) };
+	const hidesSpeeds = queue !== undefined && (await hasHiddenSpeeds(client, queue, items));
+	return { ...snapshot, limits: limitsOf(snapshot, { player, items, hidesSpeeds }) };
+}
+
+/** Whether the server may play items at a speed that it does not report: 2.8 does. */
+async function hasHiddenSpeeds(
+	client: MusicAssistantClient,
+	{ playbackSpeed }: PlayerQueue,
+	items: readonly QueueItem[],
+): Promise<boolean> {
+	const isSpoken = (item: QueueItem) => SPOKEN_TYPES.includes(mediaItemOf(item)?.mediaType ?? '');
+	return (
+		playbackSpeed === undefined &&
+		items.some(isSpoken) &&
+		(await isKnownToHave(client, 'player_queues/set_playback_speed'))
+	);
 }
 
 function groupOf(player: Player, players: readonly Player[]): SnapshotGroup | null {

@@ -150,6 +150,16 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
+onServers(['2.7', '2.8', '2.9'], (server, profile) => {
+	it('says on 2.8 that the speed of what is spoken is not known', async () => {
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
+		const { limits } = await snapshotOf(server, OFFICE);
+
+		const unknown = { part: 'queue', reason: expect.stringMatching(/not report playback speeds/) };
+		expect(limits).toEqual(profile === '2.8' ? [unknown] : []);
+	});
+});
+
 describe('a snapshot', () => {
 	const server = musicServer('2.8');
 

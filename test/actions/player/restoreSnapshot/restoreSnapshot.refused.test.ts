@@ -137,6 +137,22 @@ describe('restoring a snapshot', () => {
 		});
 	});
 
+	it('says that an announcement may be playing if items are accepted but not added', async () => {
+		const snapshot = await disturbed(server);
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: expect.arrayContaining([
+				{
+					part: 'queue',
+					reason:
+						'The server accepted the 3 items of the queue, but added none: an announcement may be playing',
+				},
+			]),
+		});
+	});
+
 	it('continues if the server finds nothing of one portion', async () => {
 		const long = Array.from({ length: 250 }, (_, index) => TRACKS[index % 3] ?? '');
 		server.control.fillQueue(OFFICE, long, { currentIndex: 0, state: 'playing' });

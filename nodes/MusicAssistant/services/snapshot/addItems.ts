@@ -1,0 +1,52 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError } from '../../api/apiError';
+import { counted } from '../../helpers/names';
+import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
+import { playerIfReadable } from '../players/players';
+import { findQueue } from '../queues/queues';
+import { verify } from '../verify';
+
+/** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
+const ITEMS_AT_ONCE = 100;
+
+/** Seconds in which items that were added show. */
+const SHOW_SECONDS = 5;
+
+/**
+ * Adds the items of a snapshot to an empty queue, and waits until they show. Adding never starts anything.
+ *
+ * @returns how many requests were refused, because nothing of them was found
+ * @throws ApiError if the server or the player is gone
+ */
+export async function addItems(
+	client: MusicAssistantClient,
+	id: string,
+	items: readonly SnapshotItem[],
+): Promise<number> {
+	const uris = items.flatMap(({ uri }) => uri ?? []);
+	let refused = 0;
+	for (let from = 0; from < uris.length; from += ITEMS_AT_ONCE) {
+		const media = uris.slice(from, from + ITEMS_AT_ONCE);
+		const refusal = await client
+			.call('player_queues/play_media', { queue_id: id, media, option: 'add' })
+			.then(() => undefined, asApiError);
+		// Servers refuse a request without a reason if they find nothing of it; the others may be found.
+		if (refusal && (!refusal.isInternal || !(await isAvailable(client, id)))) {
+			throw refusal.withHint(
+				`The queue had been cleared, and ${from} of its ${counted(uris.length, 'item')} had been added before that.`,
+			);
+		}
+		if (refusal) refused += 1;
+	}
+	await verify(client, {
+		read: async () => (await findQueue(client, id, { noCache: true }))?.items,
+		isDone: (count) => count === undefined || count >= uris.length,
+		seconds: SHOW_SECONDS,
+		notDone: () => 'Some items were skipped',
+	});
+	return refused;
+}
+
+async function isAvailable(client: MusicAssistantClient, id: string): Promise<boolean> {
+	return (await playerIfReadable(client, id, { noCache: true }))?.available !== false;
+}
