@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addEntries } from '../../services/playlists/edit';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
@@ -38,10 +39,8 @@ export const addItems: Operation = {
 		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
 		const after = await rowsAfterChange(client, playlist.id, {
-			isExpected(rows) {
-				const index = new RowIndex(rows);
-				return candidates.every((one) => one.hasUnknownContents || one.isIn(index));
-			},
+			isExpected: (rows) => areIn(candidates, rows, (one, index) => one.isCompletelyIn(index)),
+			isFinal: (rows) => areIn(candidates, rows, (one, index) => one.isIn(index)),
 			seconds: SETTLE_TIMEOUT_SECONDS,
 			timeoutSeconds,
 		});
@@ -55,6 +54,16 @@ export const addItems: Operation = {
 		});
 	},
 };
+
+/** Whether the rows contain all candidates, as far as their contents are known. */
+function areIn(
+	candidates: readonly PlaylistEntry[],
+	rows: readonly MediaItem[],
+	isIn: (one: PlaylistEntry, index: RowIndex) => boolean,
+): boolean {
+	const index = new RowIndex(rows);
+	return candidates.every((one) => one.hasUnknownContents || isIn(one, index));
+}
 
 /** The rows of the playlist, and what is known besides. */
 interface Addition {

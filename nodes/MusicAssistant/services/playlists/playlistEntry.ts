@@ -55,8 +55,13 @@ export class PlaylistEntry {
 		return rows.rowsWith(this.uris);
 	}
 
+	/** Whether the rows contain it, or part of it. */
 	isIn(rows: RowIndex): boolean {
 		return this.matchingRows(rows).size > 0;
+	}
+
+	isCompletelyIn(rows: RowIndex): boolean {
+		return this.isIn(rows) && this.missingParts(rows).length === 0;
 	}
 
 	/** A new entry for each of its tracks if it is an album or playlist, otherwise for itself. */

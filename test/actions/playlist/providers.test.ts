@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { PLAYLIST_TRACKS } from '../library/support/library';
-import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { FIRST_ALBUM, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { FULL_SERVERS, changesSent, timeFliesAfter } from '../queue/support/changes';
 import { onServers } from '../support/musicServer';
 import { ADD_TRACKS, addTo, REMOVE_TRACKS, replaceWith } from './support/playlists';
@@ -35,6 +35,15 @@ onServers(FULL_SERVERS, (server) => {
 			expect(json).toMatchObject(input.map(({ uri }) => ({ added: [uri], confirmed: true })));
 			expect(refreshes()).toEqual([true, false, true, false, true, false, true]);
 		});
+	});
+
+	it('does not take rows in store for all that was added of an album', async () => {
+		server.control.setPlaylistBehavior(OWN, { cachesRows: true });
+		const { json } = await runNode(addTo(OWN_URI, FIRST_ALBUM), { server });
+
+		expect(json).toMatchObject([{ added: [FIRST_ALBUM], success: true, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+		expect(kept()).toHaveLength(15);
 	});
 
 	describe('a provider that removes all copies of an item', () => {
