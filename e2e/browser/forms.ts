@@ -101,9 +101,13 @@ const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	'Playlist Changed': ['Playlist Names or IDs:'],
 };
 
+/** The events that no option applies to. */
+const WITHOUT_OPTIONS = ['Player Available', 'Player Unavailable', 'Volume Changed'];
+
 /** The form of the trigger for one event. */
 export function triggerForm(event: string): readonly string[] {
-	return [...(EVENT_FIELDS[event] ?? [PLAYERS]), 'Simplify: on', 'Options'];
+	const options = WITHOUT_OPTIONS.includes(event) ? [] : ['Options'];
+	return [...(EVENT_FIELDS[event] ?? [PLAYERS]), 'Simplify: on', ...options];
 }
 
 /** What is chosen in a field of an action, and the form that it makes of the one before. */

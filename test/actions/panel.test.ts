@@ -99,15 +99,20 @@ describe('the form says what an operation requires', () => {
 describe('the trigger offers an option only for events that it matters for', () => {
 	const optionNames = (events: string[]) => {
 		const { description } = trigger;
-		const { options = [] } = description.properties.find(({ name }) => name === 'options') ?? {};
-		return options
+		const field = description.properties.find(({ name }) => name === 'options');
+		const one = { events };
+		if (!field || !NodeHelpers.displayParameter(one, field, null, description, one)) return 'none';
+		return (field.options ?? [])
 			.filter(isField)
 			.filter((option) => NodeHelpers.displayParameter({}, option, null, description, { events }))
 			.map(({ name }) => name);
 	};
 
+	test('those without any have no options', () => {
+		expect(optionNames(['volumeChanged', 'playerAvailable', 'playerUnavailable'])).toBe('none');
+	});
+
 	test.each<[string[], string[]]>([
-		[['volumeChanged'], []],
 		[['nothingPlaying'], ['downloadCover', 'idleMinutes']],
 		[['newEpisode'], ['checkMinutes', 'downloadCover', 'match']],
 		[['playlistChanged'], ['checkMinutes', 'downloadCover', 'match']],
@@ -120,7 +125,8 @@ describe('the trigger offers an option only for events that it matters for', () 
 		],
 	])('%j', (events, expected) => {
 		const ofCover = ['binaryPropertyName', 'coverSize'];
-		expect(optionNames(events).filter((name) => !ofCover.includes(name))).toEqual(expected);
+		const names = [optionNames(events)].flat();
+		expect(names.filter((name) => !ofCover.includes(name))).toEqual(expected);
 	});
 });
 

@@ -4,13 +4,14 @@ import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields
 import { coverFields } from '../parameters/fields/pictureFields';
 import { simplify } from '../parameters/fields/simplify';
 import { playersField } from '../parameters/resolve/resolvePlayers';
-import { EVENT_TYPES } from './fields/eventTypes';
+import { EVENT_TYPES, eventTypeName } from './fields/eventTypes';
 import {
 	CHECKED_EVENTS,
 	COVER_EVENTS,
 	events,
 	ITEM_EVENTS,
 	MEDIA_TYPE_EVENTS,
+	OPTION_EVENTS,
 	PLAYER_EVENTS,
 } from './fields/events';
 import type { EventName } from './state/triggerEvent';
@@ -82,33 +83,36 @@ export const properties: INodeProperties[] = [
 	libraryField('playlist', 'playlistChanged', 'The playlists to check for changes'),
 	libraryField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
 	simplify,
-	optionsField([
-		checkMinutes,
-		{
-			displayName: 'Event Types',
-			name: 'eventTypes',
-			type: 'multiOptions',
-			default: [],
-			options: EVENT_TYPES.map((type) => ({ name: titleCase(type), value: type })),
-			description:
-				'The server events that Raw Server Event reports; leave empty for all except updates of the elapsed time',
-			hint: 'Empty: all, except for updates of the elapsed time',
-			...onlyFor(['any']),
-		},
-		...coverFields('what the event is about').map((field) => ({
-			...field,
-			...onlyFor(COVER_EVENTS),
-		})),
-		idleMinutes,
-		match,
-		{
-			...mediaTypesField(
-				'The media types that are played, added, synced or favorites; leave empty for all',
-				PLAYABLE_TYPES,
-			),
-			...onlyFor(MEDIA_TYPE_EVENTS),
-		},
-	]),
+	{
+		...optionsField([
+			checkMinutes,
+			{
+				displayName: 'Event Types',
+				name: 'eventTypes',
+				type: 'multiOptions',
+				default: [],
+				options: EVENT_TYPES.map((type) => ({ name: eventTypeName(type), value: type })),
+				description:
+					'The server events that Raw Server Event reports; leave empty for all except updates of the elapsed time',
+				hint: 'Empty: all, except for updates of the elapsed time',
+				...onlyFor(['any']),
+			},
+			...coverFields('what the event is about').map((field) => ({
+				...field,
+				...onlyFor(COVER_EVENTS),
+			})),
+			idleMinutes,
+			match,
+			{
+				...mediaTypesField(
+					'The media types that are played, added, synced or favorites; leave empty for all',
+					PLAYABLE_TYPES,
+				),
+				...onlyFor(MEDIA_TYPE_EVENTS),
+			},
+		]),
+		displayOptions: { show: { events: [...OPTION_EVENTS] } },
+	},
 ];
 
 function libraryField(

@@ -52,7 +52,7 @@ onServers(FULL_SERVERS, (server) => {
 			const { error } = await runNode(of(byName('Drift Country')), { server });
 
 			expect(error).toMatchObject({
-				message: '"Item" is "Drift Country", which is in the library 2 times',
+				message: '"Item" is "Drift Country", which is the name of 2 items in the library',
 				description:
 					'Enter the URI of the one you mean instead of the name: Drift Country by The Copper Weirs, album Cedar Rooms (library://track/17), Drift Country by Ostrava Sound Circle, album Kite Rooms (library://track/92).',
 			});

@@ -169,7 +169,7 @@ describe.each(LOCATED)('$title', (located) => {
 				const [several, one, other] = twice;
 				const { message, description } = await refused(locator('name', several.toLowerCase()));
 				expect(message).toBe(
-					`"${label}" is "${several.toLowerCase()}", which is in the library 2 times`,
+					`"${label}" is "${several.toLowerCase()}", which is the name of 2 items in the library`,
 				);
 				expect(description).toContain(one);
 				expect(description).toContain(other);

@@ -51,7 +51,11 @@ export function mediaTypesField(
 }
 
 function choicesOf(values: readonly string[]): INodePropertyOptions[] {
-	return values.map((value) => ({ name: titleCase(value), value }));
+	return values.map((value) => ({
+		name: titleCase(value),
+		value,
+		...(value === 'genre' && { description: 'Requires server 2.8 or newer' }),
+	}));
 }
 
 /** "podcast_episode" becomes "Podcast Episode". */

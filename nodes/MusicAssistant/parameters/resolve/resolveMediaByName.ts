@@ -48,7 +48,7 @@ export async function resolveMediaByName(
 	throw matches.length > 1
 		? parameters.error(
 				name,
-				`is "${itemName}", which is in the library ${matches.length} times`,
+				`is "${itemName}", which is the name of ${matches.length} items in the library`,
 				`Enter the URI of the one you mean instead of the name: ${describeItems(matches)}.`,
 			)
 		: parameters.error(

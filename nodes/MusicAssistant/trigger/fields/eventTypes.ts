@@ -1,3 +1,5 @@
+import { titleCase } from '../../parameters/fields/mediaTypes';
+
 /** The server's event types. `queue_time_updated` is emitted only if it is selected. */
 export const EVENT_TYPES = [
 	'auth_session',
@@ -31,3 +33,8 @@ export const EVENT_TYPES = [
 	'sync_tasks_updated',
 	'tasks_updated',
 ];
+
+/** DSP is signal processing, and IRs are impulse responses. */
+export function eventTypeName(type: string): string {
+	return titleCase(type).replace('Dsp', 'DSP').replace('Irs', 'IRs');
+}

@@ -131,3 +131,6 @@ export const MEDIA_TYPE_EVENTS: readonly EventName[] = [
 
 /** The events that may have a picture. */
 export const COVER_EVENTS: readonly EventName[] = [...ITEM_EVENTS, 'nothingPlaying'];
+
+/** The events that any option applies to. */
+export const OPTION_EVENTS: readonly EventName[] = [...COVER_EVENTS, 'syncCompleted'];

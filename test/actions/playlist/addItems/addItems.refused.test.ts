@@ -61,7 +61,11 @@ describe.each(ALL)('%s', (_, made, command) => {
 				'library://album/1',
 				/^"Playlist" is "library:\/\/album\/1", which is not of the type playlist$/,
 			],
-			['name', 'Rainy Sunday', /^"Playlist" is "Rainy Sunday", which is in the library 2 times$/],
+			[
+				'name',
+				'Rainy Sunday',
+				/^"Playlist" is "Rainy Sunday", which is the name of 2 items in the library$/,
+			],
 			['name', 'Own', /^"Playlist" is "Own", which is not in the library$/],
 			['id', '={{ null }}', /^"Playlist" must not be empty$/],
 		])('refuses the playlist by %s "%s"', async (mode, value, message) => {

@@ -175,7 +175,9 @@ onOlderServers((server) => {
 			server,
 		});
 
-		expect(error?.message).toBe('"Media" is "rainy sunday", which is in the library 2 times');
+		expect(error?.message).toBe(
+			'"Media" is "rainy sunday", which is the name of 2 items in the library',
+		);
 		expect(error?.description).toMatch(/library:\/\/playlist\/2\b.*library:\/\/playlist\/5\b/);
 		expect(sentTo(server)).toEqual([]);
 	});
