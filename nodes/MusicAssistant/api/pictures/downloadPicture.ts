@@ -16,7 +16,7 @@ import {
 
 interface PictureRequest extends ServerAddress {
 	readonly url: string;
-	/** For the music server; other certificates are always checked. */
+	/** Of the music server, and of where it redirects to; those of other pictures are always checked. */
 	readonly ignoreSslIssues: boolean;
 	/** For the complete picture. */
 	readonly timeoutSeconds: number;

@@ -112,7 +112,7 @@ function withLength(format: WavFormat, { offset, size }: Chunk, fileBytes: numbe
 	}
 	if (seconds > MAX_SECONDS) {
 		throw new UnusableWav(
-			`is ${inTenths(seconds)} seconds long, but announcements may last ${MAX_SECONDS} seconds at most`,
+			`is ${Math.ceil(seconds * 10) / 10} seconds long, but announcements may last ${MAX_SECONDS} seconds at most`,
 			'Use a shorter file, or play it with Queue > Play Media from an address that the server can reach.',
 		);
 	}
