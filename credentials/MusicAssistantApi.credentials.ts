@@ -6,8 +6,8 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/baseUrl';
-import { cleanToken } from '../nodes/MusicAssistant/helpers/cleanToken';
+import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/credential/baseUrl';
+import { cleanToken } from '../nodes/MusicAssistant/helpers/credential/cleanToken';
 import { rules } from './credentialTestRules';
 
 /** Long enough for a busy server, short enough for a user who is waiting. */

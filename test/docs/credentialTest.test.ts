@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rules } from '../../credentials/credentialTestRules';
-import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/baseUrl';
-import { cleanToken } from '../../nodes/MusicAssistant/helpers/cleanToken';
+import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/baseUrl';
+import { cleanToken } from '../../nodes/MusicAssistant/helpers/credential/cleanToken';
 import { pageText } from './markdown';
 
 const Rule = z.object({

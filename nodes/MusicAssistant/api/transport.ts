@@ -4,7 +4,7 @@ import type {
 	ILoadOptionsFunctions,
 	ITriggerFunctions,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../helpers/baseUrl';
+import { normalizeBaseUrl } from '../helpers/credential/baseUrl';
 import { isObject, textIn, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';

@@ -6,7 +6,7 @@ import type {
 import { findConfigurablePlayers } from '../services/players/absentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
-import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
+import { HIDDEN_SECRET } from '../helpers/settings/hiddenSecret';
 import { isObject, textIn, type JsonValue } from '../helpers/json';
 import { queryServer } from './session';
 

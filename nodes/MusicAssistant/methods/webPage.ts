@@ -1,5 +1,5 @@
 import type { MediaItem } from '../api/models/mediaItem';
-import type { ServerAddress } from '../helpers/imageUrl';
+import type { ServerAddress } from '../helpers/pictures/imageUrl';
 import { encodeForUrl } from '../helpers/uri';
 import { isLibraryType } from '../services/library/libraryItems';
 

@@ -1,4 +1,4 @@
-import type { ServerAddress } from '../helpers/imageUrl';
+import type { ServerAddress } from '../helpers/pictures/imageUrl';
 import { NothingPlayingTracker } from './state/nothingPlaying';
 import type { ServerState } from './state/serverState';
 import type { TriggerEvent } from './state/triggerEvent';

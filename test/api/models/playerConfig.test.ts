@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { parsePlayerConfig } from '../../../nodes/MusicAssistant/api/models/playerConfig';
 import { settingValues } from '../../../nodes/MusicAssistant/api/models/playerSetting';
-import { HIDDEN_SECRET } from '../../../nodes/MusicAssistant/helpers/hiddenSecret';
+import { HIDDEN_SECRET } from '../../../nodes/MusicAssistant/helpers/settings/hiddenSecret';
 
 function settingsIn(config: JsonObject) {
 	return parsePlayerConfig(config).settings;

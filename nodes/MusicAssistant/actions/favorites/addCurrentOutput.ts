@@ -1,5 +1,5 @@
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { AddedFavorite } from '../../services/favorites/addFavorite';
 import type { NowPlaying } from '../../services/queues/nowPlaying';

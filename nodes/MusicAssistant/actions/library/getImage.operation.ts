@@ -1,4 +1,4 @@
-import { imageUrl } from '../../helpers/imageUrl';
+import { imageUrl } from '../../helpers/pictures/imageUrl';
 import { shortened } from '../../helpers/names';
 import { readOptions } from '../../parameters/fields/fields';
 import { itemLocator } from '../../parameters/fields/locators';

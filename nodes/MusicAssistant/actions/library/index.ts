@@ -13,4 +13,4 @@ export { getSimilarTracks } from './getSimilarTracks.operation';
 export { removeItem } from './removeItem.operation';
 export { search } from './search.operation';
 export { setPlayed } from './setPlayed.operation';
-export { sync } from './sync.operation';
+export { sync } from './sync/sync.operation';

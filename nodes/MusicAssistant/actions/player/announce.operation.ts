@@ -1,6 +1,6 @@
 import { resolveTargets } from '../../parameters/resolve/resolveTargets';
-import { playAnnouncement } from '../../services/players/announcement';
-import { announcementResult } from '../../services/players/announcementResult';
+import { playAnnouncement } from '../../services/announcements/announcement';
+import { announcementResult } from '../../services/announcements/announcementResult';
 import type { Operation } from '../operation';
 import { announceFields } from './announce.fields';
 import { readAnnouncement } from './readAnnouncement';

@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { joinTexts } from '../../helpers/joinTexts';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyPlayback, simplifyPlaying } from '../../helpers/simplify/simplifyPlaying';

@@ -9,7 +9,7 @@ import {
 	announcementOfSound,
 	type Announcement,
 	type AnnouncementArguments,
-} from '../../services/players/announcement';
+} from '../../services/announcements/announcement';
 import { CHIMES, SOURCES } from './announce.fields';
 import { readSoundFile } from './readSoundFile';
 

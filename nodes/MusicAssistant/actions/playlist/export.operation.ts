@@ -1,5 +1,5 @@
 import { fileName } from '../../helpers/fileName';
-import { countM3uEntries } from '../../helpers/m3u';
+import { countM3uEntries } from '../../helpers/formats/m3u';
 import { requirement } from '../../parameters/fields/requirement';
 import { readOptions } from '../../parameters/fields/fields';
 import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';

@@ -1,4 +1,4 @@
-import { countM3uEntries, foreignFormat } from '../../helpers/m3u';
+import { countM3uEntries, foreignFormat } from '../../helpers/formats/m3u';
 import { counted } from '../../helpers/names';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -1,4 +1,4 @@
-import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
+import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
 import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
 
 /** Types of entries that only display something on the server's settings page and have no value. */

@@ -1,7 +1,7 @@
 import type { RequestHelperFunctions } from 'n8n-workflow';
 import { isObject } from '../../helpers/json';
-import { pictureTypeOf } from '../../helpers/pictureType';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import { pictureTypeOf } from '../../helpers/pictures/pictureType';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { ApiError } from '../apiError';
 import { networkError, type RequestSource } from '../networkError';
 import { timeoutError, withTimeout } from '../withTimeout';

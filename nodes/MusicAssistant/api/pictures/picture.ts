@@ -1,4 +1,4 @@
-import type { PictureType } from '../../helpers/pictureType';
+import type { PictureType } from '../../helpers/pictures/pictureType';
 
 /** A downloaded picture, with the type that its content has. */
 export interface Picture {

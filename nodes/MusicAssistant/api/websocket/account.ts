@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions, ITriggerFunctions } from 'n8n-workflow';
 import { textIn } from '../../helpers/json';
-import { cleanToken } from '../../helpers/cleanToken';
+import { cleanToken } from '../../helpers/credential/cleanToken';
 import { ApiError } from '../apiError';
 import { validBaseUrl } from '../transport';
 import { networkError } from '../networkError';

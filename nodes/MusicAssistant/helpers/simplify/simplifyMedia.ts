@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { releasedAt } from '../episodes';
-import { imageUrl, type ServerAddress } from '../imageUrl';
+import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 import { joinedNames } from '../items';
 import { joinTexts } from '../joinTexts';
 import type { JsonObject, JsonValue } from '../json';

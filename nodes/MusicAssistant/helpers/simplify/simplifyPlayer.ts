@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import { flatBool } from '../flat';
-import type { ServerAddress } from '../imageUrl';
+import type { ServerAddress } from '../pictures/imageUrl';
 import type { JsonObject } from '../json';
 import { simplifyPlayback } from './simplifyPlaying';
 

@@ -1,5 +1,5 @@
 import type { PlayingMedia } from '../../api/models/playingMedia';
-import { imageUrl, type ServerAddress } from '../imageUrl';
+import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 
 /** What plays, in the fields that all rows and events have in common. */
 export function simplifyPlaying(media: PlayingMedia | null | undefined, server: ServerAddress) {

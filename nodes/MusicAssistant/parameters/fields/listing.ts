@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';

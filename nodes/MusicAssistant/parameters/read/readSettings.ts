@@ -6,8 +6,8 @@ import {
 	whyWithoutSettings,
 } from '../../services/players/settings';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { fitSetting } from '../../helpers/fitSetting';
-import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
+import { fitSetting } from '../../helpers/settings/fitSetting';
+import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
 import { listed, nearest } from '../../helpers/names';
 import type { Parameters } from '../parameters';
 

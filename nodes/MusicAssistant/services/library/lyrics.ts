@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Lyrics } from '../../api/models/lyrics';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { withoutTimes } from '../../helpers/lrc';
+import { withoutTimes } from '../../helpers/formats/lrc';
 
 /** The lyrics of a track. If the server does not know them yet, it looks for them. */
 export async function lyricsOf(

@@ -1,7 +1,7 @@
 import { ApiError, asApiError } from '../../api/apiError';
 import type { Image, ProxiedImage } from '../../api/models/image';
 import type { Picture } from '../../api/pictures/picture';
-import { proxyUrl, type ImageFormat, type ServerAddress } from '../../helpers/imageUrl';
+import { proxyUrl, type ImageFormat, type ServerAddress } from '../../helpers/pictures/imageUrl';
 
 /** What downloads pictures: the client of an execution, or the trigger. */
 export interface PictureSource extends ServerAddress {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { PlayerSetting } from '../../api/models/playerSetting';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
+import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
 
 /** The values sent, and the effective values before and after. */
 export interface SavedSettings {

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Verified } from '../verify';
-import { isNearestInRange } from '../../helpers/volumeRange';
+import { isNearestInRange } from '../../helpers/volume/volumeRange';
 import { settingsIfReadable } from './settings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import { isNear, mutedOf, volumeOf, type VolumeTarget } from './volume';

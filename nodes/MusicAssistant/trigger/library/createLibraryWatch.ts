@@ -1,7 +1,7 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { MusicAssistantClient } from '../../api/client';
 import { Session } from '../../api/session';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { EventFilter } from '../eventFilter';
 import type { TriggerEvent } from '../state/triggerEvent';
 import { EpisodeTracker } from './episodes/episodeTracker';

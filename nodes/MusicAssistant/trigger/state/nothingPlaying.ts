@@ -1,4 +1,4 @@
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { toNothingPlayingEvent } from './payloads';
 import type { EventName, TriggerEvent } from './triggerEvent';
 

@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayedReport } from '../../api/models/playedReport';
 import type { Player } from '../../api/models/player';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { simplifyPlaying } from '../../helpers/simplify/simplifyPlaying';

@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { AnnouncementTracker } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';

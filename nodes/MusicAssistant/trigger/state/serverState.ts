@@ -3,7 +3,7 @@ import { parseMediaItem } from '../../api/models/mediaItem';
 import { parsePlayedReport, type PlayedReport } from '../../api/models/playedReport';
 import { parsePlayer, type Player } from '../../api/models/player';
 import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItems, type PlayedItem } from './playedItems';

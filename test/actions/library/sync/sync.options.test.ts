@@ -1,5 +1,5 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { syncFields } from '../../../../nodes/MusicAssistant/actions/library/sync.fields';
+import { syncFields } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.fields';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { sync } from '../support/library';

@@ -2,7 +2,7 @@ import { ApiError, undefinedIfRefused } from '../../../api/apiError';
 import type { MusicAssistantClient } from '../../../api/client';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { newestFirst } from '../../../helpers/episodes';
-import type { ServerAddress } from '../../../helpers/imageUrl';
+import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../../helpers/json';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
 import type { TriggerEvent } from '../../state/triggerEvent';

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../../api/client';
 import { parseMediaItem, type MediaItem } from '../../../api/models/mediaItem';
 import type { ServerEvent } from '../../../api/websocket/connection';
 import { digest } from '../../../helpers/digest';
-import type { ServerAddress } from '../../../helpers/imageUrl';
+import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isFavorite } from '../../../helpers/items';
 import { isObject, textIn, type JsonObject } from '../../../helpers/json';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';

@@ -2,7 +2,7 @@ import { ApiError, undefinedIfRefused } from '../../../api/apiError';
 import type { MusicAssistantClient } from '../../../api/client';
 import { parseMediaItem, type MediaItem } from '../../../api/models/mediaItem';
 import type { ServerEvent } from '../../../api/websocket/connection';
-import { imageUrl, type ServerAddress } from '../../../helpers/imageUrl';
+import { imageUrl, type ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isObject, textIn, type JsonObject } from '../../../helpers/json';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { inParallel } from '../inParallel';

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
-import { settingsIfReadable } from './settings';
+import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
+import { settingsIfReadable } from '../players/settings';
 
 /** The volume level at which an announcement was played. */
 export interface AnnouncementLevel {

@@ -1,19 +1,19 @@
-import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
-import type { Container } from '../../services/library/libraryItems';
-import { pollUntil } from '../../api/polling';
-import { knownEpisodeIds, newEpisodes } from '../../services/library/newEpisodes';
-import { providersOf } from '../../services/library/providersOf';
+import type { MusicAssistantClient } from '../../../api/client';
+import { ApiError } from '../../../api/apiError';
+import type { Container } from '../../../services/library/libraryItems';
+import { pollUntil } from '../../../api/polling';
+import { knownEpisodeIds, newEpisodes } from '../../../services/library/newEpisodes';
+import { providersOf } from '../../../services/library/providersOf';
 import type {
 	StartedSync,
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../services/sync/sync';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { inSeconds, listed } from '../../helpers/names';
-import { resolveItem } from '../../parameters/resolve/resolveItem';
-import type { OperationContext } from '../../parameters/operationContext';
+} from '../../../services/sync/sync';
+import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
+import { inSeconds, listed } from '../../../helpers/names';
+import { resolveItem } from '../../../parameters/resolve/resolveItem';
+import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	failedTasks,
 	SYNC_CONTINUES,

@@ -1,4 +1,4 @@
-import { withoutTimes } from '../../nodes/MusicAssistant/helpers/lrc';
+import { withoutTimes } from '../../../nodes/MusicAssistant/helpers/formats/lrc';
 
 test('synchronized lyrics become text without times and tags', () => {
 	const lrc =

@@ -1,9 +1,9 @@
-import { skippedSyncs, type SkippedSyncs } from '../../services/sync/skippedSyncs';
-import { StartedSync, type MediaTypeSync, type SyncRequest } from '../../services/sync/sync';
-import type { JsonObject } from '../../helpers/json';
-import { listed, shortened } from '../../helpers/names';
-import type { OperationContext } from '../../parameters/operationContext';
-import type { Operation } from '../operation';
+import { skippedSyncs, type SkippedSyncs } from '../../../services/sync/skippedSyncs';
+import { StartedSync, type MediaTypeSync, type SyncRequest } from '../../../services/sync/sync';
+import type { JsonObject } from '../../../helpers/json';
+import { listed, shortened } from '../../../helpers/names';
+import type { OperationContext } from '../../../parameters/operationContext';
+import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAITS } from './sync.fields';
 import { planNewEpisodeSync } from './syncNewEpisode';
 import { readTimeout, createSyncWaiter, type PlannedSync } from './syncWait';

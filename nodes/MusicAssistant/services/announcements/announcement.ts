@@ -10,8 +10,8 @@ import {
 	type LiveStart,
 } from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
-import { playerIfReadable } from './players';
-import { goneError } from './verifyPlayer';
+import { playerIfReadable } from '../players/players';
+import { goneError } from '../players/verifyPlayer';
 
 /** What to announce, without the player. */
 export interface Announcement {

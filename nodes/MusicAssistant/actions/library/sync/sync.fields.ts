@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requirement } from '../../parameters/fields/requirement';
-import { changeOptions, requiredFor, secondsField } from '../../parameters/fields/fields';
-import { podcastLocator, providerOf } from '../../parameters/fields/locators';
-import { providersField } from '../../parameters/fields/providerFields';
-import { mediaTypesField } from '../../parameters/fields/mediaTypes';
+import { requirement } from '../../../parameters/fields/requirement';
+import { changeOptions, requiredFor, secondsField } from '../../../parameters/fields/fields';
+import { podcastLocator, providerOf } from '../../../parameters/fields/locators';
+import { providersField } from '../../../parameters/fields/providerFields';
+import { mediaTypesField } from '../../../parameters/fields/mediaTypes';
 
 export const SYNC_MEDIA_TYPES = [
 	'album',

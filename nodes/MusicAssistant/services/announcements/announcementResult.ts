@@ -5,7 +5,7 @@ import { diagnose } from '../diagnosis';
 import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { describeVolumes } from './describeVolumes';
-import { failureOfAll, fullReason } from './failureOfAll';
+import { failureOfAll, fullReason } from '../players/failureOfAll';
 import { unconfirmed } from '../verify';
 
 /**

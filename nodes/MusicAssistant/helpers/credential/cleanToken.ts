@@ -1,4 +1,4 @@
-import { textIn } from './json';
+import { textIn } from '../json';
 
 /**
  * The access token without the blanks and line breaks that copying adds: servers refuse a token with a trailing blank

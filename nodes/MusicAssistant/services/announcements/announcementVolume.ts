@@ -1,12 +1,12 @@
-import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
+import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
-import { settingsIfReadable } from './settings';
-import { playerIfReadable, playerNow } from './players';
+import { settingsIfReadable } from '../players/settings';
+import { playerIfReadable, playerNow } from '../players/players';
 import type { PlaybackTarget } from '../queues/queues';
-import { isNear, setVolume } from './volume';
+import { isNear, setVolume } from '../players/volume';
 
 /** A player whose volume an announcement changes, and its level before. */
 export interface VolumeBeforeAnnouncement {

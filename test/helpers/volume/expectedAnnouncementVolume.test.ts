@@ -1,5 +1,5 @@
-import { expectedAnnouncementVolume } from '../../nodes/MusicAssistant/helpers/expectedAnnouncementVolume';
-import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+import { expectedAnnouncementVolume } from '../../../nodes/MusicAssistant/helpers/volume/expectedAnnouncementVolume';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 const strategy = (word: string, value: number): JsonObject => ({
 	announce_volume_strategy: word,

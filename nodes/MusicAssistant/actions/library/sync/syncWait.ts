@@ -1,15 +1,15 @@
-import { ApiError } from '../../api/apiError';
-import { pollUntil } from '../../api/polling';
+import { ApiError } from '../../../api/apiError';
+import { pollUntil } from '../../../api/polling';
 import type {
 	StartedSync,
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../services/sync/sync';
-import type { JsonObject } from '../../helpers/json';
-import { inSeconds, listed } from '../../helpers/names';
-import { SECONDS } from '../../parameters/fields/fields';
-import type { OperationContext } from '../../parameters/operationContext';
+} from '../../../services/sync/sync';
+import type { JsonObject } from '../../../helpers/json';
+import { inSeconds, listed } from '../../../helpers/names';
+import { SECONDS } from '../../../parameters/fields/fields';
+import type { OperationContext } from '../../../parameters/operationContext';
 import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT } from './sync.fields';
 
 /** The outcome of waiting for a sync. */

@@ -1,6 +1,6 @@
-import { imageAt, imageIn } from '../../nodes/MusicAssistant/api/models/image';
-import { imageUrl } from '../../nodes/MusicAssistant/helpers/imageUrl';
-import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+import { imageAt, imageIn } from '../../../nodes/MusicAssistant/api/models/image';
+import { imageUrl } from '../../../nodes/MusicAssistant/helpers/pictures/imageUrl';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 /** Behind a reverse proxy, under a path of its own. */
 const SERVER = { baseUrl: 'https://home.example/music' };

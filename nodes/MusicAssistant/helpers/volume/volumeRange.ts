@@ -1,4 +1,4 @@
-import { number, type JsonObject } from './json';
+import { number, type JsonObject } from '../json';
 
 /**
  * Whether a level is the nearest to the requested one that a player can have: from 2.10 on, a server converts levels to the

@@ -1,6 +1,6 @@
-import type { PlayerSetting } from '../api/models/playerSetting';
+import type { PlayerSetting } from '../../api/models/playerSetting';
 import { HIDDEN_SECRET } from './hiddenSecret';
-import { parsedJson, type JsonValue } from './json';
+import { parsedJson, type JsonValue } from '../json';
 
 /** The converted value, or the problem as a sentence without its subject. */
 export type FitResult = { value: JsonValue } | { problem: string };

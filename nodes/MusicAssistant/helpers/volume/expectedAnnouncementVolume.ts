@@ -1,4 +1,4 @@
-import { number, text, type JsonObject } from './json';
+import { number, text, type JsonObject } from '../json';
 
 /** The server's defaults, for a server that does not report a player's settings (recorded on 2.7 and 2.8). */
 const DEFAULT_INCREASE_PERCENT = 85;

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { fitSetting, type FitResult } from '../../nodes/MusicAssistant/helpers/fitSetting';
-import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+import {
+	fitSetting,
+	type FitResult,
+} from '../../../nodes/MusicAssistant/helpers/settings/fitSetting';
+import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	parseSettings,
 	type PlayerSetting,
 	type SettingType,
-} from '../../nodes/MusicAssistant/api/models/playerSetting';
-import { HIDDEN_SECRET } from '../../nodes/MusicAssistant/helpers/hiddenSecret';
+} from '../../../nodes/MusicAssistant/api/models/playerSetting';
+import { HIDDEN_SECRET } from '../../../nodes/MusicAssistant/helpers/settings/hiddenSecret';
 
 function setting(type: SettingType, more: Partial<PlayerSetting> = {}): PlayerSetting {
 	const [plain] = parseSettings({ x: { type, label: 'X' } });

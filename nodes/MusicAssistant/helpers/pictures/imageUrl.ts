@@ -1,5 +1,5 @@
-import type { Image, ProxiedImage } from '../api/models/image';
-import { encodeForUrl } from './uri';
+import type { Image, ProxiedImage } from '../../api/models/image';
+import { encodeForUrl } from '../uri';
 
 /** The server, as the credential locates it. */
 export interface ServerAddress {
