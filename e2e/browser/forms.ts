@@ -22,7 +22,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get image of item': 'Operation: Get Image | Item: From list (!) | Options',
 		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LISTED} | Options`,
 		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
-		'Get lyrics of track': 'Operation: Get Lyrics | Item: From list (!) | Options',
+		'Get lyrics of track': 'Operation: Get Lyrics | Track: From list (!) | Options',
 		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,
 		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST} | ${LISTED} | Options`,
 		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LISTED} | Options`,
@@ -30,7 +30,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LISTED} | Options`,
 		'Get recommendations': `Operation: Get Recommendations | ${LISTED} | Filters | Options`,
 		'Get similar tracks':
-			'Operation: Get Similar Tracks | Item: From list (!) | Limit: 50 | Simplify: on | Options',
+			'Operation: Get Similar Tracks | Track: From list (!) | Limit: 50 | Simplify: on | Options',
 		'Remove item from library': 'Operation: Remove From Library | Item: From list (!) | Options',
 		'Search for music and podcasts':
 			'Operation: Search | Query: (!) | Media Types: | Limit: 50 | Simplify: on | Options',

@@ -91,7 +91,7 @@ describe('on one server', () => {
 	});
 
 	test('an event that is about no item comes without one, and says so', async () => {
-		const listening = await server.listen({ ...COVER, events: ['volumeChanged'] });
+		const listening = await server.listen({ ...COVER, events: ['volumeChanged', 'trackChanged'] });
 		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level: 61 });
 		await listening.starts(1);
 

@@ -54,7 +54,7 @@ export function itemLocator(description: string, searchListMethod?: string): INo
 
 /** The same where it must be a track. */
 export function trackLocator(description: string): INodeProperties {
-	return mediaField('Item', 'item', description, {
+	return mediaField('Track', 'item', description, {
 		searchListMethod: 'searchTracks',
 		example: { itemName: 'Hall of Mirrors', uri: 'library://track/12' },
 	});

@@ -47,7 +47,7 @@ export function coverFields(subject: string): INodeProperties[] {
 			displayName: 'Download Cover',
 			name: 'downloadCover',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description: `Whether to download the picture of ${subject} and add it to the output as a file`,
 		},
 		{

@@ -34,12 +34,15 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 	});
 
 	it.each([
-		[locator('uri', '={{ "" }}'), /^"Item" must not be empty$/],
-		[locator('uri', 'library://album/3'), /^"Item" is "library:\/\/album\/3", which is not of the/],
-		[locator('name', 'Northern Windows'), /^"Item" is "Northern Windows", which is not in the/],
+		[locator('uri', '={{ "" }}'), /^"Track" must not be empty$/],
+		[
+			locator('uri', 'library://album/3'),
+			/^"Track" is "library:\/\/album\/3", which is not of the/,
+		],
+		[locator('name', 'Northern Windows'), /^"Track" is "Northern Windows", which is not in the/],
 		[
 			locator('uri', '={{ ["library://track/1", "library://track/2"] }}'),
-			/^"Item" must be a string, not a list$/,
+			/^"Track" must be a string, not a list$/,
 		],
 	])('refuses anything but a track: %j', async (item, message) => {
 		const { error } = await runNode(similarTo('', { item }), { server });

@@ -9,7 +9,7 @@ export const lyricsField: INodeProperties = {
 	displayName: 'Lyrics',
 	name: 'lyrics',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description:
 		'Whether to add the lyrics of the track; the first time, the server may search for a minute',
 };
