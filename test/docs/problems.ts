@@ -183,6 +183,13 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		return await run(settings({ announce_volume: 'loud' }), { server: common });
 	},
 
+	'a snapshot that was damaged': async ({ common }) => {
+		return await run(snapshot({ queue: { items: null } }), { server: common });
+	},
+	'a snapshot of another server': async ({ common }) => {
+		return await run(snapshot({ server_id: 'another' }), { server: common });
+	},
+
 	'a command that came later': async ({ common }) => {
 		return await run(
 			{
@@ -238,6 +245,11 @@ async function announcedFile(
 ): Promise<ShownError> {
 	const parameters = announcingFile({ playerId: locator('name', 'Office'), options });
 	return await run(parameters, { server, files: fileInMemory(wavFile()) });
+}
+
+function snapshot(changes: object): INodeParameters {
+	const kept = { snapshot_version: 1, player_id: OFFICE, volume_level: 20, ...changes };
+	return { resource: 'player', operation: 'restoreSnapshot', snapshot: JSON.stringify(kept) };
 }
 
 function settings(values: object): INodeParameters {
