@@ -58,6 +58,19 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		]);
 	});
 
+	it('first takes the leader out of the group in which it plays', async () => {
+		server.control.group(KITCHEN, [LIVING_ROOM]);
+		const { json, error } = await runNode(exactly(LIVING_ROOM, [BEDROOM]), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ members: ['Living Room', 'Bedroom'], confirmed: true }]);
+		expect(changesSent(server)).toMatchObject([
+			{ command: UNGROUP, args: { player_id: LIVING_ROOM } },
+			{ command: SET_MEMBERS, args: { player_ids_to_add: [BEDROOM] } },
+		]);
+		expect(server.control.player(LIVING_ROOM).syncedTo).toBeNull();
+	});
+
 	it('makes the previous leader a member', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM, BEDROOM]);
 		const { json, error } = await runNode(exactly(LIVING_ROOM, [KITCHEN]), { server });

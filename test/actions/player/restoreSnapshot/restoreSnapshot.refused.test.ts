@@ -137,6 +137,43 @@ describe('restoring a snapshot', () => {
 		});
 	});
 
+	it('says that the item plays from another position', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 20 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+		const started = server.control.hold(PLAY_INDEX);
+		const running = restore(server, snapshot);
+		await started.waiting();
+		const verified = server.control.hold('player_queues/all');
+		started.release();
+		await verified.waiting();
+		server.control.playForward(OFFICE, 100);
+		verified.release();
+		const { json } = await running;
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{
+					part: 'playback',
+					reason: expect.stringMatching(/^The item plays from 1\d\d.* instead of 20$/),
+				},
+			],
+		});
+	});
+
+	it('plays music similar to the sources again, if the queue did', async () => {
+		server.control.setSimilarTracks(true);
+		const snapshot = await disturbed(server);
+		const source = { uri: TRACKS[0], name: 'Ribbon Hymn', plays_similar: true };
+		const queue = { ...(snapshot.queue as IDataObject), is_dynamic: true, sources: [source] };
+		const { json } = await restore(server, { ...snapshot, queue });
+
+		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['playback']) });
+		expect(server.control.requests(PLAY_MEDIA)).toMatchObject([
+			{ args: { media: [TRACKS[0]], option: 'add', radio_mode: true } },
+		]);
+	});
+
 	it('says that an announcement may be playing if items are accepted but not added', async () => {
 		const snapshot = await disturbed(server);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
