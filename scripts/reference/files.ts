@@ -6,7 +6,7 @@ import { galleryPage } from './gallery';
 import { operationsPage } from './page';
 import { referenceRuns } from './runs';
 import { readmeWith } from './readme';
-import { outputSchema, SCHEMAS } from './schema';
+import { outputSchema, schemaPath } from './schema';
 import { SURFACE, surfaceOf, TRIGGER_SURFACE, triggerSurfaceOf } from './surface';
 import { toolsOf } from './tools';
 import { triggerPage } from './trigger-page';
@@ -37,10 +37,10 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 		['docs/agents.md', await agentsPage(installed, tools)],
 		['docs/examples.md', await galleryPage()],
 		['docs/trigger.md', triggerPage(trigger.description.properties, await triggerRuns(installed))],
-		...runs.map(({ resource, operation, everywhere }): [string, string] => [
-			`${SCHEMAS}/${resource}/${operation}.json`,
-			JSON.stringify(outputSchema(everywhere, elsewhere)),
-		]),
+		...runs.flatMap(({ resource, operation, everywhere }): Array<[string, string]> => {
+			const path = schemaPath(resource, operation);
+			return path ? [[path, JSON.stringify(outputSchema(everywhere, elsewhere))]] : [];
+		}),
 	];
 	const files = new Map<string, string>();
 	for (const [path, text] of texts) files.set(path, await formatted(path, text));

@@ -3,6 +3,15 @@ import type { IDataObject } from 'n8n-workflow';
 /** Where n8n looks for what a node gives before it has run. */
 export const SCHEMAS = 'nodes/MusicAssistant/__schema__/v1.0.0';
 
+/** What they return depends on what is sent, so n8n is to show no fields before they have run. */
+const WITHOUT_SCHEMA: readonly string[] = ['server/sendCommand'];
+
+/** The path of the schema of an operation; `undefined` if it has none. */
+export function schemaPath(resource: string, operation: string): string | undefined {
+	const name = `${resource}/${operation}`;
+	return WITHOUT_SCHEMA.includes(name) ? undefined : `${SCHEMAS}/${name}.json`;
+}
+
 /** An output schema as n8n reads it for a node that has not run yet. */
 export interface OutputSchema {
 	type: string;

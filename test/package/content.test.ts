@@ -4,6 +4,7 @@ import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { codeOf, ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { filesBelow } from '../../scripts/files-below';
+import { schemaPath } from '../../scripts/reference/schema';
 import { builtCopy } from '../toolchain/tree';
 import { manifestOf } from './manifest';
 import { pack } from './packed';
@@ -27,10 +28,12 @@ const CODE = ['nodes', 'credentials'].flatMap((folder) =>
 		.map((path) => `dist/${folder}/${path.replace(/ts$/, 'js')}`),
 );
 
-/** One for each operation. */
+/** One for each operation whose fields are known before it has run. */
 const SCHEMAS = resources
-	.flatMap(({ value, operations }) => operations.map(({ option }) => `${value}/${option.value}`))
-	.map((operation) => `dist/nodes/MusicAssistant/__schema__/v1.0.0/${operation}.json`);
+	.flatMap(({ value, operations }) =>
+		operations.flatMap(({ option }) => schemaPath(value, option.value) ?? []),
+	)
+	.map((path) => `dist/${path}`);
 
 /** What is in the package besides `dist`. */
 const BESIDE = LISTED.filter((path) => !path.startsWith('dist/'));

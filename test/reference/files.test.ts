@@ -5,7 +5,7 @@ import { filesBelow } from '../../scripts/files-below';
 import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { referenceFiles } from '../../scripts/reference/files';
-import { SCHEMAS } from '../../scripts/reference/schema';
+import { schemaPath, SCHEMAS } from '../../scripts/reference/schema';
 import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
 import { INSTALLED, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
 
-const SCHEMA_PATHS = OPERATIONS.map(
-	({ resource, operation }) => `${SCHEMAS}/${resource}/${operation}.json`,
+const SCHEMA_PATHS = OPERATIONS.flatMap(
+	({ resource, operation }) => schemaPath(resource, operation) ?? [],
 );
 
 const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -9,7 +9,7 @@ export const fallbackMedia: INodeProperties = {
 	type: 'string',
 	typeOptions: { rows: 3 },
 	default: '',
-	placeholder: 'e.g. Radio One',
+	placeholder: 'e.g. Radio Estuary',
 	description:
 		'What to play if the media does not start: names in the library, URIs or share URLs, one per line, in the order in which to try them. An expression can return an array of them.',
 };
