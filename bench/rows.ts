@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import {
 	LOOKUPS,
 	pause,
@@ -24,8 +25,11 @@ export type Subject = (typeof SUBJECTS)[number];
 export type Measure =
 	| 'time in ms'
 	| 'requests at once'
+	| 'requests'
 	| 'repeated requests'
 	| 'peak memory in MB'
+	| 'memory kept in MB'
+	| 'static data in kB'
 	| 'stored size in MB'
 	| 'load time in ms'
 	| 'modules of other packages'
@@ -37,6 +41,8 @@ export interface Row {
 	readonly measure: Measure;
 	readonly subjects: readonly Subject[];
 	readonly task?: Task;
+	/** Instead of a task: how the trigger is set up that is published. */
+	readonly trigger?: INodeParameters;
 	/** Milliseconds that the server waits before each answer. */
 	readonly latency?: number;
 	/** What our node may take at most, in multiples of what `of` takes if that is given. */
@@ -55,6 +61,11 @@ const [OURS, FULL, LEAST, HTTP, RAW] = SUBJECTS;
 const ALL = [OURS, LEAST, HTTP, RAW];
 const latency = 20;
 const [long, longer] = [queue(10_000), queue(100_000)];
+
+const TRIGGERS: ReadonlyArray<readonly [title: string, event: string]> = [
+	['Trigger, 10,000 favorites', 'favoriteAdded'],
+	['Trigger, 500 podcasts of 100 episodes', 'newEpisode'],
+];
 
 export const ROWS: readonly Row[] = [
 	row('One read', 'time in ms', ALL, { task: reads(1) }),
@@ -90,6 +101,15 @@ export const ROWS: readonly Row[] = [
 		of: HTTP,
 	}),
 	row('Queue of 10,000', 'stored size in MB', [OURS, FULL], { task: long, goal: 0.2, of: FULL }),
+	...TRIGGERS.flatMap(([title, event]) => {
+		const trigger = { events: [event] };
+		return [
+			row(title, 'requests', [OURS], { trigger }),
+			row(title, 'time in ms', [OURS], { trigger, latency }),
+			row(title, 'memory kept in MB', [OURS], { trigger }),
+			row(title, 'static data in kB', [OURS], { trigger }),
+		];
+	}),
 	row('Start of n8n', 'load time in ms', [OURS, HTTP], { goal: 0.25, of: HTTP }),
 	row('Start of n8n', 'modules of other packages', [OURS, HTTP], { goal: 0 }),
 	row('Package', 'unpacked size in kB', [OURS]),

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { n8n } from '../package.json';
 import { ROOT } from '../scripts/dist';
 import { npmPack } from '../scripts/npm-pack';
+import { type ListeningTrigger, startTrigger } from './listening-trigger';
 import type { Measure, Row, Subject } from './rows';
 import { HTTP_REQUEST, type Run } from './subjects';
 
@@ -25,10 +26,13 @@ export interface Trial {
 type Sample = (trial: Trial) => Promise<number | undefined>;
 
 export const SAMPLES: Readonly<Record<Measure, Sample>> = {
-	'time in ms': async (trial) => void (await items(trial)),
+	'time in ms': async (trial) => (await work(trial))?.milliseconds,
+	requests: async (trial) => (await traffic(trial)).requests,
 	'requests at once': async (trial) => (await traffic(trial)).atOnce,
 	'repeated requests': async (trial) => (await traffic(trial)).repeated,
-	'peak memory in MB': peakMemory,
+	'peak memory in MB': async (trial) => (await memory(trial)).peak,
+	'memory kept in MB': async (trial) => (await memory(trial)).kept,
+	'static data in kB': async (trial) => staticDataSize(await work(trial)),
 	'stored size in MB': stored,
 	'load time in ms': async (trial) => (await loaded(trial)).time,
 	'modules of other packages': async (trial) => (await loaded(trial)).foreign,
@@ -36,7 +40,7 @@ export const SAMPLES: Readonly<Record<Measure, Sample>> = {
 };
 
 /** @throws Error where not all came out that has to, or a change was not confirmed */
-export async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
+async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
 	if (!row.task) throw new Error(`${row.name}: there is no task`);
 	const out = await run(subject, row.task, url);
 	const good = out.filter(({ json }) => json.confirmed !== false);
@@ -44,7 +48,18 @@ export async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>
 	throw new Error(`${row.name}, ${subject}: ${good.length} of ${row.task.output} items`);
 }
 
-const Traffic = z.object({ atOnce: z.number(), repeated: z.number() });
+/** Does what the row is about. @returns the trigger, if it is about one; it has been stopped */
+export async function work(trial: Omit<Trial, 'nodesBase'>): Promise<ListeningTrigger | undefined> {
+	if (!trial.row.trigger) {
+		await items(trial);
+		return undefined;
+	}
+	const trigger = await startTrigger(trial.row.trigger, trial.url);
+	await trigger.stop();
+	return trigger;
+}
+
+const Traffic = z.object({ atOnce: z.number(), repeated: z.number(), requests: z.number() });
 
 /** Makes the fake server as it was. @returns what it was asked since the last time */
 export async function reset({ url, row }: Trial) {
@@ -52,8 +67,13 @@ export async function reset({ url, row }: Trial) {
 }
 
 async function traffic(trial: Trial) {
-	await items(trial);
+	await work(trial);
 	return await reset(trial);
+}
+
+/** Written as n8n stores it with the workflow. */
+function staticDataSize(trigger: ListeningTrigger | undefined): number {
+	return Buffer.byteLength(JSON.stringify(trigger?.staticData)) / 1e3;
 }
 
 /** Written as n8n stores an execution. */
@@ -67,10 +87,12 @@ async function node(...words: string[]): Promise<unknown> {
 	return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout);
 }
 
-/** Of a process that does nothing else. */
-async function peakMemory({ row, subject, url, nodesBase = '' }: Trial): Promise<number> {
+const Memory = z.object({ peak: z.number(), kept: z.number() });
+
+/** Of a process that does nothing else; MB. */
+async function memory({ row, subject, url, nodesBase = '' }: Trial) {
 	const file = join(__dirname, 'memory.ts');
-	return Number(await node(...process.execArgv, file, row.name, subject, url, nodesBase)) / 1e6;
+	return Memory.parse(await node(...process.execArgv, file, row.name, subject, url, nodesBase));
 }
 
 /** Loads files as n8n does when it starts: n8n-workflow is there already. */

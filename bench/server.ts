@@ -1,11 +1,13 @@
 /** The fake server, a process of its own: it sends its address to the process that starts it, and ends with it. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { askServer } from '../scripts/ask-server';
 import { startSimulator } from '../simulator';
 import { listen } from '../test/support/listen';
+import { BenchLibrary } from './library';
 import { BenchPlaylist } from './playlist';
 import { QUEUES, TOKEN } from './tasks';
 
@@ -32,13 +34,14 @@ async function main(): Promise<void> {
 
 	const players = new Map<unknown, object>();
 	const playlist = new BenchPlaylist(filled);
+	const library = new BenchLibrary(filled);
 	const kept = new Map<string, string>();
 	const asked = new Set<string>();
 	let [latency, requests, underWay, atOnce] = [0, 0, 0, 0];
 
 	/** Makes the server as it was. @returns what it was asked since the last time */
 	function reset(milliseconds: string): string {
-		const traffic = { atOnce, repeated: requests - asked.size };
+		const traffic = { atOnce, repeated: requests - asked.size, requests };
 		[latency, requests, atOnce] = [Number(milliseconds), 0, 0];
 		asked.clear();
 		playlist.reset();
@@ -75,8 +78,9 @@ async function main(): Promise<void> {
 
 	async function answerTo(sent: Sent): Promise<string> {
 		if (sent.command.startsWith('players/')) return JSON.stringify(aboutPlayers(sent));
-		const ofPlaylist = playlist.answer(sent.command, sent.args);
-		if (ofPlaylist !== undefined) return JSON.stringify(ofPlaylist);
+		const ofMusic =
+			playlist.answer(sent.command, sent.args) ?? library.answer(sent.command, sent.args);
+		if (ofMusic !== undefined) return JSON.stringify(ofMusic);
 		const key = JSON.stringify(sent);
 		const answer = kept.get(key) ?? JSON.stringify(await lasting(sent));
 		kept.set(key, answer);
@@ -101,7 +105,22 @@ async function main(): Promise<void> {
 			.then(async (body) => await respond(request, body))
 			.then((answer) => response.setHeader('content-type', 'application/json').end(answer));
 	});
+	serveEvents(server);
 	process.send?.(await listen(server));
+}
+
+const Message = z.object({ message_id: z.string(), command: z.string() });
+
+/** Accepts the trigger's connections. Nothing ever happens there. */
+function serveEvents(server: Server): void {
+	new WebSocketServer({ server, path: '/ws' }).on('connection', (socket) => {
+		socket.send(JSON.stringify({ server_version: '2.10.6', schema_version: 65 }));
+		socket.on('message', (data: Buffer) => {
+			const { message_id, command } = Message.parse(JSON.parse(data.toString()));
+			const result = command === 'auth' ? { authenticated: true } : [];
+			socket.send(JSON.stringify({ message_id, result }));
+		});
+	});
 }
 
 function filled(entry: object, size: number): object {

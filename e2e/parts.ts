@@ -36,6 +36,11 @@ export const PARTS: readonly Part[] = [
 		says: 'workflows that start with what happens on the server',
 		missing: nothing,
 	},
+	{
+		name: 'restart',
+		says: 'what the trigger remembers when n8n is restarted',
+		missing: nothing,
+	},
 	{ name: 'tool', says: 'each operation as a tool of an AI agent', missing: nothing },
 	{
 		name: 'scale',

@@ -1,28 +1,39 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, TRIGGER_TYPE, type WorkflowToSave } from './rest';
 
-/** A workflow that every other track in the office starts. */
-export function listeningWorkflow(name: string, credential: string): WorkflowToSave {
+const TRACK_CHANGES: INodeParameters = {
+	events: ['trackChanged'],
+	players: ['Office'],
+	options: {},
+};
+
+/** A workflow with the trigger, by default for the tracks of the office, and a node "Received" that repeats its items. */
+export function listeningWorkflow(
+	name: string,
+	credential: string,
+	parameters: INodeParameters = TRACK_CHANGES,
+): WorkflowToSave {
 	return {
 		name,
 		nodes: [
 			{
 				id: `${name}-trigger`,
-				name: 'Track Changed',
+				name: 'Trigger',
 				type: TRIGGER_TYPE,
 				typeVersion: 1,
 				position: [0, 0],
-				parameters: { events: ['trackChanged'], players: ['Office'], options: {} },
+				parameters,
 				credentials: { [CREDENTIAL_TYPE]: { id: credential, name } },
 			},
 			{
-				id: `${name}-heard`,
-				name: 'Heard',
+				id: `${name}-received`,
+				name: 'Received',
 				type: 'n8n-nodes-base.noOp',
 				typeVersion: 1,
 				position: [220, 0],
 				parameters: {},
 			},
 		],
-		connections: { 'Track Changed': { main: [[{ node: 'Heard', type: 'main', index: 0 }]] } },
+		connections: { Trigger: { main: [[{ node: 'Received', type: 'main', index: 0 }]] } },
 	};
 }

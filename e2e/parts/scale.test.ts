@@ -7,7 +7,7 @@ import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
 import { FileServer } from '../scale/file-server';
 import { ADDED, LoadedServer } from '../scale/loaded-server';
-import { TriggeringServer } from '../scale/triggering-server';
+import { EVENTS, TriggeringServer } from '../scale/triggering-server';
 import { until } from '../support/until';
 
 /** As many calls as keep both workers busy, and some more that have to wait. */
@@ -23,7 +23,7 @@ const LATENCY = 20;
 const UNFINISHED = ['new', 'running', 'waiting'];
 
 let cluster: Cluster | undefined;
-let heard: TriggeringServer | undefined;
+let triggering: TriggeringServer | undefined;
 let files: FileServer | undefined;
 const houses: LoadedServer[] = [];
 const answers: Answer[] = [];
@@ -32,8 +32,8 @@ const executions = new Map<string, string>();
 /** What the killed worker was at, and what the other one has done. */
 let lost = new Set<string>();
 let begun: Array<Set<string>> = [];
-/** What another track has started. */
-let trackChanges: Awaited<ReturnType<TriggeringServer['trackChanges']>> | undefined;
+/** What happened at the server that the trigger listens to. */
+let triggered: Awaited<ReturnType<TriggeringServer['happen']>> | undefined;
 
 beforeAll(async () => {
 	const started = Date.now();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 		houses.push(await LoadedServer.open(user, name, houses.length, LATENCY));
 	}
 
-	heard = await TriggeringServer.open(user);
+	triggering = await TriggeringServer.open(user);
 	const called = Date.now();
 	const [, victim] = workers;
 	const calling = makeCalls(url, mixedCalls(houses, ADDED), CALLERS, (answer) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 		return listed.every(({ status }) => !UNFINISHED.includes(status)) || undefined;
 	});
 	// One worker is left, and the main process that listens.
-	trackChanges = await heard.trackChanges();
+	triggered = await triggering.happen();
 	begun = await Promise.all(workers.map((worker) => worker.begun()));
 	const figures = {
 		secondsToStart: seconds(started, called),
@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await cluster?.stop();
-	await heard?.close();
+	await triggering?.close();
 	await files?.close();
 	await Promise.all(houses.map((house) => house.close()));
 });
@@ -146,13 +146,15 @@ test('every response comes from the music server that was asked', () => {
 
 test('both workers executed something', () => {
 	for (const { size } of begun) expect(size).toBeGreaterThan(CONCURRENCY);
-	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size + 1);
+	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size + EVENTS.length);
 });
 
 test('only the main process listens to the server, and each event is executed once', () => {
-	expect(trackChanges).toEqual({
-		lines: 1,
-		executions: [{ status: 'success', mode: 'trigger', event: 'trackChanged' }],
+	expect(triggered).toEqual({
+		connections: 1,
+		// When it was published, and after the sync.
+		checks: 2,
+		executions: EVENTS.map((event) => ({ status: 'success', mode: 'trigger', event })),
 	});
 });
 

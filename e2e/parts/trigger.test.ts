@@ -56,7 +56,7 @@ test('each event is one execution, with what happened', async () => {
 	const report = await startedBy(FIRST);
 
 	expect(report).toMatchObject({ status: 'success', mode: 'trigger' });
-	expect(report.json('Track Changed')).toEqual([
+	expect(report.json('Trigger')).toEqual([
 		expect.objectContaining({
 			event: 'trackChanged',
 			player: 'Office',
@@ -65,7 +65,7 @@ test('each event is one execution, with what happened', async () => {
 			uri: FIRST,
 		}),
 	]);
-	expect(report.json('Heard')).toEqual(report.json('Track Changed'));
+	expect(report.json('Received')).toEqual(report.json('Trigger'));
 	await expect(user.executions(workflow)).resolves.toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('after a restart of the server the trigger reconnects, and nothing old star
 	house.control.fillQueue(OFFICE, [FIRST]);
 	const report = await startedBy(SECOND);
 
-	expect(report.json('Track Changed')).toMatchObject([{ event: 'trackChanged', uri: SECOND }]);
+	expect(report.json('Trigger')).toMatchObject([{ event: 'trackChanged', uri: SECOND }]);
 	await expect(user.executions(workflow)).resolves.toHaveLength(2);
 });
 

@@ -1,8 +1,12 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
-import { executionAfter } from '../n8n/execution-after';
 import { listeningWorkflow } from '../n8n/listening-workflow';
 import type { N8nUser } from '../n8n/rest';
+import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
+import { until } from '../support/until';
+
+/** In alphabetical order. */
+export const EVENTS = [...LIBRARY_EVENTS.events, 'nothingPlaying', 'trackChanged'].sort();
 
 /** A music server that n8n in queue mode listens to. */
 export class TriggeringServer {
@@ -13,33 +17,52 @@ export class TriggeringServer {
 	) {}
 
 	static async open(user: N8nUser): Promise<TriggeringServer> {
-		const simulator = await startSimulator({ timeScale: 0.02 });
-		const credential = await user.createCredential('heard', {
+		const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+		prepareLibrary(simulator);
+		const credential = await user.createCredential('triggering', {
 			baseUrl: simulator.url,
 			accessToken: simulator.tokens.admin,
 		});
-		const { id } = await user.saveWorkflow(listeningWorkflow('heard', credential));
+		const parameters = {
+			...LIBRARY_EVENTS,
+			events: EVENTS,
+			players: ['Office'],
+			options: { idleMinutes: 0.05 },
+		};
+		const { id } = await user.saveWorkflow(listeningWorkflow('triggering', credential, parameters));
 		await user.activate(id);
 		return new TriggeringServer(simulator, user, id);
 	}
 
-	/** Lets another track play. @returns who listens, and what was executed */
-	async trackChanges() {
+	/** Causes each event once. @returns who has listened, how often the library was checked, and what was executed */
+	async happen() {
 		const { control } = this.simulator;
-		const [first] = await executionAfter(this.user, this.workflow, async () =>
-			control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
-		);
-		await this.user.ended(first);
-		const listed = await this.user.executions(this.workflow);
+		control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+		await this.executions(1);
+		control.playForward(OFFICE, 3600);
+		await changeLibrary(this.simulator);
+		const listed = await this.executions(EVENTS.length);
 		const reports = await Promise.all(listed.map(async ({ id }) => await this.user.ended(id)));
 		return {
-			lines: control.connections().length,
-			executions: reports.map((report) => ({
-				status: report.status,
-				mode: report.mode,
-				event: report.json('Heard')[0]?.event,
-			})),
+			connections: control.connections().length,
+			checks: control
+				.requests('music/podcasts/podcast_episodes')
+				.filter(({ args }) => args?.item_id === '2').length,
+			executions: reports
+				.map((report) => ({
+					status: report.status,
+					mode: report.mode,
+					event: String(report.json('Received')[0]?.event),
+				}))
+				.sort((one, other) => (one.event < other.event ? -1 : 1)),
 		};
+	}
+
+	private async executions(count: number) {
+		return await until(`${count} executions`, 60, async () => {
+			const executions = await this.user.executions(this.workflow);
+			return executions.length >= count ? executions : undefined;
+		});
 	}
 
 	async close(): Promise<void> {

@@ -1,0 +1,41 @@
+/** As the names of the benchmarks say. */
+const FAVORITES = 10_000;
+const PODCASTS = 500;
+const EPISODES = 100;
+
+/** Bytes of an item as real servers send it. */
+const ITEM_SIZE = 2000;
+
+const DAY = 86_400_000;
+
+/** A library with favorite tracks, and podcasts with episodes. */
+export class BenchLibrary {
+	constructor(private readonly filled: (entry: object, size: number) => object) {}
+
+	/** @returns `undefined` for a command that is not for the library */
+	answer(command: string, args: Readonly<Record<string, unknown>>): unknown {
+		if (command === 'music/podcasts/podcast_episodes') return this.episodes(args.item_id);
+		const [, type] = /^music\/(\w+)s\/library_items$/.exec(command) ?? [];
+		if (type === undefined) return undefined;
+		const length = { track: FAVORITES, podcast: args.favorite === true ? 0 : PODCASTS }[type] ?? 0;
+		const [offset, limit] = [Number(args.offset), Number(args.limit)];
+		return Array.from({ length: Math.max(0, Math.min(limit, length - offset)) }, (_, place) =>
+			this.item('library', type, offset + place),
+		);
+	}
+
+	private episodes(podcast: unknown): object[] {
+		return Array.from({ length: EPISODES }, (_, place) => {
+			const release_date = new Date(Date.UTC(2026, 0, 1) + place * DAY).toISOString();
+			const metadata = { release_date };
+			return this.item('feed', 'podcast_episode', `${String(podcast)}-${place}`, { metadata });
+		});
+	}
+
+	private item(provider: string, media_type: string, number: number | string, more = {}): object {
+		const item_id = String(number);
+		const uri = `${provider}://${media_type}/${item_id}`;
+		const name = `Item ${item_id}`;
+		return this.filled({ item_id, provider, media_type, uri, name, ...more }, ITEM_SIZE);
+	}
+}

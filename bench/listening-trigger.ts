@@ -1,0 +1,50 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { ROOT } from '../scripts/dist';
+import { loadPackage } from '../scripts/engine';
+import { activateTrigger } from '../scripts/engine/activate';
+import { additionalDataWith } from '../scripts/engine/additional-data';
+import { CredentialsInHand } from '../scripts/engine/credentials/credentials';
+import { KnownNodeTypes } from '../scripts/engine/node-types';
+import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../scripts/engine/one-node';
+import { workflowFrom } from '../scripts/engine/run';
+import { provideWebSocket } from '../scripts/engine/web-socket';
+import { TOKEN } from './tasks';
+
+/** The built package's trigger after its workflow was published: the first check of the library is complete. */
+export interface ListeningTrigger {
+	/** How long that took. */
+	readonly milliseconds: number;
+	/** What n8n stores with the workflow. */
+	readonly staticData: IDataObject;
+	stop(): Promise<void>;
+}
+
+export async function startTrigger(
+	parameters: INodeParameters,
+	baseUrl: string,
+): Promise<ListeningTrigger> {
+	provideWebSocket();
+	const { nodes, credentials } = await loadPackage(ROOT);
+	const workflow = workflowFrom(onlyTrigger(parameters), new KnownNodeTypes(nodes));
+	const node = workflow.getNode(NODE);
+	if (!node) throw new Error('The workflow has no trigger.');
+	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
+	const handlers = {
+		emit: () => {},
+		emitError: (error: Error) => {
+			throw error;
+		},
+	};
+	const started = performance.now();
+	const response = await activateTrigger(
+		workflow,
+		node,
+		additionalDataWith(new CredentialsInHand(credentials, account)),
+		handlers,
+	);
+	return {
+		milliseconds: performance.now() - started,
+		staticData: workflow.staticData,
+		stop: async () => await response?.closeFunction?.(),
+	};
+}

@@ -1,0 +1,87 @@
+import { type Simulator, startSimulator } from '../../simulator';
+import type { Home } from '../n8n/home';
+import { listeningWorkflow } from '../n8n/listening-workflow';
+import { N8nUser } from '../n8n/rest';
+import { type N8nServer, startN8n } from '../n8n/server';
+import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
+import { ownHome } from '../support/own-home';
+import { running } from '../support/running';
+import { until } from '../support/until';
+
+let server: Simulator;
+let home: Home;
+let n8n: N8nServer;
+let user: N8nUser;
+let workflow: string;
+
+async function start(): Promise<void> {
+	n8n = await startN8n(home);
+	user = await N8nUser.signIn(n8n.url);
+}
+
+async function restart(whileStopped: () => Promise<void>): Promise<void> {
+	await n8n.stop();
+	await whileStopped();
+	await start();
+}
+
+/** What the first executions of the workflow began with, oldest first, as soon as there are so many; fails for more. */
+async function started(count: number): Promise<Array<Record<string, unknown>>> {
+	const listed = await until(`${count} executions`, 60, async () => {
+		const executions = await user.executions(workflow);
+		return executions.length >= count ? executions : undefined;
+	});
+	expect(listed).toHaveLength(count);
+	const oldestFirst = listed.map(({ id }) => id).sort((one, other) => Number(one) - Number(other));
+	const reports = await Promise.all(oldestFirst.map(async (id) => await user.ended(id)));
+	return reports.flatMap((report) => report.json('Received'));
+}
+
+beforeAll(async () => {
+	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	prepareLibrary(server);
+	home = await ownHome(running().home.folder, 'restart');
+	await start();
+	const credential = await user.createCredential('restart', {
+		baseUrl: server.url,
+		accessToken: server.tokens.admin,
+	});
+	({ id: workflow } = await user.saveWorkflow(
+		listeningWorkflow('restart', credential, LIBRARY_EVENTS),
+	));
+	await user.activate(workflow);
+});
+
+afterAll(async () => {
+	await n8n.stop();
+	await server.stop();
+});
+
+test('after a restart of n8n, what came meanwhile starts the workflow, and nothing old does', async () => {
+	server.control.setFavorite('library://track/31', true);
+	await started(1);
+
+	await restart(async () => await changeLibrary(server));
+
+	expect(await started(4)).toMatchObject([
+		{ event: 'favoriteAdded', uri: 'library://track/31' },
+		{ event: 'favoriteAdded', uri: 'library://track/32' },
+		{ event: 'newEpisode', name: 'The News' },
+		{ event: 'playlistChanged', removed: [] },
+	]);
+});
+
+test('after another restart without changes, only what is new starts the workflow', async () => {
+	const checksBefore = server.control.executed('music/playlists/playlist_tracks');
+	await restart(async () => {});
+	// Playlists are checked last.
+	await until(
+		'the library is checked',
+		60,
+		() => server.control.executed('music/playlists/playlist_tracks') > checksBefore || undefined,
+	);
+
+	server.control.setFavorite('library://track/33', true);
+
+	expect((await started(5)).at(-1)).toMatchObject({ uri: 'library://track/33' });
+});
