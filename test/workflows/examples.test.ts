@@ -10,7 +10,7 @@ import { musicTriggerOf, otherCredentialsOf } from '../../scripts/start/find-tri
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
-import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { toolsOf } from '../../scripts/reference/tools';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
@@ -142,6 +142,25 @@ describe('the other ways in which an example starts', () => {
 
 		await run('kids-bedtime', { startNode: 'Every day at 20:15' });
 		expect(simulator.control.queue(BEDROOM).state).toBe('idle');
+	});
+
+	test('new episodes play at seven, and are gone when they have been played', async () => {
+		const episode = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5';
+		simulator.control.fillQueue(KITCHEN, [episode]);
+		await run('new-episode-at-seven', { startNode: 'Every Day at 7:00' });
+		expect(simulator.control.queue(KITCHEN)).toMatchObject({
+			state: 'playing',
+			currentItem: { uri: episode },
+		});
+
+		simulator.control.playForward(KITCHEN, 3600);
+		const report = await run('new-episode-at-seven', {
+			startNode: 'Queue Ended',
+			mode: 'trigger',
+			...says({}),
+		});
+		expect(report.json('Clear Queue')).toMatchObject([{ queue_id: KITCHEN, deleted: true }]);
+		expect(simulator.control.queue(KITCHEN).uris).toEqual([]);
 	});
 });
 
