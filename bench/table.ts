@@ -6,7 +6,7 @@ import { version } from '../package.json';
 import { ROOT } from '../scripts/dist';
 import { formatted } from '../scripts/formatted';
 import { dependencies } from './package.json';
-import { type Row, SUBJECTS } from './rows';
+import { type Row, ROWS, SUBJECTS } from './rows';
 
 /** The median of each subject of a row. */
 export type Measured = readonly [row: Row, medians: ReadonlyMap<string, number>];
@@ -35,13 +35,24 @@ function figure(value?: number): string {
 
 const PAGE = 'docs/maintainers.md';
 
-/** Puts a table into docs/maintainers.md, and by what it was measured. */
+/** Puts a table into docs/maintainers.md, and by what it was measured. Rows that it does not have stay as they are. */
 export async function writePage(text: string): Promise<void> {
 	const date = new Date().toISOString().slice(0, 10);
 	const nodes = `n8n-core ${core}, n8n-nodes-base ${dependencies['n8n-nodes-base']}`;
 	const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
 	const head = `Measured on ${date}: version ${version}, ${nodes}, Node.js ${process.versions.node}, ${process.platform}, ${machine}.`;
 	const page = await readFile(join(ROOT, PAGE), 'utf8');
-	const written = page.replace(/^Measured on\b[^]*^\|.*$/m, () => `${head}\n\n${text.trim()}`);
+	const written = page.replace(/^Measured on\b[^]*^\|.*$/m, (before) =>
+		[head, '', ...merged(before, text)].join('\n'),
+	);
 	await writeFile(join(ROOT, PAGE), await formatted(PAGE, written));
+}
+
+/** The lines of a table, with those of an older one for the rows that it does not have. */
+function merged(before: string, text: string): string[] {
+	const lines = text.trim().split('\n');
+	const rows = new Map(
+		[...before.split('\n'), ...lines].map((line) => [line.split('|')[1]?.trim(), line]),
+	);
+	return [...lines.slice(0, 2), ...ROWS.flatMap(({ name }) => rows.get(name) ?? [])];
 }

@@ -17,15 +17,19 @@ function rowsOf(text: string): string[][] {
 }
 
 test('npm run bench prints each result beside its goal', async () => {
-	const words = ['--quick', '--only', '100 changes', '--only', 'Package'];
+	const selected = ['100 changes', 'favorites: requests', 'Package'];
+	const words = ['--quick', ...selected.flatMap((name) => ['--only', name])];
 	const { exitCode, text } = await typed('bench/main.ts', words);
 
-	const [changes = [], size = [], ...others] = rowsOf(text);
+	const [changes = [], requests = [], size = [], ...others] = rowsOf(text);
 	const [name, ours, , least, , , result = '', goal, reached] = changes;
 	expect([name, goal]).toEqual(['100 changes: time in ms', '≤ 1.15']);
 	expect(result).toMatch(/^\d+\.\d\d × least node$/);
 	expect(Number.parseFloat(result)).toBeCloseTo(Number(ours) / Number(least), 1);
 	expect(reached).toMatch(/^(yes|no)$/);
+	// At least twenty pages of tracks, and one request for each of the other media types.
+	expect(Number(requests[1])).toBeGreaterThanOrEqual(26);
+	expect(Number(requests[1])).toBeLessThan(32);
 	expect(size[0]).toBe('Package: unpacked size in kB');
 	expect(Number(size[1])).toBeGreaterThan(100);
 	expect(others).toEqual([]);
