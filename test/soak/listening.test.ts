@@ -34,17 +34,17 @@ describe('many hours of events', () => {
 				options: { idleMinutes: 5, checkMinutes: 15, mediaTypes: ['track'] },
 			};
 			let listening = await server.listen(parameters);
-			const told: unknown[] = [];
+			const events: unknown[] = [];
 
 			for (let round = 0; round < ROUNDS; round++) {
-				// The server is restarted, or the line is only half open, or n8n is restarted.
+				// The server is restarted, or the connection is only half open, or n8n is restarted.
 				if (round % 3 === 0) {
 					control.addFault({ kind: 'status', command: '/ws', status: 502, times: 8 });
 					control.closeConnections();
 				} else if (round % 3 === 1) control.silenceConnections();
 				else {
 					await listening.deactivate();
-					told.push(...listening.events);
+					events.push(...listening.events);
 				}
 				const track = `library://track/${31 + round}`;
 				control.setFavorite(track, true);
@@ -61,10 +61,10 @@ describe('many hours of events', () => {
 				control.playForward(OFFICE, 3600);
 				await wait(14 * MINUTE);
 			}
-			told.push(...listening.events);
+			events.push(...listening.events);
 
 			const counts = Object.fromEntries(
-				EVENTS.map((event) => [event, told.filter((one) => one === event).length]),
+				EVENTS.map((event) => [event, events.filter((one) => one === event).length]),
 			);
 			expect(counts).toEqual(Object.fromEntries(EVENTS.map((event) => [event, ROUNDS])));
 			expect(listening.errors).toEqual([]);

@@ -7,7 +7,7 @@ onEveryServer((server) => {
 	describe('syncs', () => {
 		const SYNC = { events: ['syncCompleted'] };
 
-		test('the end of a sync is told once, with what was synced', async () => {
+		test('the end of a sync starts the workflow once, with what was synced', async () => {
 			const listening = await server.listen(SYNC);
 
 			await server.command('music/sync', { media_types: ['podcast'] });
@@ -25,7 +25,7 @@ onEveryServer((server) => {
 		});
 
 		// Older servers say twice at its beginning that nothing is being synced.
-		test('the end of a sync of everything is told once', async () => {
+		test('the end of a sync of everything starts the workflow once', async () => {
 			const listening = await server.listen(SYNC);
 
 			await server.command('music/sync', {});
@@ -37,7 +37,7 @@ onEveryServer((server) => {
 			]);
 		});
 
-		test('each sync is told', async () => {
+		test('each sync starts the workflow', async () => {
 			const listening = await server.listen(SYNC);
 
 			await server.command('music/sync', { media_types: ['podcast'] });
@@ -49,7 +49,7 @@ onEveryServer((server) => {
 			expect(listening.events).toHaveLength(2);
 		});
 
-		test('of other kinds than the chosen ones nothing is told', async () => {
+		test('syncs of other media types than the chosen ones start nothing', async () => {
 			const listening = await server.listen({ ...SYNC, options: { mediaTypes: ['album'] } });
 
 			await server.command('music/sync', { media_types: ['podcast'] });
@@ -58,7 +58,7 @@ onEveryServer((server) => {
 			expect(listening.events).toEqual([]);
 		});
 
-		test('one that ended while the line was lost is told once', async () => {
+		test('a sync that ended while the connection was lost starts the workflow once', async () => {
 			const listening = await server.listen(SYNC);
 			server.control.setSync({ milliseconds: 5000 });
 			await server.command('music/sync', { media_types: ['podcast'] });
@@ -74,7 +74,7 @@ onEveryServer((server) => {
 		});
 	});
 
-	test('what comes into the library is told, whatever players were chosen for events of before', async () => {
+	test('a new item of the library starts the workflow, whatever players were chosen for other events before', async () => {
 		const listening = await server.listen({ events: ['itemAdded'], players: ['Cellar'] });
 
 		await server.command('music/favorites/add_item', { item: 'spotify://track/1234' });
@@ -156,7 +156,7 @@ onEveryServer((server) => {
 			]);
 		});
 
-		test('and goes on after a pause that was too short to be told: not yet', async () => {
+		test('and goes on after a pause that was too short to be an event: not yet', async () => {
 			const listening = await whilePlaying(ALBUM);
 
 			await press('pause');

@@ -6,8 +6,8 @@ const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' 
 
 const logins = () => server.control.frames('auth').length;
 
-describe('a line that is lost', () => {
-	test('is opened again, and nothing old is told once more', async () => {
+describe('a connection that is lost', () => {
+	test('is opened again, and nothing old starts the workflow', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const listening = await server.listen({ events: EVENTS });
@@ -21,7 +21,7 @@ describe('a line that is lost', () => {
 		expect(server.control.connections()).toHaveLength(1);
 	});
 
-	test('leaves one line in the log when it is lost and one when it is back', async () => {
+	test('writes one line to the log when it is lost and one when it is back', async () => {
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, skip: 1, times: 4 });
 		const listening = await server.listen({ events: EVENTS });
 
@@ -38,7 +38,7 @@ describe('a line that is lost', () => {
 		]);
 	});
 
-	test('what changed meanwhile is told once', async () => {
+	test('what changed meanwhile starts the workflow once', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const listening = await server.listen({ events: EVENTS });
@@ -54,7 +54,7 @@ describe('a line that is lost', () => {
 		expect(listening.events).toEqual(['trackChanged']);
 	});
 
-	test('a player that was taken away meanwhile is told once, when it stays away', async () => {
+	test('a player that was removed meanwhile starts the workflow once, if it stays away', async () => {
 		const listening = await server.listen({ events: ['playerAvailable', 'playerUnavailable'] });
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
@@ -73,7 +73,7 @@ describe('a line that is lost', () => {
 		]);
 	});
 
-	test('what happens from then on is told as before', async () => {
+	test('what happens from then on starts the workflow as before', async () => {
 		const listening = await server.listen({ events: EVENTS });
 
 		server.control.closeConnections();
@@ -94,7 +94,7 @@ describe('a line that is lost', () => {
 		expect(logins()).toBe(2);
 	});
 
-	test('stays open while the server answers, however quiet the house is', async () => {
+	test('stays open while the server answers, even if nothing happens', async () => {
 		const listening = await server.listen({ events: EVENTS });
 
 		await wait(100_000);
@@ -133,7 +133,7 @@ test('every frame that is sent has a message_id of its own', async () => {
 	expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('garbage on the line is passed over', async () => {
+test('garbage on the connection is ignored', async () => {
 	const listening = await server.listen({ events: EVENTS });
 
 	for (const garbage of [
@@ -213,7 +213,7 @@ describe('deactivating', () => {
 		return now;
 	};
 
-	test('ends the line and leaves no timer', async () => {
+	test('closes the connection and leaves no timer', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const before = process.getActiveResourcesInfo();

@@ -63,7 +63,7 @@ onEveryServer((server, profile) => {
 describe('on a server of 2.8', () => {
 	const server = listenableServer('2.8');
 
-	test('a server that nobody has set up ends the activation', async () => {
+	test('a server that is not set up yet ends the activation', async () => {
 		server.control.setNeedsSetup(true);
 
 		const { message, description } = await refusal(server.url);
@@ -133,7 +133,7 @@ describe('on a server of 2.8', () => {
 		expect(listening.errors[0]?.message).toContain('Authorization failed');
 	});
 
-	test('a refusal that repeats the token is told without it', async () => {
+	test('a refusal that repeats the token is reported without it', async () => {
 		server.control.addFault({
 			kind: 'websocket-error',
 			command: 'auth',
@@ -190,7 +190,7 @@ describe('on a server of 2.8', () => {
 		expect(server.control.connections()).toEqual([]);
 	});
 
-	test('where n8n starts by itself it is a line in the log, and the others are listened to', async () => {
+	test('when n8n itself starts, it is a line in the log, and the others are listened to', async () => {
 		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
 		const listening = await server.listen(wanted, { activation: 'init' });
 

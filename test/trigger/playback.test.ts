@@ -11,7 +11,7 @@ const PLAYBACK = [
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 
 onEveryServer((server, profile) => {
-	test('what starts to play is told once, and once as another track', async () => {
+	test('a start is one event, and one change of the track', async () => {
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', ALBUM);
@@ -61,7 +61,7 @@ onEveryServer((server, profile) => {
 		expect(listening.started[0]?.uri).not.toBe('library://track/31');
 	});
 
-	test('a stop is one event, and tells what was playing', async () => {
+	test('a stop is one event, with what was playing', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
@@ -87,7 +87,7 @@ onEveryServer((server, profile) => {
 		]);
 	});
 
-	test('the end of the queue is told where the music has ended by itself', async () => {
+	test('the end of the queue is an event if the music has ended by itself', async () => {
 		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
 		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
@@ -152,7 +152,7 @@ onEveryServer((server, profile) => {
 		});
 	});
 
-	test('a group is told once, by its leader', async () => {
+	test('a group is one event, of its leader', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const listening = await server.listen({ events: PLAYBACK });
 

@@ -9,7 +9,7 @@ onEveryServer((server, profile) => {
 	const setVolume = async (volume_level: number) =>
 		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level });
 
-	test('a volume is told with what it was before', async () => {
+	test('a volume is reported with what it was before', async () => {
 		await setVolume(30);
 		await wait();
 		const listening = await server.listen({ events: VOLUME });
@@ -133,7 +133,7 @@ onEveryServer((server, profile) => {
 		expect(listening.started[0]).toMatchObject({ player_id: OFFICE, available: false });
 	});
 
-	test('only the chosen players are told of, by name or id', async () => {
+	test('only the chosen players count, by name or id', async () => {
 		const byName = await server.listen({ events: ['trackChanged'], players: ['living room'] });
 		const byId = await server.listen({ events: ['trackChanged'], players: [OFFICE] });
 
@@ -157,7 +157,7 @@ onEveryServer((server, profile) => {
 		expect(listening.started.map(({ player }) => player)).toEqual(['Living Room']);
 	});
 
-	test('only the chosen kinds are told of', async () => {
+	test('only the chosen media types count', async () => {
 		const listening = await server.listen({
 			events: ['trackChanged'],
 			options: { mediaTypes: ['podcast_episode'] },
@@ -175,7 +175,7 @@ onEveryServer((server, profile) => {
 		expect(listening.started.map(({ media_type }) => media_type)).toEqual(['podcast_episode']);
 	});
 
-	test('without Simplify it is what the server tells of the queue', async () => {
+	test('without Simplify it is the queue as the server reports it', async () => {
 		const listening = await server.listen({ events: ['trackChanged'], simplify: false });
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
@@ -192,7 +192,7 @@ onEveryServer((server, profile) => {
 		});
 	});
 
-	test('any event is told as it comes, but for the ticks of elapsed time', async () => {
+	test('Raw Server Event reports every event unchanged, except for the ticks of the elapsed time', async () => {
 		const any = await server.listen({ events: ['any'] });
 		const queues = await server.listen({
 			events: ['any'],
@@ -217,7 +217,7 @@ onEveryServer((server, profile) => {
 		});
 	});
 
-	test('any event of other players than the chosen ones is not told, nor what they played', async () => {
+	test('Raw Server Event leaves out the events of players that were not chosen, and what they played', async () => {
 		const listening = await server.listen({ events: ['any'], players: ['Bedroom'] });
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });

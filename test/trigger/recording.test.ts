@@ -13,7 +13,7 @@ import { wait } from './support/listening';
 import { parseTruncatedJson } from './support/parseTruncatedJson';
 import { withWebSocket } from './support/webSocket';
 
-/** What a real server (schema 29) sent on its line, in seconds since the beginning. */
+/** What a real server (schema 29) sent on its connection, in seconds since the beginning. */
 interface Row {
 	t: number;
 	dir: '<' | '>';
@@ -43,7 +43,7 @@ const TOLD = [
 	'playbackStopped Ember Song',
 ];
 
-test('a real evening is told as what happened, each thing once', () => {
+test('a recorded evening gives what happened, each event once', () => {
 	const house = new ServerState({ baseUrl: 'http://192.168.1.20:8095' });
 	const told: string[] = [];
 	const look = (now: number) => {
@@ -61,11 +61,11 @@ test('a real evening is told as what happened, each thing once', () => {
 	expect(told).toEqual(TOLD);
 });
 
-describe('over a line, on the engine', () => {
+describe('over a connection, on the engine', () => {
 	withWebSocket();
 	withFastTime();
 
-	test('it is told the same', async () => {
+	test('it gives the same events', async () => {
 		const server = createServer();
 		const lines = new WebSocketServer({ server });
 		lines.on('connection', (line) => replay(line));

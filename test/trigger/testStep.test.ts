@@ -27,7 +27,7 @@ test('waits for one event and ends with it', async () => {
 	expect(server.control.connections()).toEqual([]);
 });
 
-test('a lost line is an error there', async () => {
+test('a lost connection is an error there', async () => {
 	const run = testStep(TRACKS, { server });
 	await listening();
 

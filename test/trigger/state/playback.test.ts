@@ -17,7 +17,7 @@ const reading = (
 		: { item: { id, media: playingMediaOf(parseQueueItem({ name: id })) } }),
 });
 
-/** What is told, looking every tenth of a second, of readings at so many milliseconds. */
+/** What is reported, checked every tenth of a second, of readings at so many milliseconds. */
 function told(
 	first: PlaybackSnapshot,
 	...later: Array<[at: number, reading: PlaybackSnapshot]>

@@ -34,7 +34,7 @@ const item = (id: string, duration: number | null = 100): JsonObject => ({
 /** One that says itself that it plays. */
 const playingPlayer = (id: string): JsonObject => player(id, { playback_state: 'playing' });
 
-/** A house with one player, and what it tells of the server's events at so many seconds. */
+/** A server with one player, and the trigger's events for what it reports at so many seconds. */
 function houseOf(...players: JsonObject[]) {
 	const house = new ServerState(SERVER);
 	house.updatePlayers(players, 0);
@@ -46,7 +46,7 @@ function houseOf(...players: JsonObject[]) {
 	const happenings: TriggerEvent[] = [];
 	return {
 		house,
-		/** What was told, in full. */
+		/** What was reported, in full. */
 		happenings,
 		told: (...events: Array<[at: number, event: string, data: JsonValue, id?: string]>) => {
 			const told: string[] = [];
@@ -66,7 +66,7 @@ function houseOf(...players: JsonObject[]) {
 	};
 }
 
-describe('the end of a queue on servers that do not tell it', () => {
+describe('the end of a queue on servers that do not report it', () => {
 	const playing = (more: JsonObject = {}) =>
 		queue('a', {
 			state: 'playing',
@@ -122,7 +122,7 @@ describe('the end of a queue on servers that do not tell it', () => {
 		).toEqual(['playbackStarted', 'trackChanged', 'itemPlayed', 'playbackStopped']);
 	});
 
-	test('is not told of a stop by hand a few seconds before it', () => {
+	test('is not reported for a stop by hand a few seconds before it', () => {
 		const { told } = houseOf(playingPlayer('a'));
 
 		expect(
@@ -167,7 +167,7 @@ describe('the end of a queue on servers that do not tell it', () => {
 		).toEqual(['playbackStarted', 'trackChanged', 'playbackStopped']);
 	});
 
-	test('is not told of a pause that the server ends', () => {
+	test('is not reported for a pause that the server ends', () => {
 		const { told } = houseOf(player('a'));
 
 		expect(
@@ -194,18 +194,18 @@ describe('a report of what was played that comes before the queue says why', () 
 			.filter((event) => event === 'itemPlayed');
 	const paused = { ...plays, state: 'paused' };
 
-	test('is not told where it was a pause', () => {
+	test('is not reported for a pause', () => {
 		expect(played([50.5, 'queue_updated', paused])).toEqual([]);
 		expect(played([50.5, 'queue_updated', paused], [60, 'queue_updated', plays])).toEqual([]);
 	});
 
-	test('is told once where a stop follows the pause', () => {
+	test('is reported once if a stop follows the pause', () => {
 		expect(
 			played([50.5, 'queue_updated', paused], [60, 'queue_updated', { ...plays, state: 'idle' }]),
 		).toEqual(['itemPlayed']);
 	});
 
-	test('is told once where it was left for another, or nothing follows', () => {
+	test('is reported once if another item or nothing follows', () => {
 		expect(
 			played(
 				[50.5, 'queue_updated', { ...plays, current_item: item('y') }],
@@ -216,7 +216,7 @@ describe('a report of what was played that comes before the queue says why', () 
 	});
 });
 
-test('what two players end at the same moment is told of each, once', () => {
+test('what two players end at the same moment is reported once for each', () => {
 	const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
 	const of = (player_id: string): JsonValue => ({ ...report, seconds_played: 100, player_id });
 	const { told } = houseOf(playingPlayer('a'), playingPlayer('b'));
@@ -263,7 +263,7 @@ describe('an item that two players have, on servers that do not say who played i
 		expect(playersOf([40, 'queue_updated', stopped('b'), 'b'])).toEqual([['b', false]]);
 	});
 
-	test('is of the one whose queue was told right before', () => {
+	test('belongs to the player whose queue was reported right before', () => {
 		expect(
 			playersOf([40, 'queue_updated', stopped('a')], [50, 'queue_updated', stopped('b'), 'b']),
 		).toEqual([['b', false]]);
@@ -389,7 +389,7 @@ describe('an announcement', () => {
 describe('what a player plays from elsewhere', () => {
 	const line = { active_source: 'line-in', playback_state: 'playing' };
 
-	test('is told as well', () => {
+	test('is reported as well', () => {
 		const { told, house } = houseOf(player('a'));
 		const media = { uri: 'line-in', title: 'Record Player', artist: null };
 
@@ -413,7 +413,7 @@ describe('what a player plays from elsewhere', () => {
 		]);
 	});
 
-	test('is what its leader plays where it follows one, which is told of the leader', () => {
+	test('is what its leader plays if it follows one, and is reported for the leader', () => {
 		const { told } = houseOf(playingPlayer('a'), player('b'));
 
 		expect(
@@ -432,7 +432,7 @@ describe('players', () => {
 		expect(told([0, 'player_added', player('c', { type: 'protocol' }), 'c'])).toEqual([]);
 	});
 
-	test('that are first heard of in passing have not come', () => {
+	test('that are first mentioned in passing have not become available', () => {
 		const { told } = houseOf(player('a'));
 
 		expect(told([0, 'player_updated', player('c'), 'c'])).toEqual([]);
@@ -502,7 +502,7 @@ describe('syncs', () => {
 		expect(houseOf(player('a')).told([0, 'sync_tasks_updated', []])).toEqual([]);
 	});
 
-	test('the end is told once where servers tell it in two ways', () => {
+	test('the end is reported once if servers report it in two ways', () => {
 		const { told } = houseOf(player('a'));
 
 		expect(

@@ -13,7 +13,7 @@ export const EVENTS = [
 	'volumeChanged',
 ];
 
-/** Milliseconds to listen beyond the last frame or look: longer than any event may take to be told. */
+/** Milliseconds to listen after the last frame: longer than any event may take. */
 const BEYOND = 15_000;
 
 /** Replays a recording from beginning to end, and gives every event that the trigger made of it. */

@@ -6,13 +6,13 @@ import { currentServer, type MusicServer } from '../../support/runningServer';
 import { Activated, type ActivateOptions } from './activated';
 import { withWebSocket } from './webSocket';
 
-/** The servers that have an event line. */
+/** The servers that send events. */
 const LISTENABLE = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const satisfies ProfileName[];
 
 export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
 export interface ListenableServer extends MusicServer {
-	/** Carries out a command, as anybody else in the house would. */
+	/** Carries out a command, as another client would. */
 	command(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
 	/** Activates a workflow; it is deactivated at the end of the test. */
 	listen(parameters: INodeParameters, options?: ActivateOptions): Promise<Activated>;
@@ -58,7 +58,7 @@ export function onEveryServer(tests: (server: ListenableServer, profile: Profile
 	);
 }
 
-/** Lets time pass: longer than anything takes to be told, unless said otherwise. */
+/** Lets time pass: by default longer than any event takes. */
 export async function wait(milliseconds = 10_000): Promise<void> {
 	await new Promise((over) => setTimeout(over, milliseconds));
 }

@@ -14,7 +14,7 @@ const LATEST = 6000;
 const EARLIEST = 100;
 
 /**
- * What is wrong with what a trigger told, in words; nothing where it told the truth. Every expected event has to come
+ * What is wrong with what a trigger emitted, in words; nothing if it is right. Every expected event has to come
  * once, for its player, not before the first frame that truly tells it and at most six seconds after everything does. Those
  * that are allowed may come once. Everything else is wrong.
  */

@@ -2,7 +2,7 @@ import { provideWebSocket } from '../../../scripts/engine/web-socket';
 
 /**
  * Where the tests run on a Node.js that has no WebSocket of its own (before 22), that of `ws` takes its place. It waits
- * half a minute for the end of a line that is only half open; the real one waits for the operating system.
+ * half a minute for the end of a connection that is only half open; the real one waits for the operating system.
  */
 export function withWebSocket(): void {
 	withGlobal(provideWebSocket);
