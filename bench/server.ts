@@ -78,9 +78,10 @@ async function main(): Promise<void> {
 
 	async function answerTo(sent: Sent): Promise<string> {
 		if (sent.command.startsWith('players/')) return JSON.stringify(aboutPlayers(sent));
-		const ofMusic =
-			playlist.answer(sent.command, sent.args) ?? library.answer(sent.command, sent.args);
-		if (ofMusic !== undefined) return JSON.stringify(ofMusic);
+		for (const music of [playlist, library]) {
+			const answer = music.answer(sent.command, sent.args);
+			if (answer !== undefined) return JSON.stringify(answer);
+		}
 		const key = JSON.stringify(sent);
 		const answer = kept.get(key) ?? JSON.stringify(await lasting(sent));
 		kept.set(key, answer);
