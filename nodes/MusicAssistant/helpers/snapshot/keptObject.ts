@@ -84,7 +84,7 @@ export class KeptObject {
 
 	/** Null for an empty text too. */
 	private valueOf(key: string): JsonValue {
-		const value = Object.hasOwn(this.raw, key) ? this.raw[key] : undefined;
+		const value = this.raw[key];
 		return value === undefined || value === '' ? null : value;
 	}
 

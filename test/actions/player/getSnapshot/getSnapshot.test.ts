@@ -160,6 +160,14 @@ onServers(['2.7', '2.8', '2.9'], (server, profile) => {
 	});
 });
 
+onServers(['2.6', '2.8'], (server) => {
+	it('has a level that can be restored, also of a player below 0', async () => {
+		server.control.setPlayer(OFFICE, { volume: -5 });
+
+		expect(await snapshotOf(server, OFFICE)).toMatchObject({ volume_level: 0 });
+	});
+});
+
 describe('a snapshot', () => {
 	const server = musicServer('2.8');
 

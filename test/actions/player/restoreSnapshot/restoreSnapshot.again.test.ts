@@ -1,4 +1,4 @@
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { runNode } from '../../../support/workflow';
 import { onServers } from '../../support/musicServer';
@@ -27,6 +27,21 @@ onServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 			expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, state: 'playing' });
 		},
 	);
+
+	it('does not follow a leader that follows another player itself', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const snapshot = await snapshotOf(server, KITCHEN);
+		server.control.ungroup(LIVING_ROOM);
+		server.control.group(BEDROOM, [LIVING_ROOM]);
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{ part: 'group', reason: expect.stringMatching(/^"Living Room" follows another/) },
+			],
+		});
+		expect(changes(server)).toEqual([]);
+	});
 
 	it('leaves a player in the group in which it is, where the group is not to be restored', async () => {
 		server.control.fillQueue(KITCHEN, TRACKS, { state: 'playing' });
