@@ -2,8 +2,10 @@ import { runNode } from '../../support/workflow';
 import { PLAYLIST_TRACKS } from '../library/support/library';
 import { FIRST_ALBUM, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { FULL_SERVERS, changesSent, timeFliesAfter } from '../queue/support/changes';
+import { bothSpellings } from '../library/support/operations';
 import { onServers } from '../support/musicServer';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, replaceWith } from './support/playlists';
+import { askServer } from '../support/wire';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
 
 onServers(FULL_SERVERS, (server) => {
 	const kept = () => server.control.playlist(OWN).uris;
@@ -44,6 +46,24 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toMatchObject([{ added: [FIRST_ALBUM], success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 		expect(kept()).toHaveLength(15);
+	});
+
+	it.each([
+		['Remove Items', removeFrom(OWN_URI, tracks(2, 4).join('\n')), tracks(1, 3)],
+		['Replace Items', replaceWith(OWN_URI, tracks(1, 3)), tracks(1, 3)],
+	])('%s reads again if the provider shows the change later', async (_, parameters, expected) => {
+		const address = { item_id: OWN, ...bothSpellings('library') };
+		const body = JSON.stringify(await askServer(server, PLAYLIST_TRACKS, address));
+		server.control.clearRequests();
+		const held = server.control.hold(REMOVE_TRACKS);
+		const running = runNode(parameters, { server });
+		await held.waiting();
+		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body, times: 2 });
+		held.release();
+		const { json } = await running;
+
+		expect(json).toMatchObject([{ removed: tracks(2, 4), success: true, confirmed: true }]);
+		expect(kept()).toEqual(expected);
 	});
 
 	describe('a provider that removes all copies of an item', () => {

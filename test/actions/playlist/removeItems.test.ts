@@ -1,5 +1,5 @@
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS } from '../queue/support/changes';
+import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { FIRST_ALBUM, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
@@ -36,10 +36,10 @@ onServers(FULL_SERVERS, (server) => {
 			},
 		]);
 		expect(kept()).toEqual(tracks(1, 3, 20));
-		const args = { item_id: OWN, ...bothSpellings('library'), force_refresh: true };
+		const args = { item_id: OWN, ...bothSpellings('library') };
 		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
-			{ command: PLAYLIST_TRACKS, args },
+			{ command: PLAYLIST_TRACKS, args: { ...args, force_refresh: true } },
 			{ command: REMOVE_TRACKS, args: { db_playlist_id: OWN, positions_to_remove: [4, 2] } },
 			{ command: PLAYLIST_TRACKS, args },
 		]);
@@ -111,6 +111,7 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('says so where the items are there still', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
+		timeFliesAfter(server, REMOVE_TRACKS);
 		const { error, items } = await runNode(removeFrom(OWN_URI, SECOND!), { server });
 
 		expect(items).toEqual([]);
@@ -156,7 +157,9 @@ describe('what came of it', () => {
 	});
 
 	it('is said to be unseen, and the command to be sent, where the playlist cannot be read any more', async () => {
-		server.control.addFault({ kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 });
+		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		timeFliesAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

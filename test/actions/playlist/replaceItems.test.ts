@@ -186,6 +186,7 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('fails if the server removes nothing, and adds nothing then', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
+		timeFliesAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
 
 		expect(error?.message).toBe(

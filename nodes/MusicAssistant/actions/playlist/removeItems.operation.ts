@@ -1,11 +1,13 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
-import { pollOnce } from '../../api/polling';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removeRows } from '../../services/playlists/edit';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { RowIndex } from '../../services/playlists/rowIndex';
 import { playlistRows } from '../../services/playlists/rows';
+import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
 import { listed } from '../../helpers/names';
 import { unconfirmed, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
@@ -51,12 +53,16 @@ export const removeItems: Operation = {
 		};
 		if (rows.length === 0) return { ...output, success: false, ...nothingFound(candidates) };
 		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
-		const after = await pollOnce(
-			client,
-			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),
-		);
-		const indexAfter = new RowIndex(after);
-		if (!present.some((one) => one.isIn(indexAfter))) {
+		const isGone = (remaining: readonly MediaItem[]) => {
+			const index = new RowIndex(remaining);
+			return !present.some((one) => one.isIn(index));
+		};
+		const after = await rowsAfterChange(client, playlist.id, {
+			isExpected: isGone,
+			seconds: SETTLE_TIMEOUT_SECONDS,
+			timeoutSeconds,
+		});
+		if (isGone(after)) {
 			return { ...output, success: true, confirmed: true };
 		}
 		if (taskReason === undefined) throw stillThere(playlist);

@@ -35,7 +35,8 @@ export async function removeSurplusRows(
 	const taskReason = await removeRows(client, playlist, removed, timeoutSeconds);
 	const left = await rowsAfterChange(client, playlist.id, {
 		isExpected: (rows) => areSame(rows, kept),
-		seconds: taskReason === undefined ? 0 : SETTLE_TIMEOUT_SECONDS,
+		isFinal: (rows) => areSame(rows, kept) || areSame(rows, withoutCopies(replacement)),
+		seconds: SETTLE_TIMEOUT_SECONDS,
 		timeoutSeconds,
 	});
 	if (areSame(left, kept)) return { replacement, taskReason };
@@ -51,16 +52,20 @@ export async function removeSurplusRows(
 /** @throws ApiError if the rows that are left are not those to keep without the copies of removed ones */
 function planAfterCopiesRemoved(
 	playlist: Playlist,
-	{ rows, kept, removed }: Replacement,
+	replacement: Replacement,
 	left: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
 ): Replacement {
-	const removedUris = new Set(removed.map(({ uri }) => uri));
-	const others = kept.filter(({ uri }) => !removedUris.has(uri));
-	if (others.length < kept.length && areSame(left, others)) return planReplacement(left, items);
-	throw areSame(left, rows)
+	if (areSame(left, withoutCopies(replacement))) return planReplacement(left, items);
+	throw areSame(left, replacement.rows)
 		? nothingRemoved(playlist)
 		: changedMeanwhile(playlist, 'nothing was added');
+}
+
+/** The rows to keep without those that are copies of removed ones. */
+function withoutCopies({ kept, removed }: Replacement): readonly MediaItem[] {
+	const removedUris = new Set(removed.map(({ uri }) => uri));
+	return kept.filter(({ uri }) => !removedUris.has(uri));
 }
 
 /** What two replacements did, the second of them to the rows that the first one left. */
