@@ -55,7 +55,8 @@ onDescribingServers((server) => {
 			}),
 		);
 		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
-		expect(json).toMatchObject([{ confirmed: true, settings: { enabled: true } }]);
+		const changed = { enabled: { from: false, to: true } };
+		expect(json).toMatchObject([{ confirmed: true, changed, settings: {} }]);
 	});
 
 	it('a disabled player can be renamed', async () => {
