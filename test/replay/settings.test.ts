@@ -118,8 +118,13 @@ describe('a recorded success of saving settings', () => {
 		expect([...Object.keys(changed!), ...(unchanged as unknown as string[])].sort()).toEqual(
 			keys.sort(),
 		);
-		for (const key of keys.filter((one) => after.has(one))) {
+		// `name` and `enabled` are not among a player's settings: only `changed` has them.
+		const [own, others] = [Object.keys(settings!), Object.keys(changed!)];
+		for (const key of keys.filter((one) => after.has(one) && own.includes(one))) {
 			expect([key, settings![key]]).toEqual([key, after.get(key)]);
+		}
+		for (const key of keys.filter((one) => after.has(one) && others.includes(one))) {
+			expect([key, changed![key]]).toMatchObject([key, { to: after.get(key) }]);
 		}
 		expect(asked.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
 	});
