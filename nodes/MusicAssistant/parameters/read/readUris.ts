@@ -5,7 +5,7 @@ import type { ParameterError } from '../errors/parameterError';
 import type { Parameters } from '../parameters';
 
 /** Makes the error to throw for an invalid value. */
-type MakeError = (problem: string, remedy: string) => ParameterError;
+export type MakeError = (problem: string, remedy: string) => ParameterError;
 
 /** A URI or share URL. @throws ParameterError if it is empty or malformed */
 export function readUri(parameters: Parameters, name: string): string {

@@ -7,6 +7,7 @@ import { distinctNames } from '../../helpers/naming/distinctNames';
 import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
 import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
 import type { OperationContext } from '../operationContext';
+import type { MakeError } from '../read/readUris';
 
 /** The server finds all names that contain the given one: the exact match may be far down. */
 const RESULTS_PER_TYPE = 500;
@@ -22,10 +23,9 @@ export function uriGivenAsName(given: string): MediaReference | undefined {
 }
 
 /**
- * The only item of the library with exactly this name, ignoring case; never a guess.
+ * The item that a parameter names, as `findMediaByName`.
  *
- * @param types the permitted media types; all if left out
- * @throws ParameterError if no item or several have the name; it lists similar names with their URIs
+ * @throws ParameterError if no item or several have the name
  */
 export async function resolveMediaByName(
 	{ parameters, client }: OperationContext,
@@ -33,10 +33,25 @@ export async function resolveMediaByName(
 	itemName: string,
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
+	const error: MakeError = (problem, remedy) => parameters.error(name, problem, remedy);
+	return await findMediaByName(client, error, itemName, types);
+}
+
+/**
+ * The only item of the library with exactly this name, ignoring case; never a guess.
+ *
+ * @param error makes the error if no item or several have the name; it lists similar names with their URIs
+ * @param types the permitted media types; all if left out
+ */
+export async function findMediaByName(
+	client: MusicAssistantClient,
+	error: MakeError,
+	itemName: string,
+	types?: readonly LibraryType[],
+): Promise<MediaReference> {
 	const results = await searchLibrary(client, itemName, RESULTS_PER_TYPE, types);
 	if (results === undefined) {
-		throw parameters.error(
-			name,
+		throw error(
 			'cannot be found by name, because this server cannot search its library',
 			`Enter the URI instead of the name: ${URI_SHAPE}.`,
 		);
@@ -46,13 +61,11 @@ export async function resolveMediaByName(
 	const found = match && matches.length === 1 ? parseUri(match.uri ?? '') : undefined;
 	if (found) return found;
 	throw matches.length > 1
-		? parameters.error(
-				name,
+		? error(
 				`is "${itemName}", which is the name of ${matches.length} items in the library`,
 				`Enter the URI of the one you mean instead of the name: ${describeItems(matches)}.`,
 			)
-		: parameters.error(
-				name,
+		: error(
 				`is "${shortened(itemName)}", which is not in the library`,
 				(await nearNamesHint(client, itemName, results, types)) +
 					(await hiddenPlaylistHint(client, types?.includes('playlist') ?? true)),

@@ -3,7 +3,7 @@ import { asParameterError, ParameterError } from '../../../parameters/errors/par
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { resolveMedia } from '../../../parameters/resolve/resolveMedia';
-import { resolveMediaByName } from '../../../parameters/resolve/resolveMediaByName';
+import { findMediaByName } from '../../../parameters/resolve/resolveMediaByName';
 import type { Candidate, FailedMedia } from './playFirst';
 import type { SentMedia } from './sendMedia';
 import { requireUsableStartItem, resolveStartItem } from './startItem';
@@ -67,14 +67,14 @@ export async function resolveFallbacks(
 	given: readonly string[],
 ): Promise<{ uris: string[]; notFound: FailedMedia[] }> {
 	const options = context.parameters.collection('options');
+	const error = (problem: string, remedy: string) =>
+		options.error('fallbackMedia', problem, remedy);
 	const uris: string[] = [];
 	const notFound: FailedMedia[] = [];
 	for (const media of given) {
 		const found =
 			parseUri(media) ??
-			(await resolveMediaByName({ ...context, parameters: options }, 'fallbackMedia', media).catch(
-				asParameterError,
-			));
+			(await findMediaByName(context.client, error, media).catch(asParameterError));
 		if (found instanceof ParameterError) notFound.push({ media, reason: found.message });
 		else uris.push(found.uri);
 	}
