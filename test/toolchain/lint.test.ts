@@ -31,7 +31,7 @@ const ALLOWED = [
 	['nodes/MusicAssistant/MusicAssistant.node.ts', './actions/router'],
 	['nodes/MusicAssistant/trigger/state/sync.ts', '../../services/sync/tasks'],
 	['nodes/MusicAssistant/MusicAssistantTrigger.node.ts', './trigger/startTrigger'],
-	['credentials/Other.credentials.ts', '../nodes/MusicAssistant/helpers/uri'],
+	['credentials/Other.credentials.ts', '../nodes/MusicAssistant/helpers/credential/baseUrl'],
 	['simulator/world/player.ts', './queue'],
 	['simulator/world/clock.ts', 'node:timers/promises'],
 	['e2e/parts/tool.test.ts', '../../simulator'],
