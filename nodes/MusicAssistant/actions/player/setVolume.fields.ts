@@ -14,7 +14,7 @@ const volumeAction: INodeProperties = {
 		{
 			name: 'Fade',
 			value: 'fade',
-			description: 'Change to a level gradually; the node waits until it is reached',
+			description: `Change to a level gradually, in ${DEFAULT_FADE_SECONDS} seconds unless you add the option Fade Over; the node waits until it is reached`,
 		},
 		{ name: 'Mute', value: 'mute', description: 'Mute the player and keep the level' },
 		{ name: 'Set', value: 'set', description: 'Set a level immediately' },
