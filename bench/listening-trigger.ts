@@ -5,7 +5,7 @@ import { activateTrigger } from '../scripts/engine/activate';
 import { additionalDataWith } from '../scripts/engine/additional-data';
 import { CredentialsInHand } from '../scripts/engine/credentials/credentials';
 import { KnownNodeTypes } from '../scripts/engine/node-types';
-import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../scripts/engine/one-node';
+import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../scripts/engine/one-node-workflow';
 import { workflowFrom } from '../scripts/engine/run';
 import { provideWebSocket } from '../scripts/engine/web-socket';
 import { TOKEN } from './tasks';

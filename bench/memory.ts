@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { INodeParameters } from 'n8n-workflow';
 import { type ListeningTrigger, startTrigger } from './listening-trigger';
 import { ROWS } from './rows';
-import { work } from './samples';
+import { work } from './take-samples';
 import { subjects } from './subjects';
 
 /** What a check has read, and a trigger that was stopped, are not released at once: connections are closed first. */

@@ -14,7 +14,7 @@ import {
 export const SUBJECTS = [
 	'our node',
 	'our node, full',
-	'least node',
+	'minimal node',
 	'HTTP Request',
 	'raw loop',
 ] as const;

@@ -4,8 +4,8 @@ import type { INode, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeHelpers, type VersionedNodeType } from 'n8n-workflow';
 import { ROOT } from '../scripts/dist';
 import { createEngine, loadPackage } from '../scripts/engine';
-import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one-node';
-import { leastNode } from './least-node';
+import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one-node-workflow';
+import { minimalNode } from './minimal-node';
 import { rawLoop } from './raw-loop';
 import type { Subject } from './rows';
 import { PAGE, type Task, TOKEN } from './tasks';
@@ -21,7 +21,7 @@ export type Run = (subject: Subject, task: Task, url: string) => Promise<INodeEx
 export async function subjects(nodesBase?: string): Promise<Run> {
 	const ours = await loadPackage(ROOT);
 	const theirs = nodesBase === undefined ? {} : httpRequest(nodesBase);
-	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: leastNode } });
+	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: minimalNode } });
 	return async (subject, task, url) => {
 		if (subject === 'raw loop') return await rawLoop(task, `${url}/api`);
 		const report = await engine.run(oneNode({}, nodeFor(subject, task, `${url}/api`)), {
@@ -44,7 +44,7 @@ function nodeFor(
 			return { type: NODE_TYPE, parameters: ours };
 		case 'our node, full':
 			return { type: NODE_TYPE, parameters: { ...ours, simplify: false } };
-		case 'least node':
+		case 'minimal node':
 			return { type: 'least', parameters: { url, command, arguments: '={{ $json }}', paged } };
 		case 'HTTP Request':
 			return {

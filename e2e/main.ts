@@ -6,7 +6,7 @@ import { buildIfNeeded } from '../scripts/start/build';
 import { type Counts, countsOf, total } from './counts';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
-import { newHomeWithPackage } from './n8n/home';
+import { newHomeWithPackage } from './n8n/home-folder';
 import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';

@@ -1,5 +1,5 @@
 import type { Counts } from './counts';
-import { findChromium, findPostgres, findRedis } from './support/programs';
+import { findChromium, findPostgres, findRedis } from './support/find-programs';
 
 /** The part that Playwright runs; the others are files of tests for jest, `parts/<name>.test.ts`. */
 export const BROWSER = 'browser';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/programs';
+import { findChromium } from './support/find-programs';
 
 /** The editor of real n8n in a browser: `npm run e2e -- --only browser`. */
 export default defineConfig({

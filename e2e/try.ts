@@ -3,7 +3,7 @@ import { runCommand } from '../scripts/command-line';
 import { newestSource } from '../scripts/dist';
 import { readExamples } from '../scripts/start/examples';
 import { type Simulator, startSimulator } from '../simulator';
-import { newHomeWithPackage } from './n8n/home';
+import { newHomeWithPackage } from './n8n/home-folder';
 import { N8nUser, OWNER } from './n8n/rest';
 import { type N8nServer, startN8n } from './n8n/server';
 import { freePort } from './support/ports';

@@ -13,7 +13,7 @@ const PARTS = {
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'api/envelope api/apiError api/errorFromResponse api/messages',
+		'api/envelope api/apiError api/errorFromResponse api/httpMessages',
 		'faults/answer faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
@@ -23,7 +23,7 @@ const PARTS = {
 	session: part(
 		'api/requestCache api/client api/polling api/concurrencyLimit api/session',
 		'actions/cancelled actions/router/ actions/library/changes.once ' +
-			'actions/queue/playMedia/playMedia.failingLooks actions/queue/playMedia/playMedia.items ' +
+			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.items ' +
 			'actions/server/sendCommand.once',
 	),
 	vocabulary: part(
@@ -50,7 +50,7 @@ const PARTS = {
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),
 	players: part(
-		'services/players/* services/announcements/* services/groups/* services/playback/* services/snapshot/* services/steps services/verify',
+		'services/players/* services/announcements/* services/groups/* services/playback/* services/snapshot/* services/runSteps services/verify',
 		'actions/player/',
 	),
 	queues: part(

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
-import { newHomeWithPackage } from '../n8n/home';
+import { newHomeWithPackage } from '../n8n/home-folder';
 import { startN8n } from '../n8n/server';
 
 /** Where Playwright leaves its traces. */

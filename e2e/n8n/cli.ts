@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CommandResult, runProgram } from '../support/command';
 import { freePorts } from '../support/ports';
 import { environmentOf } from './environment';
-import type { Home } from './home';
+import type { Home } from './home-folder';
 
 /** Runs one of n8n's commands to its end, also while n8n's server runs on the same folder. */
 export async function n8nCommand(home: Home, words: readonly string[]): Promise<CommandResult> {

@@ -1,4 +1,4 @@
-import type { Home } from './home';
+import type { Home } from './home-folder';
 
 /** What n8n would do or show beside its work: telemetry, news, templates, hints, models. */
 const QUIET = [

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { freePorts } from '../support/ports';
 import { environmentOf } from './environment';
-import type { Home } from './home';
+import type { Home } from './home-folder';
 import { BackgroundProcess } from './process';
 
 /** n8n as it serves its editor and its webhooks. */

@@ -1,5 +1,5 @@
 import { type Simulator, startSimulator } from '../../simulator';
-import type { Home } from '../n8n/home';
+import type { Home } from '../n8n/home-folder';
 import { listeningWorkflow } from '../n8n/listening-workflow';
 import { N8nUser } from '../n8n/rest';
 import { type N8nServer, startN8n } from '../n8n/server';

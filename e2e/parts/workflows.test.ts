@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { textOf } from '../../scripts/engine/text';
+import { textOf } from '../../scripts/engine/text-of';
 import { ChatService } from '../../scripts/start/chat/chat-service';
 import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
-import { PREPARED } from '../../scripts/start/prepared';
+import { PREPARED } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackgroundProcess } from '../n8n/process';
 import { freePorts } from '../support/ports';
-import { findPostgres } from '../support/programs';
+import { findPostgres } from '../support/find-programs';
 import { readyOrStopped, type Service } from './service';
 
 const run = promisify(execFile);

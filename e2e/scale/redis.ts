@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BackgroundProcess } from '../n8n/process';
 import { freePorts } from '../support/ports';
-import { findRedis } from '../support/programs';
+import { findRedis } from '../support/find-programs';
 import { readyOrStopped, type Service } from './service';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Home } from '../n8n/home';
+import type { Home } from '../n8n/home-folder';
 import type { BackgroundProcess } from '../n8n/process';
 import { runN8n } from '../n8n/server';
 import { freePorts } from '../support/ports';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Home, installPackage } from '../n8n/home';
+import { type Home, installPackage } from '../n8n/home-folder';
 import { running } from './running';
 
 /** A user folder for an n8n of one's own, with the package in it and the encryption key of the others. */

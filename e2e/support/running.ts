@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Installation } from '../install/installation';
-import type { Home } from '../n8n/home';
+import type { Home } from '../n8n/home-folder';
 
 /** The variable in which a run tells its parts what they share. */
 const SHARED = 'MUSIC_ASSISTANT_E2E';

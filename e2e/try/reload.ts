@@ -1,7 +1,7 @@
 import { newestSource } from '../../scripts/dist';
 import { build } from '../../scripts/start/build';
 import { packPackage } from '../install/tarball';
-import { type Home, installPackage } from '../n8n/home';
+import { type Home, installPackage } from '../n8n/home-folder';
 
 /** Milliseconds. Dates are compared: events of the file system get lost when an editor saves by renaming. */
 const LOOK_EVERY = 1000;

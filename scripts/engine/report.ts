@@ -6,7 +6,7 @@ import type {
 	IRunData,
 	ITaskData,
 } from 'n8n-workflow';
-import { textOf } from './text';
+import { textOf } from './text-of';
 import type { ExecutedNode, RunError, RunReport } from './types';
 
 /** Reads n8n's record of an execution. */

@@ -2,8 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { answerOf, type MusicServerAccess, type ServerAnswer } from '../ask-server';
 import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
 import { byId } from '../engine/locators';
-import { NODE, oneNode, onlyTrigger } from '../engine/one-node';
-import { textOf } from '../engine/text';
+import { NODE, oneNode, onlyTrigger } from '../engine/one-node-workflow';
+import { textOf } from '../engine/text-of';
 
 /** What the connected server does not have: nothing is wrong then, and nothing can be checked. */
 export class NotAvailable extends Error {}

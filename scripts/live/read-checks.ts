@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { byId, byUri } from '../engine/locators';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 import type { Check } from './check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
 

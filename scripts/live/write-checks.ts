@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { byName, byPlayer } from '../engine/locators';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 import type { Check } from './check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
 import type { Changes } from './options';

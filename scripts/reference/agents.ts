@@ -1,6 +1,6 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
-import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
+import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node-workflow';
 import { asCode } from './markdown';
 import type { OperationTool } from './tools';
 

@@ -1,5 +1,5 @@
 import type { InstalledPackage } from '../engine';
-import { NODE_TYPE, TRIGGER_TYPE } from '../engine/one-node';
+import { NODE_TYPE, TRIGGER_TYPE } from '../engine/one-node-workflow';
 import { formatted } from '../formatted';
 import { agentsPage } from './agents';
 import { galleryPage } from './gallery';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../dist';
 import type { ExportedWorkflow } from '../engine';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 import { type Example, readExamples } from '../start/examples';
 
 const OPENING = `# Examples

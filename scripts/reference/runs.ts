@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
-import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node';
+import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node-workflow';
 import { operationsIn, type NodeOperation } from './node-description';
 import { withExampleAddress } from './example-address';
 import { type Example, examplesOf, type OperationExamples } from './examples';

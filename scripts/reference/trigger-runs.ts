@@ -3,7 +3,7 @@ import { startSimulator, type Control, type Simulator } from '../../simulator';
 import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
-import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node';
+import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node-workflow';
 import { withExampleAddress } from './example-address';
 
 const TRACK = 'library://track/31';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { distIsCurrent, ROOT } from '../dist';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 import { dim, print } from './output';
 import { UsageError } from '../usage-error';
 

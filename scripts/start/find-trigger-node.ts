@@ -1,5 +1,5 @@
 import type { ExportedWorkflow } from '../engine';
-import { CREDENTIAL_TYPE } from '../engine/one-node';
+import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 
 /** The name of the credential in the examples. */
 export const USUAL_CREDENTIAL = 'Music Assistant';

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 
 /**
  * How many of a node's items come from which of the items it was given: "Kitchen 1,237, Office 0".

@@ -1,6 +1,6 @@
 import type { INode, INodeType } from 'n8n-workflow';
 import { stubNodes } from '../engine/stubs/stub-nodes';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 import type { InstalledPackage } from '../engine';
 
 /** What a node does, as n8n shows it: the `action` of its operation, such as "Get the items of a queue". */

@@ -1,8 +1,8 @@
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { Engine, ExportedWorkflow, GivenCredentials } from '../engine';
 import { byUri } from '../engine/locators';
-import { NODE, NODE_TYPE, oneNode } from '../engine/one-node';
-import { textOf } from '../engine/text';
+import { NODE, NODE_TYPE, oneNode } from '../engine/one-node-workflow';
+import { textOf } from '../engine/text-of';
 import type { Example } from './examples';
 
 type Node = ExportedWorkflow['nodes'][number];

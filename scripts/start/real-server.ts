@@ -1,6 +1,6 @@
 import type { MusicServerAccess } from '../ask-server';
-import { CREDENTIAL_TYPE } from '../engine/one-node';
-import { changingNodes } from './changes';
+import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
+import { changingNodes } from './changing-nodes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf, usesDataTable } from './find-trigger-node';

@@ -10,14 +10,14 @@ import {
 } from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
-import { CREDENTIAL_TYPE } from '../engine/one-node';
+import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 import { provideWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { otherCredentialsOf, usesWebSocket } from './find-trigger-node';
 import { bad, bold, dim, good, music, print } from './output';
-import { whatChanged, whatPlays } from './playing';
-import { PREPARED } from './prepared';
+import { whatChanged, whatPlays } from './now-playing-by-queue';
+import { PREPARED } from './example-preparations';
 import { runExample } from './run-example';
 
 const NO_WEBSOCKET =

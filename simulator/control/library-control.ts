@@ -1,7 +1,7 @@
 import { has } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { favoriteOf, setFavorite } from '../world/library/favorite-state';
-import { lengthen } from '../world/catalogue/lengthening';
+import { lengthen } from '../world/catalogue/lengthen-items';
 import { KEPT_TYPES, uriOf } from '../world/library/media';
 import type { LibraryItem, PlaylistAccess, PlaylistBehavior, Track } from '../world/library/media';
 import type { User } from '../world/users/users';

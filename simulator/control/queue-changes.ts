@@ -1,4 +1,4 @@
-import { toEntries } from '../playback/entries';
+import { toEntries } from '../playback/to-entries';
 import type { RepeatMode } from '../playback/queue';
 import { fillerTracks } from '../world/catalogue/filler';
 import type { MusicServer } from '../world/music-server';

@@ -1,4 +1,4 @@
-import { toEntries } from '../playback/entries';
+import { toEntries } from '../playback/to-entries';
 import type { PlaybackState, Song } from '../playback/queue';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalogue/filler';

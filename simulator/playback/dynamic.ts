@@ -1,6 +1,6 @@
 import type { MediaItem, Track } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import { toEntries } from './entries';
+import { toEntries } from './to-entries';
 import type { EnqueueOption } from './enqueue';
 import type { PlayerQueue } from './queue';
 import { startPlaybackAt } from './start';

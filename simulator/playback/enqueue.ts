@@ -1,6 +1,6 @@
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import { toEntries } from './entries';
+import { toEntries } from './to-entries';
 import type { PlayerQueue } from './queue';
 import { mix, reorderUpcoming } from './shuffle';
 import { startPlaybackAt } from './start';

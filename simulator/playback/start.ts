@@ -2,7 +2,7 @@ import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
 import { groupOf, takeOver } from './groups';
 import type { Appearance, PlayerQueue } from './queue';
-import { standStill } from './standstill';
+import { standStill } from './sync-pause';
 
 /** Milliseconds after the command, as recorded on schemas 28 and 29. */
 const HEARD_AFTER = 150;

@@ -3,9 +3,9 @@ import type { User } from '../world/users/users';
 import { has } from '../profiles/profile';
 import { durationOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import { toEntries } from './entries';
+import { toEntries } from './to-entries';
 import type { PlaybackState, PlayerQueue } from './queue';
-import { resolvePlayables } from './resolve';
+import { resolvePlayables } from './resolve-playables';
 import { startPlaybackAt } from './start';
 
 /** After so many seconds, "previous" means the beginning of the same item. */

@@ -3,7 +3,7 @@ import {
 	playlistTracks,
 	podcastEpisode,
 	podcastEpisodes,
-} from '../commands/music/children';
+} from '../commands/music/item-contents';
 import { addFavorite, removeFavorite } from '../commands/music/favorites';
 import { recommendationsWithItems, similarTracks } from '../commands/music/discovery';
 import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';

@@ -1,4 +1,4 @@
-import { albumTracks, playlistTracks } from '../commands/music/children';
+import { albumTracks, playlistTracks } from '../commands/music/item-contents';
 import { addFavorite } from '../commands/music/favorites';
 import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
 import { itemByUri } from '../commands/music/item-by-uri';

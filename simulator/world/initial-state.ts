@@ -1,5 +1,5 @@
 import { fillerTracks } from './catalogue/filler';
-import { toEntries } from '../playback/entries';
+import { toEntries } from '../playback/to-entries';
 import type { QueueEntry } from '../playback/queue';
 import type { MusicServer } from './music-server';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';

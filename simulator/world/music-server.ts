@@ -1,6 +1,6 @@
 import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../playback/clock';
-import { emptyAfterEnd } from '../playback/end';
+import { emptyAfterEnd } from '../playback/empty-after-end';
 import { PlayerQueue } from '../playback/queue';
 import { scopesSince211 } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';

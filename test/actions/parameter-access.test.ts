@@ -4,7 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
-import { plantedFile, Sources, UNTOLD } from './parameter-access';
+import { plantedFile, Sources, UNKNOWN_NAME } from './parameter-access';
 import { isField } from '../../scripts/reference/node-description';
 
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions');
@@ -69,7 +69,7 @@ const PLANTED: Record<string, { body: string; undeclared: string[] }> = {
 	},
 	'a name that is made up': {
 		body: "return parameters.text(['start', 'Item'].join(''));",
-		undeclared: [UNTOLD],
+		undeclared: [UNKNOWN_NAME],
 	},
 };
 

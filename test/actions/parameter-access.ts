@@ -13,7 +13,7 @@ const READERS = [
 ];
 
 /** A name that could not be told from the source: a check that cannot see is no check. */
-export const UNTOLD = '(a name that the source does not tell)';
+export const UNKNOWN_NAME = '(a name that the source does not tell)';
 
 type Body = ts.FunctionLikeDeclaration;
 
@@ -93,13 +93,13 @@ export class Sources {
 
 	/** The texts an argument can be: itself, or what the callers of its function give. */
 	private namesIn(argument: ts.Node | undefined, bodies: ReadonlySet<Body>): string[] {
-		if (argument === undefined) return [UNTOLD];
+		if (argument === undefined) return [UNKNOWN_NAME];
 		if (ts.isStringLiteralLike(argument)) return [argument.text];
 		if (ts.isConditionalExpression(argument)) {
 			return [argument.whenTrue, argument.whenFalse].flatMap((one) => this.namesIn(one, bodies));
 		}
 		const given = this.givenBy(argument, bodies);
-		return given?.flatMap((one) => this.namesIn(one, bodies)) ?? [UNTOLD];
+		return given?.flatMap((one) => this.namesIn(one, bodies)) ?? [UNKNOWN_NAME];
 	}
 
 	/** The names of the collections an expression can be: `parameters.collection('options')`, however it came here. */
@@ -112,10 +112,10 @@ export class Sources {
 			const declaration = this.declarationOf(callee);
 			return declaration && isBody(declaration)
 				? returnedBy(declaration).flatMap((one) => this.collectionsIn(one, bodies))
-				: [UNTOLD];
+				: [UNKNOWN_NAME];
 		}
 		const given = this.givenBy(expression, bodies);
-		return given?.flatMap((one) => this.collectionsIn(one, bodies)) ?? [UNTOLD];
+		return given?.flatMap((one) => this.collectionsIn(one, bodies)) ?? [UNKNOWN_NAME];
 	}
 
 	/** What a variable is set to, or a function's own parameter by its default and by those who call it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readResponse } from '../../nodes/MusicAssistant/api/envelope';
 import { ApiError } from '../../nodes/MusicAssistant/api/apiError';
-import type { ApiRequest } from '../../nodes/MusicAssistant/api/messages';
+import type { ApiRequest } from '../../nodes/MusicAssistant/api/httpMessages';
 
 const QUESTION: ApiRequest = {
 	command: 'player_queues/all',

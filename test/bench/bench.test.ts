@@ -24,7 +24,7 @@ test('npm run bench prints each result beside its goal', async () => {
 	const [changes = [], requests = [], size = [], ...others] = rowsOf(text);
 	const [name, ours, , least, , , result = '', goal, reached] = changes;
 	expect([name, goal]).toEqual(['100 changes: time in ms', '≤ 1.15']);
-	expect(result).toMatch(/^\d+\.\d\d × least node$/);
+	expect(result).toMatch(/^\d+\.\d\d × minimal node$/);
 	expect(Number.parseFloat(result)).toBeCloseTo(Number(ours) / Number(least), 1);
 	expect(reached).toMatch(/^(yes|no)$/);
 	// At least twenty pages of tracks, and one request for each of the other media types.

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
 import { networkError } from '../../nodes/MusicAssistant/api/networkError';
-import { onlyTrigger } from '../../scripts/engine/one-node';
+import { onlyTrigger } from '../../scripts/engine/one-node-workflow';
 import type { MusicServer } from '../actions/support/musicServer';
 import { announcingFile } from '../actions/player/support/playing';
 import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import type { InstalledPackage } from '../../scripts/engine';
-import { textOf } from '../../scripts/engine/text';
+import { textOf } from '../../scripts/engine/text-of';
 
 /** Says what it is told, item by item, and does what the tests need a node to do. */
 const echo: INodeType = {

@@ -14,7 +14,7 @@ import {
 	PLAYERS,
 } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
-import { expectNoToken } from './support/watching';
+import { expectNoToken } from './support/watchErrorsAndLogs';
 
 const group = new FaultGroup('Connection');
 

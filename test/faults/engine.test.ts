@@ -18,7 +18,7 @@ import { runNode, type NodeSettings } from '../support/workflow';
 import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/operations';
 import { expectReadable } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
-import { expectNoToken } from './support/watching';
+import { expectNoToken } from './support/watchErrorsAndLogs';
 
 const group = new FaultGroup('Engine');
 

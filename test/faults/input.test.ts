@@ -12,7 +12,7 @@ import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS, HEALTHY, PLAY_MEDIA } from './support/operations';
 import { expectReadable, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
-import { expectNoToken } from './support/watching';
+import { expectNoToken } from './support/watchErrorsAndLogs';
 
 const group = new FaultGroup('Input');
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { createEngine, type Engine, loadPackage } from '../../scripts/engine';
 import { byId } from '../../scripts/engine/locators';
-import { NODE, oneNode } from '../../scripts/engine/one-node';
+import { NODE, oneNode } from '../../scripts/engine/one-node-workflow';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';
 import { credentialsFor } from '../support/credentials';

@@ -1,4 +1,4 @@
-import { oneNode } from '../../scripts/engine/one-node';
+import { oneNode } from '../../scripts/engine/one-node-workflow';
 import type { Simulator } from '../../simulator';
 import { isAsked, waitForPendingRequests } from '../../simulator/pending-requests';
 import { sourceEngine } from '../support/engine';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { RunReport } from '../../scripts/engine';
-import { NODE } from '../../scripts/engine/one-node';
+import { NODE } from '../../scripts/engine/one-node-workflow';
 import type { LoggedRequest } from '../../simulator';
 import type { Execution } from './arbitraries';
 import { isRead } from './operations';

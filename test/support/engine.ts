@@ -3,7 +3,7 @@ import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import type { Engine, InstalledPackage } from '../../scripts/engine';
 import { createEngine } from '../../scripts/engine';
-import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/one-node';
+import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/one-node-workflow';
 
 export { CREDENTIAL_TYPE, NODE_TYPE };
 

@@ -6,7 +6,7 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 import type { GivenCredentials, RunOptions, RunReport } from '../../scripts/engine';
-import { NODE, oneNode } from '../../scripts/engine/one-node';
+import { NODE, oneNode } from '../../scripts/engine/one-node-workflow';
 import { sourceEngine } from './engine';
 import type { ReachableServer } from './credentials';
 import { credentialsFor } from './credentials';

@@ -1,5 +1,5 @@
 import type { IRun } from 'n8n-workflow';
-import { textOf } from '../../scripts/engine/text';
+import { textOf } from '../../scripts/engine/text-of';
 import { testStep } from './support/activated';
 import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
 

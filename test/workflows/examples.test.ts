@@ -4,7 +4,7 @@ import type { RunOptions } from '../../scripts/engine/types';
 import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { ChatService } from '../../scripts/start/chat/chat-service';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
-import { PREPARED } from '../../scripts/start/prepared';
+import { PREPARED } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { musicTriggerOf, otherCredentialsOf } from '../../scripts/start/find-trigger-node';
 import { runByTrigger } from '../../scripts/start/run-by-trigger';

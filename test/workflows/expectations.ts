@@ -1,5 +1,5 @@
-import { textOf } from '../../scripts/engine/text';
-import { DOORBELL_QUEUE } from '../../scripts/start/prepared';
+import { textOf } from '../../scripts/engine/text-of';
+import { DOORBELL_QUEUE } from '../../scripts/start/example-preparations';
 import type { Simulator } from '../../simulator';
 import { newestEpisode } from './newest-episode';
 

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
-import { textOf } from '../../scripts/engine/text';
+import { textOf } from '../../scripts/engine/text-of';
 import { type Example, readExamples } from '../../scripts/start/examples';
 
 /** Choices that users replace by their own, as the node stores them: names, which may be on anybody's server by chance only. */

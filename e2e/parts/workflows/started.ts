@@ -1,7 +1,7 @@
 import type { ExecutionReport, N8nUser } from '../../n8n/rest';
 import { n8nCommand } from '../../n8n/cli';
 import { executionAfter } from '../../n8n/execution-after';
-import type { Home } from '../../n8n/home';
+import type { Home } from '../../n8n/home-folder';
 import type { CommandResult } from '../../support/command';
 
 /**

@@ -7,7 +7,7 @@ import { parallelRequestsOf, timeoutOf } from '../parameters/fields/fields';
 import { nodeError, type NodeError } from '../parameters/errors/nodeError';
 import type { OperationContext } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnosis';
-import { toItems } from './items';
+import { toItems } from './toItems';
 import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';
 import { OutputFiles } from './outputFiles';

@@ -1,7 +1,7 @@
 import { isObject, parsedJson, text, type JsonObject, type JsonValue } from '../helpers/json';
 import { ApiError } from './apiError';
 import { errorFromResponse } from './errorFromResponse';
-import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
+import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 
 /** The HTTP status that the server's error codes correspond to; it sends them in envelopes, not over plain HTTP. */
 const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {

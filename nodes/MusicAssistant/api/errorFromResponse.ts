@@ -2,7 +2,7 @@ import { text } from '../helpers/json';
 import { missingPermission } from '../helpers/permissions';
 import { statusName } from '../helpers/statusName';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
-import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
+import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 
 type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
 

@@ -3,7 +3,7 @@ import { RequestCache } from './requestCache';
 import { readResponse } from './envelope';
 import { ApiError } from './apiError';
 import { ConcurrencyLimit } from './concurrencyLimit';
-import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
+import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 import type { Picture } from './pictures/picture';
 import { PictureCache } from './pictures/pictureCache';
 import { Transport, type N8nContext } from './transport';

@@ -8,7 +8,7 @@ import { normalizeBaseUrl } from '../helpers/credential/baseUrl';
 import { isObject, textIn, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
-import type { ApiResponse } from './messages';
+import type { ApiResponse } from './httpMessages';
 import { networkError, type RequestSource } from './networkError';
 import { downloadPicture } from './pictures/downloadPicture';
 import type { Picture } from './pictures/picture';

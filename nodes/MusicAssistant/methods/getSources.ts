@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { playerNow } from '../services/players/players';
+import { playerNow } from '../services/players/readPlayer';
 import { sourcesOf } from '../services/players/sources';
 import { findByNameOrId, playbackTargets } from '../services/queues/queues';
 import { isObject, textIn } from '../helpers/json';

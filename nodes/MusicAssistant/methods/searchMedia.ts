@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { undefinedIfRefused } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import type { MediaItem } from '../api/models/mediaItem';
-import { distinctByUri } from '../helpers/items';
+import { distinctByUri } from '../helpers/mediaItems';
 import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import { searchProviders } from '../services/library/search';
 import { mediaEntries } from './mediaEntries';

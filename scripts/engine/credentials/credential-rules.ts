@@ -1,5 +1,5 @@
 import type { ICredentialTestRequest, INodeExecutionData } from 'n8n-workflow';
-import { textOf } from '../text';
+import { textOf } from '../text-of';
 import type { CredentialTestResult } from '../types';
 
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];

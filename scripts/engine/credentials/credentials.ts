@@ -15,7 +15,7 @@ import type {
 } from 'n8n-workflow';
 import { ICredentialsHelper } from 'n8n-workflow';
 import { authenticateGenerically } from './generic-authentication';
-import { textOf } from '../text';
+import { textOf } from '../text-of';
 import type { GivenCredentials } from '../types';
 
 /**

@@ -6,7 +6,7 @@ import type {
 	INode,
 	Workflow,
 } from 'n8n-workflow';
-import { textOf } from '../text';
+import { textOf } from '../text-of';
 
 /**
  * Applies a credential's declarative `authenticate` rules for headers and the query string, their

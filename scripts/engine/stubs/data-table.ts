@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { textOf } from '../text';
+import { textOf } from '../text-of';
 
 /** The data tables of this process, by their names. */
 const tables = new Map<string, IDataObject[]>();

@@ -5,7 +5,7 @@ import type {
 	INodeExecutionData,
 	INodeType,
 } from 'n8n-workflow';
-import { textOf } from '../text';
+import { textOf } from '../text-of';
 import { standIn } from './stand-in';
 
 /** What stands in for n8n's "Edit Fields": it writes values into the items, which lose the rest unless that is included. */

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { textOf } from '../text';
+import { textOf } from '../text-of';
 import { standIn } from './stand-in';
 
 interface FormField {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, text, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { byName } from '../../engine/locators';
-import { textOf } from '../../engine/text';
+import { textOf } from '../../engine/text-of';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
 import { openPoint, statusText, type OpenPoint } from './open-point';
 

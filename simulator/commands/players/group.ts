@@ -1,5 +1,5 @@
 import { joinByCommand, leave } from '../../playback/groups';
-import { standStill } from '../../playback/standstill';
+import { standStill } from '../../playback/sync-pause';
 import type { Player } from '../../world/players/players';
 import { checkAccess } from '../access';
 import { command } from '../command';

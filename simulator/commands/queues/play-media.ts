@@ -3,8 +3,8 @@ import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/enqueu
 import { settleShuffle } from '../../playback/shuffle';
 import type { EnqueueOption } from '../../playback/enqueue';
 import type { PlayerQueue } from '../../playback/queue';
-import { isContainer, resolvePlayables } from '../../playback/resolve';
-import type { Resolution } from '../../playback/resolve';
+import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
+import type { Resolution } from '../../playback/resolve-playables';
 import { has } from '../../profiles/profile';
 import type { MediaItem, Playable } from '../../world/library/media';
 import { visibleItem } from '../../world/library/visible-item';

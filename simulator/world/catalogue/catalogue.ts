@@ -1,8 +1,8 @@
 import { addAlbums } from './albums';
-import { addAudiobooks, addRadios } from './spoken';
+import { addAudiobooks, addRadios } from './radios-and-audiobooks';
 import { addPlaylists } from './playlists';
 import { addPodcasts } from './podcasts';
-import { addEveningStories } from './stories';
+import { addEveningStories } from './evening-stories';
 import { Library } from '../library/library';
 import type { Random } from './random';
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
-import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
+import { whenUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
 import { timeFliesAfter } from '../queue/support/changes';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';

@@ -5,7 +5,7 @@ import { inEveryProfile, musicServer } from '../support/musicServer';
 import { mostInFlight } from '../support/sent';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
-import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
+import { whenUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>

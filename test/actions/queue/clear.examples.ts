@@ -2,12 +2,12 @@ import { byPlayer } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
 import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_QUEUE } from '../support/examples/fromAi';
-import { untoldQueue } from '../support/examples/prepare';
+import { queueWithoutReports } from '../support/examples/prepare';
 import { does, FINDS_QUEUE, watches } from '../support/examples/requests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Bedroom') },
-	others: [{ prepare: untoldQueue(BEDROOM) }],
+	others: [{ prepare: queueWithoutReports(BEDROOM) }],
 	asks: [
 		...FINDS_QUEUE,
 		does('player_queues/clear'),

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { textOf } from '../../../scripts/engine/text';
+import { textOf } from '../../../scripts/engine/text-of';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { Activated } from '../../trigger/support/activated';
 import type { GivenCredentials } from '../../../scripts/engine';

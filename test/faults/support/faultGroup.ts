@@ -13,7 +13,7 @@ import {
 	TRIGGER,
 	type ErrorSource,
 } from './errorSources';
-import { expectNoToken, watchErrors, watchLogs } from './watching';
+import { expectNoToken, watchErrors, watchLogs } from './watchErrorsAndLogs';
 
 /** Something that goes wrong, and what the user must learn from it. */
 export interface Fault {

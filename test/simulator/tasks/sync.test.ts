@@ -1,4 +1,4 @@
-import { withSkippedWaiting } from '../../support/skippedWaiting';
+import { withSkippedWaiting } from '../../support/skipWaiting';
 import { send } from '../support/requests';
 import { running, using } from '../support/running';
 import { field } from '../support/translation';

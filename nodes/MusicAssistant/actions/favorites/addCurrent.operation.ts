@@ -5,7 +5,7 @@ import type { AddedFavorite } from '../../services/favorites/addFavorite';
 import { addPlayingToFavorites } from '../../services/favorites/addPlaying';
 import { itemAfterCommand } from '../../services/favorites/readAfterCommand';
 import type { PlaybackTarget } from '../../services/queues/queues';
-import { isFavorite, isItem } from '../../helpers/items';
+import { isFavorite, isItem } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';

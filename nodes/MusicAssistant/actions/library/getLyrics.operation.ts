@@ -1,4 +1,4 @@
-import { joinedNames } from '../../helpers/items';
+import { joinedNames } from '../../helpers/mediaItems';
 import { LYRICS_TIMEOUT, readOptionsWithTimeout, timeoutOf } from '../../parameters/fields/fields';
 import { trackLocator } from '../../parameters/fields/locators';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';

@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
-import { playerNow } from '../../services/players/players';
+import { playerNow } from '../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { changedTargets } from '../../parameters/fields/targetFields';

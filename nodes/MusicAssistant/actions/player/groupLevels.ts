@@ -3,7 +3,7 @@ import type { Player } from '../../api/models/player';
 import { setVolume } from '../../services/players/volume';
 import { verifyVolume } from '../../services/players/volumeResult';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
-import type { Step } from '../../services/steps';
+import type { Step } from '../../services/runSteps';
 import { unknownPlayerError } from '../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { CollectionEntry } from '../../parameters/parameters';

@@ -3,7 +3,7 @@ import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
 import { noteOnGroup } from '../../services/groups/noteOnGroup';
 import { sourceCheck } from '../../services/playback/sourceCheck';
-import { playerNow } from '../../services/players/players';
+import { playerNow } from '../../services/players/readPlayer';
 import { findSource, sourcesOf } from '../../services/players/sources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 import { listed, shortened } from '../../helpers/names';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { noteOnGroup } from '../../services/groups/noteOnGroup';
 import { powerCheck } from '../../services/playback/powerCheck';
-import { playerNow } from '../../services/players/players';
+import { playerNow } from '../../services/players/readPlayer';
 import { targetError } from '../../parameters/resolve/resolveTargets';
 import { changeOptions } from '../../parameters/fields/fields';
 import { changedTargets } from '../../parameters/fields/targetFields';

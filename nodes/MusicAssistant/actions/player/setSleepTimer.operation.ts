@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { requirement } from '../../parameters/fields/requirement';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { playerNow } from '../../services/players/players';
+import { playerNow } from '../../services/players/readPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
-import { playerNow } from '../../services/players/players';
+import { playerNow } from '../../services/players/readPlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { changedTargets } from '../../parameters/fields/targetFields';
 import type { PlaybackTarget } from '../../services/queues/queues';

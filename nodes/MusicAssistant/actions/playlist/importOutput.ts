@@ -1,7 +1,7 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { joinedNames } from '../../helpers/items';
+import { joinedNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { Matching } from '../../services/playlists/importMatching';

@@ -1,4 +1,4 @@
-import { urisOf } from '../../helpers/items';
+import { urisOf } from '../../helpers/mediaItems';
 import { listed } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';

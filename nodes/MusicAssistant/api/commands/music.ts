@@ -1,4 +1,4 @@
-import { distinctByUri } from '../../helpers/items';
+import { distinctByUri } from '../../helpers/mediaItems';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import {
 	change,

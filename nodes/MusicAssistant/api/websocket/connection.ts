@@ -7,7 +7,7 @@ import { withTimeout } from '../withTimeout';
 import { authenticate, notAMusicServer } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
 import { Socket, type Endpoint } from './socket';
-import type { ApiRequest, ApiResponse } from '../messages';
+import type { ApiRequest, ApiResponse } from '../httpMessages';
 import { redactToken } from '../transport';
 
 /** An event as the server sends it. */

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { joinedNames } from '../items';
+import { joinedNames } from '../mediaItems';
 import { joinTexts } from '../joinTexts';
 
 /** The name of an item and its artists or authors: "Drift Country by The Copper Weirs". */

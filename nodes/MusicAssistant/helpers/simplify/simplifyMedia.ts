@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { releasedAt } from '../episodes';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
-import { joinedNames } from '../items';
+import { joinedNames } from '../mediaItems';
 import { joinTexts } from '../joinTexts';
 import type { JsonObject, JsonValue } from '../json';
 

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { flatBool } from '../flat';
+import { flatBool } from '../flatFields';
 import type { ServerAddress } from '../pictures/imageUrl';
 import type { JsonObject } from '../json';
 import { simplifyPlayback } from './simplifyPlaying';

@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
-import { asObject, flatBool, flatNumber, flatText, joinNames } from '../flat';
+import { asObject, flatBool, flatNumber, flatText, joinNames } from '../flatFields';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 import type { JsonObject } from '../json';
 import { simplifyPlayback } from './simplifyPlaying';

@@ -10,7 +10,7 @@ import {
 	type LiveStart,
 } from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
-import { playerIfReadable } from '../players/players';
+import { playerIfReadable } from '../players/readPlayer';
 import { goneError } from '../players/verifyPlayer';
 
 /** What to announce, without the player. */

@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
 import { settingsIfReadable } from '../players/settings';
-import { playerIfReadable, playerNow } from '../players/players';
+import { playerIfReadable, playerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from '../players/volume';
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { isFavorite } from '../../helpers/items';
+import { isFavorite } from '../../helpers/mediaItems';
 import { itemAfterCommand } from './readAfterCommand';
 
 /** The result of adding a favorite, read afterwards. */

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { isFavorite } from '../../helpers/items';
+import { isFavorite } from '../../helpers/mediaItems';
 import { toLibraryItem } from '../library/resolveUri';
 import { itemAfterCommand } from './readAfterCommand';
 

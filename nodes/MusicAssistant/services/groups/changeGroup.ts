@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import type { Step } from '../steps';
+import type { Step } from '../runSteps';
 import { acceptImmediately, verifyPlayer } from '../players/verifyPlayer';
 import type { GroupPlan } from './groupPlan';
 

@@ -1,4 +1,4 @@
-import { isItem } from '../../helpers/items';
+import { isItem } from '../../helpers/mediaItems';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';

@@ -1,4 +1,4 @@
-import { distinctByUri } from '../../helpers/items';
+import { distinctByUri } from '../../helpers/mediaItems';
 import type { MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';

@@ -1,4 +1,4 @@
-import { distinctByUri } from '../../helpers/items';
+import { distinctByUri } from '../../helpers/mediaItems';
 import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import type { SearchResults } from '../../api/models/searchResults';

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import { sendPlaybackCommand } from '../players/sendPlaybackCommand';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { Verified } from '../verify';

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { muteVolume, setVolume } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
-import type { Step } from '../steps';
+import type { Step } from '../runSteps';
 
 /**
  * The commands that restore the levels of players, one by one: players of a group that reached 0 together would otherwise

@@ -4,7 +4,7 @@ import type { Player } from '../../api/models/player';
 import { muteVolume, setVolume, volumeOf } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 import type { ResolvedVolumeTarget } from '../players/volumeTarget';
-import { runSteps } from '../steps';
+import { runSteps } from '../runSteps';
 import { unconfirmed, type Confirmation } from '../verify';
 import { restoreLevelSteps } from './restoreLevels';
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { verify, type Verified } from '../verify';
-import { playerNow } from './players';
+import { playerNow } from './readPlayer';
 
 /**
  * Whether a player can follow another one, as far as the two report: each lists the players it can be grouped with, or

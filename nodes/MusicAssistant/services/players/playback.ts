@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/queues';
 import { verify, type Verified } from '../verify';
-import { playerIfReadable } from './players';
+import { playerIfReadable } from './readPlayer';
 
 /** The state of a queue and of its player. */
 export interface Playback {

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { playerNow } from './players';
+import { playerNow } from './readPlayer';
 import { requestsState, type PlaybackCommand } from './playbackCommands';
 
 interface PlaybackRequest {

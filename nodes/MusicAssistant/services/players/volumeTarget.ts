@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerNow } from './players';
+import { playerNow } from './readPlayer';
 import type { VolumeTarget } from './volume';
 
 /** The target of a volume command: a player, or the leader of its group. */

@@ -1,4 +1,4 @@
-import { urisOf } from '../../helpers/items';
+import { urisOf } from '../../helpers/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { urisWithAlbum, type RowIndex } from './rowIndex';

@@ -1,4 +1,4 @@
-import { urisOf } from '../../helpers/items';
+import { urisOf } from '../../helpers/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
 

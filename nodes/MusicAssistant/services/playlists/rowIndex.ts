@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { urisOf } from '../../helpers/items';
+import { urisOf } from '../../helpers/mediaItems';
 
 /** The rows of a playlist by their URIs and those of their albums: a playlist may have thousands of them. */
 export class RowIndex {

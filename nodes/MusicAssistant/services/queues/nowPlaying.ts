@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { isFavorite } from '../../helpers/items';
+import { isFavorite } from '../../helpers/mediaItems';
 import { activeQueue, type PlaybackTarget } from './queues';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf } from '../../api/models/queueItem';

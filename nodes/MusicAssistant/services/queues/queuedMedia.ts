@@ -1,4 +1,4 @@
-import { belongsTo } from '../../helpers/items';
+import { belongsTo } from '../../helpers/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';

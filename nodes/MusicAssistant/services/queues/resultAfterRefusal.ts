@@ -3,7 +3,7 @@ import { diagnose } from '../diagnosis';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { verify } from '../verify';
-import { playerIfReadable } from '../players/players';
+import { playerIfReadable } from '../players/readPlayer';
 import { currentItemsFrom } from './queueItems';
 import { findQueue } from './queues';
 import { counted } from '../../helpers/names';

@@ -1,4 +1,4 @@
-import { isItem } from '../../helpers/items';
+import { isItem } from '../../helpers/mediaItems';
 import { holdsName } from '../../helpers/names';
 import { newestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';

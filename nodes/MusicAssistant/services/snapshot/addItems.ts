@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError } from '../../api/apiError';
 import { counted } from '../../helpers/names';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
-import { playerIfReadable } from '../players/players';
+import { playerIfReadable } from '../players/readPlayer';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 

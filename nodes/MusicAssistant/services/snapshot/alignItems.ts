@@ -1,6 +1,6 @@
 import type { QueueItem } from '../../api/models/queueItem';
 import { mediaItemOf } from '../../api/models/queueItem';
-import { urisOf } from '../../helpers/items';
+import { urisOf } from '../../helpers/mediaItems';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 
 /**

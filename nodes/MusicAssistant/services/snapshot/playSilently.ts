@@ -3,12 +3,12 @@ import { asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { endPlayback, type EndCommand } from '../playback/endPlayback';
 import { restoreLevelSteps } from '../playback/restoreLevels';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import { setVolume } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 import type { PlaybackTarget } from '../queues/queues';
 import { listed } from '../../helpers/names';
-import { runSteps, type Step } from '../steps';
+import { runSteps, type Step } from '../runSteps';
 
 /** Something that is started for a moment. */
 interface SilentPlayback {

@@ -7,9 +7,9 @@ import { FIXED_MEMBERS, groupSteps, leaveGroup } from '../groups/changeGroup';
 import { fixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';
 import { verifyGroup } from '../groups/verifyGroup';
 import { isLedBy } from '../players/grouping';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
-import { runSteps } from '../steps';
+import { runSteps } from '../runSteps';
 
 type Named = Pick<PlaybackTarget, 'id' | 'name'>;
 

@@ -6,7 +6,7 @@ import { endPlayback, type EndCommand } from '../playback/endPlayback';
 import { describePlayback, playbackVerifier } from '../players/playback';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
-import { findPlace, isAt, type Place } from './place';
+import { findPlace, isAt, type Place } from './queuePlace';
 import { playSilently } from './playSilently';
 
 /** What to restore of the playback of a queue. */

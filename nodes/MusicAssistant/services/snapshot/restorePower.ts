@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { powerCheck } from '../playback/powerCheck';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 import { SHUFFLE_REASON } from './limits';
 import { leaveOtherGroup, restoreGroup } from './restoreGroup';

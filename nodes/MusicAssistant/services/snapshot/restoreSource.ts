@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { sourceCheck } from '../playback/sourceCheck';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';

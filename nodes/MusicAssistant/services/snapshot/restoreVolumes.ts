@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import { muteVolume, setVolume } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 

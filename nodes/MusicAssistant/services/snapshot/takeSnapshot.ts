@@ -13,9 +13,9 @@ import {
 } from '../../helpers/snapshot/snapshot';
 import { isKnownToHave, serverId } from '../../api/versions';
 import { SPOKEN_TYPES } from '../queues/modes';
-import { playerNow } from '../players/players';
+import { playerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
-import { positionNow } from '../queues/position';
+import { positionNow } from '../queues/positionNow';
 import { allQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
 import { limitsOf } from './limits';

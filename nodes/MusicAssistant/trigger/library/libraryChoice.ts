@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { isItem } from '../../helpers/items';
+import { isItem } from '../../helpers/mediaItems';
 import { sameName } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
 import { asContainer, type Container } from '../../services/library/libraryItems';

@@ -1,6 +1,6 @@
 import { sourceEngine } from '../../../support/engine';
 import { credentialsFor } from '../../../support/credentials';
-import { NODE, oneNode } from '../../../../scripts/engine/one-node';
+import { NODE, oneNode } from '../../../../scripts/engine/one-node-workflow';
 import { EVENING_STORIES } from '../../queue/support/newest';
 import { musicServer } from '../../support/musicServer';
 import { episodesOf } from '../support/libraryFixtures';

@@ -2,12 +2,12 @@ import { byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { untoldQueue } from '../../support/examples/prepare';
+import { queueWithoutReports } from '../../support/examples/prepare';
 import { asks, does, FINDS_QUEUE, WATCHES_PLAYBACK } from '../../support/examples/requests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), itemInput: 'position', position: 2 },
-	others: [{ prepare: untoldQueue(KITCHEN) }],
+	others: [{ prepare: queueWithoutReports(KITCHEN) }],
 	asks: [
 		...FINDS_QUEUE,
 		asks('player_queues/items', 'to find the item at the position'),

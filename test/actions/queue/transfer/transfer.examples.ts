@@ -2,7 +2,7 @@ import { byId, byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { BEDROOM, KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { untoldQueue } from '../../support/examples/prepare';
+import { queueWithoutReports } from '../../support/examples/prepare';
 import { asks, does, watches } from '../../support/examples/requests';
 
 export const examples = {
@@ -10,7 +10,7 @@ export const examples = {
 	others: [
 		{
 			parameters: { queueId: byId(KITCHEN), targetQueueId: byId(BEDROOM) },
-			prepare: untoldQueue(KITCHEN, BEDROOM),
+			prepare: queueWithoutReports(KITCHEN, BEDROOM),
 		},
 	],
 	asks: [

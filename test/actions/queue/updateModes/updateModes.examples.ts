@@ -2,12 +2,12 @@ import { byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { playAlbum, untoldQueue } from '../../support/examples/prepare';
+import { playAlbum, queueWithoutReports } from '../../support/examples/prepare';
 import { does, FINDS_QUEUE, watches } from '../../support/examples/requests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), modes: { repeat: 'all', shuffle: true } },
-	others: [{ prepare: playAlbum }, { prepare: untoldQueue(KITCHEN) }],
+	others: [{ prepare: playAlbum }, { prepare: queueWithoutReports(KITCHEN) }],
 	asks: [
 		...FINDS_QUEUE,
 		does('player_queues/shuffle'),

@@ -31,7 +31,9 @@ export function untoldPlayer(control: Control): void {
 }
 
 /** The same of a queue. */
-export function untoldQueue(...ids: readonly [string, ...string[]]): (control: Control) => void {
+export function queueWithoutReports(
+	...ids: readonly [string, ...string[]]
+): (control: Control) => void {
 	return (control) => {
 		const queues = ids.map((id) => ({ queue_id: id, available: true }));
 		const told = { kind: 'body', times: Infinity } as const;

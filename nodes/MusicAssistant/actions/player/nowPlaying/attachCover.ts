@@ -2,7 +2,7 @@ import type { CoverOptions } from '../../../parameters/fields/pictureFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { downloadCover } from '../../../services/pictures/downloadCover';
 import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
-import { playerIfReadable } from '../../../services/players/players';
+import { playerIfReadable } from '../../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../../services/queues/queues';
 
 /** Adds the cover of what plays to the output. @returns the reason if there is none */

@@ -5,7 +5,7 @@ import { endPlayback, type EndCommand } from '../../../services/playback/endPlay
 import { restoreLevelSteps } from '../../../services/playback/restoreLevels';
 import { fadeVolumes, type Fade } from '../../../services/players/volume';
 import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
-import { runSteps } from '../../../services/steps';
+import { runSteps } from '../../../services/runSteps';
 import type { Parameters } from '../../../parameters/parameters';
 
 /** A fade after which the music ends. */

@@ -14,7 +14,7 @@ import {
 import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
 import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlaying';
 import type { JsonObject } from '../../../helpers/json';
-import { belongsTo } from '../../../helpers/items';
+import { belongsTo } from '../../../helpers/mediaItems';
 import { inSeconds } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { CONFIRM_SWITCHED_OFF, unconfirmed, type Confirmation } from '../../../services/verify';

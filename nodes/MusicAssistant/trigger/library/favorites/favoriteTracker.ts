@@ -4,7 +4,7 @@ import { parseMediaItem, type MediaItem } from '../../../api/models/mediaItem';
 import type { ServerEvent } from '../../../api/websocket/connection';
 import { digest } from '../../../helpers/digest';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
-import { isFavorite } from '../../../helpers/items';
+import { isFavorite } from '../../../helpers/mediaItems';
 import { isObject, textIn, type JsonObject } from '../../../helpers/json';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
 import { libraryItems, type LibraryType } from '../../../services/library/libraryItems';

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { digest } from '../../../helpers/digest';
-import { joinedNames } from '../../../helpers/items';
+import { joinedNames } from '../../../helpers/mediaItems';
 
 const ARTISTS_LENGTH = 4;
 

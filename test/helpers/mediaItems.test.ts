@@ -1,5 +1,5 @@
 import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import { belongsTo, isItem, urisOf } from '../../nodes/MusicAssistant/helpers/items';
+import { belongsTo, isItem, urisOf } from '../../nodes/MusicAssistant/helpers/mediaItems';
 import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 
 /** A track of the library that two providers have. */

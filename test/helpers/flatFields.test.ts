@@ -4,7 +4,7 @@ import {
 	flatNumber,
 	flatText,
 	asObject,
-} from '../../nodes/MusicAssistant/helpers/flat';
+} from '../../nodes/MusicAssistant/helpers/flatFields';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 const VALUES = ['a', '', 0, 1.5, true, false, null, undefined, ['a'], { name: 'a' }];

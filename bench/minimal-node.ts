@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { pages } from './pages';
 
 /** The least that a node can be: n8n's helper, one item after another, nothing checked. */
-export const leastNode: INodeType = {
+export const minimalNode: INodeType = {
 	description: {
 		displayName: 'Least',
 		name: 'least',

@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { positionNow } from '../queues/position';
+import { positionNow } from '../queues/positionNow';
 
 /** Where a queue was. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { askServer, type MusicServerAccess } from '../ask-server';
-import { textOf } from '../engine/text';
+import { textOf } from '../engine/text-of';
 
 /** What each queue plays, by the queue's id; asked from the server itself, past n8n and the node. */
 export type NowPlayingByQueue = ReadonlyMap<
