@@ -7,7 +7,7 @@ group.faults({
 	'400: it refuses the arguments': {
 		answer: refused(400, 'Missing required argument: queue_id'),
 		message: /^The server rejected the command: Missing required argument: queue_id$/,
-		description: /the server's own response to player_queues\/.*Correct the problem/,
+		description: /the server's own response to player_queues\/.*Resolve this/,
 		httpCode: '400',
 	},
 	'400: it says nothing': {

@@ -153,7 +153,7 @@ function rejected(response: ApiResponse, reason: string, request: ApiRequest): K
 	return {
 		kind: 'rejected',
 		message: `The server rejected the command: ${reason}`,
-		description: `This is the server's own response to ${request.command}. Correct the problem and try again.`,
+		description: `This is the server's own response to ${request.command}. Resolve this and try again.`,
 	};
 }
 

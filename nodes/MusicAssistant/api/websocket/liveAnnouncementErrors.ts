@@ -41,7 +41,7 @@ export function rejection(
 	}
 	return new ApiError('rejected', {
 		message: `The server rejected the announcement${words === '' ? '' : `: ${words}`}`,
-		description: 'Nothing was played. Correct the problem and try again.',
+		description: 'Nothing was played. Resolve this and try again.',
 	});
 }
 
