@@ -48,7 +48,7 @@ export class MusicAssistantApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'A long-lived access token, created in Music Assistant under Settings, Profile. Saving player settings requires an admin token; on server 2.10 and newer, so does syncing.',
+				'A long-lived access token, created in Music Assistant under Settings, Profile. Renaming playlists and saving player settings require an admin token; on server 2.10 and newer, so does syncing.',
 		},
 		{
 			displayName: 'Ignore SSL Issues (Insecure)',
