@@ -221,7 +221,9 @@ export class N8nUser {
 	/** The newest executions of a workflow, at most a hundred, newest first. */
 	async executions(workflow: string) {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow }));
-		return Listed.parse(await this.get(`/rest/executions?limit=100&filter=${filter}`)).results;
+		const listed = Listed.parse(await this.get(`/rest/executions?limit=100&filter=${filter}`));
+		// n8n first reads what is running, then what has ended: one that ends in between is listed twice.
+		return [...new Map(listed.results.map((execution) => [execution.id, execution])).values()];
 	}
 
 	/** @throws Error with n8n's reasons when a trigger could not be started */
