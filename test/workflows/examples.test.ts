@@ -108,7 +108,7 @@ describe('the other ways in which an example starts', () => {
 
 		expect(simulator.control.queue(LIVING_ROOM).uris[3]).toBe('library://track/12');
 		expect(report.json('Your Chat Bot')).toEqual([
-			{ chat_id: '1', text: expect.stringMatching(/^Added: \w/) as string },
+			{ chat_id: '1', text: expect.stringMatching(/^Added: \w[^/]+$/) as string },
 		]);
 		expect(report.json('Search')).toEqual([]);
 	});
