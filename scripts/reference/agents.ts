@@ -62,6 +62,10 @@ choose in every other operation.
 argument: list the words it may use. The model can leave out an argument that has a default. The type is \`string\`,
 \`number\`, \`boolean\` or \`json\`; for a list, let the model separate entries with commas and use \`.split(',')\`.
 
+A model reads text only: n8n leaves files out of what a tool returns. Of Get Image and Get Now Playing it gets the address of
+the picture, of Export only the name and the number of items. Import works as a tool if the model writes the file as text,
+with the expression in [operations.md](operations.md).
+
 ## Recommended tools
 
 A model reads all of its tools with every request, and chooses better from a few. Start with these ${recommended.length}

@@ -37,6 +37,9 @@ export class McpClient {
 	/** All that was answered, byte for byte. */
 	readonly heard: string[] = [];
 
+	/** The tools whose calls did not fail. */
+	readonly succeeded = new Set<string>();
+
 	private constructor(private readonly url: string) {}
 
 	static async connect(url: string): Promise<McpClient> {
@@ -58,6 +61,7 @@ export class McpClient {
 		const { content, isError } = Called.parse(
 			await this.ask('tools/call', { name, arguments: given }),
 		);
+		if (!isError) this.succeeded.add(name);
 		return { isError, text: content.map(({ text }) => text).join('') };
 	}
 

@@ -1,0 +1,24 @@
+import { asked, called, ofLibrary } from './session';
+
+describe('a model that keeps playlists', () => {
+	it('reads the beginning of a long playlist', async () => {
+		const tracks = await called('library_getPlaylistTracks', { playlist: 'Long Way Round' });
+		const real = await asked('music/playlists/playlist_tracks', ofLibrary('3'));
+		expect(tracks.map(({ uri }) => uri)).toEqual(real.slice(0, 20).map(({ uri }) => uri));
+	});
+
+	it('creates a playlist, adds to it, and removes from it', async () => {
+		const [made] = await called('playlist_create', { name: 'Saturday Evening' });
+		expect(made).toMatchObject({ name: 'Saturday Evening', media_type: 'playlist' });
+		const playlist = 'saturday evening';
+		const uris = ['library://track/40', 'library://track/41'];
+		expect(await called('playlist_addItems', { playlist, uris: uris.join(', ') })).toMatchObject([
+			{ confirmed: true, added: uris },
+		]);
+		const removed = await called('playlist_removeItems', { playlist, uris: uris[0] });
+		expect(removed).toMatchObject([{ confirmed: true }]);
+		expect(await called('library_getPlaylistTracks', { playlist })).toMatchObject([
+			{ uri: uris[1] },
+		]);
+	});
+});
