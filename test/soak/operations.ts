@@ -26,6 +26,11 @@ const uri = { __rl: true, mode: 'uri', value: '={{ $json.uri }}' };
 const queue = (place: number) => ({ id: QUEUES[place] });
 const album = (place: number) => ({ uri: `library://album/${place + 1}` });
 const track = (place: number) => ({ uri: `library://track/${place + 1}` });
+const playlist = (place: number) => ({
+	uri: `library://playlist/${place + 1}`,
+	name: `Evening Mix ${place}`,
+	tracks: [31, 32, 33].map((number) => `library://track/${number + place}`),
+});
 
 function operation(
 	name: string,
@@ -61,6 +66,10 @@ export const OPERATIONS: readonly SoakOperation[] = [
 	operation('library.getAlbumTracks', 'music/albums/album_tracks', album, { albumId: uri }, 15),
 	operation('player.getAll', 'players/all', queue),
 	operation('player.getSettings', 'config/players/get', queue, { playerId: id }),
+	operation('player.getNowPlaying', 'player_queues/get_active_queue', queue, { playerId: id }, 1),
+	operation('player.getSnapshot', 'player_queues/items', queue, { playerId: id }, 1),
+	operation('library.getRecentlyAdded', 'music/recently_added_tracks', queue, { limit: 20 }),
+	operation('library.getSimilarTracks', 'music/tracks/similar_tracks', track, { item: uri }),
 
 	operation(
 		'queue.playMedia',
@@ -103,6 +112,15 @@ export const OPERATIONS: readonly SoakOperation[] = [
 			name: '={{ $json.name }}',
 		},
 	),
+	operation('playlist.replaceItems', 'music/playlists/add_playlist_tracks', playlist, {
+		playlistId: uri,
+		uris: '={{ $json.tracks }}',
+	}),
+	operation('playlist.rename', 'music/playlists/update', playlist, {
+		playlistId: uri,
+		name: '={{ $json.name }}',
+	}),
+	operation('library.removeItem', 'music/library/remove_item', track, { item: uri }),
 ];
 
 /** Gives every queue several pages of items. */
@@ -116,4 +134,4 @@ export function isRead(command: string): boolean {
 }
 
 const READING =
-	/^(players\/(all|get)|player_queues\/(all|get|items|get_active_queue)|music\/(\w+\/(library_items|album_tracks|playlist_tracks|podcast_episodes)|item_by_uri|search|get_library_item)|config\/(players\/get|providers)|providers|info|auth\/me|tasks\/(get|list))$/;
+	/^(players\/(all|get)|player_queues\/(all|get|items|get_active_queue)|music\/(\w+\/(library_items|album_tracks|playlist_tracks|podcast_episodes|similar_tracks)|item_by_uri|search|get_library_item|recently_added_tracks)|config\/(players\/get|providers)|providers|info|auth\/me|tasks\/(get|list))$/;

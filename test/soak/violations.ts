@@ -36,10 +36,12 @@ export function violationsOf(
 	return [
 		...sentTwice(changes),
 		...(isPunctual ? sentTogether(requests, changes) : []),
-		...sentAfterwards(
-			report,
-			changes.filter(({ command }) => command === operation.command),
-		),
+		...(isOfOnePlayer(input)
+			? sentAfterwards(
+					report,
+					changes.filter(({ command }) => command === operation.command),
+				)
+			: []),
 		...strayed(requests),
 		...(JSON.stringify([outputs(report), report.error]).includes(token)
 			? ['it showed the token']
@@ -80,6 +82,11 @@ function sentTogether(
 			? ['it sent too many requests at once']
 			: []),
 	];
+}
+
+/** While an item is verified, the commands of later items are already sent if they concern other players. */
+function isOfOnePlayer(input: readonly IDataObject[]): boolean {
+	return new Set(input.map(({ id }) => id)).size === 1;
 }
 
 /** What stops at an item changes nothing for the items after it. */
