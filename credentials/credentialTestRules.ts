@@ -3,7 +3,7 @@ import type { ICredentialTestRequest } from 'n8n-workflow';
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 
 const NOT_THE_API =
-	"This is not the music server's API address: check host and port, for example http://192.168.1.20:8095";
+	"This is not the music server's API address: check the host and port, for example http://192.168.1.20:8095";
 
 const NO_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
 

@@ -91,7 +91,7 @@ describe('green', () => {
 
 describe('red, with a message that says what to correct, when', () => {
 	const NOT_THE_API =
-		"This is not the music server's API address: check host and port, for example http://192.168.1.20:8095";
+		"This is not the music server's API address: check the host and port, for example http://192.168.1.20:8095";
 	const NO_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
 	const SENT_ON =
 		'This address redirects to another one: enter the final address of the server (check http versus https)';
@@ -193,10 +193,10 @@ describe('red, with a message that says what to correct, when', () => {
 });
 
 /**
- * Where no answer came, n8n 2.41 shows the code that Node gave the cause, and nothing else: a declarative test has no
- * say in it (the code goes before every message, and its rules are for statuses and bodies). n8n's other kind of test,
+ * Where no answer came, n8n 2.41 shows the code that Node gave the cause, and nothing else: a declarative test cannot
+ * change that (the code takes precedence over every message, and its rules are for statuses and bodies). n8n's other kind of test,
  * a function of the node, could say more, but the only requests it can make are by the `helpers.request` that n8n's
- * rules for packages forbid. So it does not say here: check host and port, what `localhost` means in a container,
+ * rules for packages forbid. So the test does not tell users to check the host and port, what `localhost` means in a container,
  * and that the switch is for self-signed certificates. The node itself says all of it.
  */
 describe("red, with n8n's code for the cause, when", () => {
@@ -256,7 +256,7 @@ test("n8n's log contains no token", async () => {
 	expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-/** Tests what is typed; what is not said is right, as an admin of the server would type it. */
+/** Tests what is typed; everything that is not given is correct, as typed by an admin of the server. */
 async function tested(typed: Partial<Typed>): Promise<Tested> {
 	const { baseUrl = server.url, accessToken = server.tokens.admin, ...others } = typed;
 	if (accessToken.trim() !== '') secrets.add(accessToken.trim());
@@ -267,7 +267,7 @@ function expectRed({ status, message, answer }: Tested, words: string | RegExp):
 	expect(status).toBe('Error');
 	if (typeof words === 'string') expect(message).toContain(words);
 	else expect(message).toMatch(words);
-	// A stack, in JSON and out of it.
+	// A stack, in JSON and elsewhere.
 	expect(answer).not.toMatch(/(\\n|\n)\s+at |\.js:\d|node_modules/);
 	expect([...secrets].filter((secret) => answer.includes(secret))).toEqual([]);
 }

@@ -23,7 +23,7 @@ describe('a command for which one of several rights is enough', () => {
 			`The access token's user is not allowed to use ${SAVE} (403 Forbidden)`,
 		);
 		expect(error?.description).toContain(
-			'The user lacks the permission to save player settings (config.players.write) or manage providers of their own (config.providers.own). Use the token of an admin. On server 2.11 and newer, an admin can also give the user a role that includes it.',
+			'The user lacks permission to save player settings (config.players.write) or manage their own providers (config.providers.own). Use the token of an admin. On server 2.11 and newer, an admin can also give the user a role that includes it.',
 		);
 		expect(server.control.executed(SAVE)).toBe(0);
 	});

@@ -107,7 +107,7 @@ describe('the Test button sends', () => {
 });
 
 describe('the Test button is red and says why when', () => {
-	const NOT_THE_API = /not the music server's API address: check host and port/;
+	const NOT_THE_API = /not the music server's API address: check the host and port/;
 
 	test.each<[string, Answer, RegExp]>([
 		[

@@ -61,7 +61,7 @@ function readObjects(wire: JsonValue): JsonObject[] {
 
 export function textReader(wire: JsonValue): string {
 	if (typeof wire === 'string') return wire;
-	throw new UnexpectedResult(`expected a text, but got ${describeType(wire)}`);
+	throw new UnexpectedResult(`expected a string, but got ${describeType(wire)}`);
 }
 
 export function objectReader<Model extends object>(

@@ -36,5 +36,5 @@ export async function withTimeout<Result>(
  * sends a byte now and then would block an item forever.
  */
 export function timeoutError(): Error {
-	return Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
+	return Object.assign(new Error('No complete response in time'), { code: 'ETIMEDOUT' });
 }

@@ -14,7 +14,7 @@ const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Holder
 	'config.players.read': ['read player settings', 'everyone'],
 	'config.players.write': ['save player settings', 'ownRole'],
 	'config.providers.read': ['read provider settings', 'user'],
-	'config.providers.own': ['manage providers of their own', 'ownRole'],
+	'config.providers.own': ['manage their own providers', 'ownRole'],
 	'config.providers.write': ['change providers', 'admin'],
 	'config.core.read': ['read server settings', 'user'],
 	'config.core.write': ['change server settings', 'admin'],
@@ -43,7 +43,7 @@ export function missingPermission(reason: string): string {
 	const [first, ...others] = scopesIn(reason);
 	if (first === undefined) return remedyWithoutScope(reason);
 	const missing = [first, ...others].map(inWords).join(' or ');
-	return `The user lacks the permission to ${missing}. ${REMEDIES[easiest([first, ...others])]}`;
+	return `The user lacks permission to ${missing}. ${REMEDIES[easiest([first, ...others])]}`;
 }
 
 /** Before 2.10, servers only distinguish admins; from 2.11 on, playlists have owners. */

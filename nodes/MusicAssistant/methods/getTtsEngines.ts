@@ -10,7 +10,7 @@ export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodeP
 	);
 	if (engines === undefined) {
 		throw toOptionsError(this, {
-			message: 'This server cannot speak texts',
+			message: 'This server cannot speak text',
 			description: 'It requires Music Assistant 2.10 or newer.',
 		});
 	}

@@ -47,7 +47,7 @@ const idleMinutes: INodeProperties = {
 	},
 	default: DEFAULT_IDLE_MINUTES,
 	description:
-		'For how many minutes nothing must have been playing before Nothing Playing starts the workflow; may be a fraction',
+		'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
 	...onlyFor(['nothingPlaying']),
 };
 
@@ -57,7 +57,8 @@ const match: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Morning News',
-	description: 'Only report items with this text in their title, artist, album or URI, in any case',
+	description:
+		'Only report items with this text in their title, artist, album or URI; not case-sensitive',
 	...onlyFor(ITEM_EVENTS),
 };
 
@@ -105,7 +106,7 @@ export const properties: INodeProperties[] = [
 			match,
 			{
 				...mediaTypesField(
-					'The media types that are played, added, synced or favorites; leave empty for all',
+					'The types of media that are played, added, synced or made favorites; leave empty for all',
 					PLAYABLE_TYPES,
 				),
 				...onlyFor(MEDIA_TYPE_EVENTS),

@@ -92,7 +92,7 @@ describe('a source', () => {
 			'that the player does not have',
 			'HDMI',
 			/is "HDMI", which "Living Room" does not have$/,
-			/^It can play from: Music Assistant Queue, TV, Line-in\.$/,
+			/^The player can play from: Music Assistant Queue, TV, Line-in\.$/,
 		],
 		[
 			'that starts by itself',

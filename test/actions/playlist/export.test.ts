@@ -78,7 +78,7 @@ describe('on one server', () => {
 		server.control.addFault({ kind: 'body', command: EXPORT, body: '{"m3u": 1}' });
 		const { error } = await runNode(exportPlaylist(OWN_URI), { server });
 
-		expect(error?.message).toMatch(/unexpected format: expected a text, but got an object$/);
+		expect(error?.message).toMatch(/unexpected format: expected a string, but got an object$/);
 	});
 });
 

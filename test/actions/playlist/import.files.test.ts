@@ -49,7 +49,9 @@ describe('a file to import', () => {
 			files: storedFile(read, 11_000_000, 'all.m3u8'),
 		});
 
-		expect(error?.message).toMatch(/refers to the file "all\.m3u8", which has 11 megabytes$/);
+		expect(error?.message).toMatch(
+			/refers to the file "all\.m3u8", which is too large: it has 11 megabytes$/,
+		);
 		expect(read).not.toHaveBeenCalled();
 	});
 

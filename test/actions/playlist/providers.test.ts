@@ -79,7 +79,7 @@ onServers(FULL_SERVERS, (server) => {
 			expect(changesSent(server)).toEqual([REMOVE_TRACKS, REMOVE_TRACKS, ADD_TRACKS]);
 		});
 
-		it('is not taken for somebody else who changes the playlist, nor the other way round', async () => {
+		it('is not mistaken for a change by somebody else, or vice versa', async () => {
 			server.control.fillPlaylist(OWN, tracks(1, 2, 1));
 			const held = server.control.hold(REMOVE_TRACKS);
 			const running = runNode(replaceWith(OWN_URI, tracks(1, 2)), { server });
@@ -118,7 +118,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 
-	it('says that the playlist contains other items in place of some', async () => {
+	it('reports that some items of the playlist are not the requested ones', async () => {
 		const parameters = replaceWith(OWN_URI, tracks(1, 2, 3, 4, 5));
 		const held = server.control.hold(ADD_TRACKS);
 		const running = runNode(parameters, { server });
@@ -137,7 +137,7 @@ onServers(FULL_SERVERS, (server) => {
 				not_confirmed: tracks(5),
 				success: true,
 				confirmed: false,
-				reason: expect.stringMatching(/^The playlist contains other items in place of some/),
+				reason: expect.stringMatching(/^Some items of the playlist are not the requested ones/),
 			},
 		]);
 	});

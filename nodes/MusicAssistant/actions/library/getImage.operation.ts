@@ -9,7 +9,7 @@ import { pictureFile } from '../../services/pictures/pictureFile';
 import type { Operation } from '../operation';
 
 const pictured = itemLocator(
-	'The item whose picture to download: of a track, the cover of its album',
+	'The item whose picture to download; for a track, the cover of its album',
 );
 
 export const getImage: Operation = {

@@ -7,7 +7,7 @@ import { detailsField, readsDetails } from './details.fields';
 import { MAX_RESULTS } from './maxResults';
 
 const details = detailsField(
-	'Whether to read each item, for its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',
+	'Whether to read each item to get its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',
 );
 
 export const getInProgress: Operation = {

@@ -9,7 +9,7 @@ import { MAX_RESULTS } from './maxResults';
 import { historyOptions, readHistoryFilter } from './recentlyPlayed.fields';
 
 const details = detailsField(
-	'Whether to read each item, for its artists, album, duration and whether it is a favorite; otherwise only names and URIs are returned',
+	'Whether to read each item to get its artists, album, duration and whether it is a favorite; otherwise only names and URIs are returned',
 );
 
 export const getRecentlyPlayed: Operation = {

@@ -17,7 +17,7 @@ const source: INodeProperties = {
 		{
 			name: 'Binary File',
 			value: 'binary',
-			description: 'A WAV file of the input item (server 2.10 and newer)',
+			description: 'A WAV file from the input item (server 2.10 and newer)',
 		},
 		{
 			name: 'Text',
@@ -72,7 +72,7 @@ const ttsEngine: INodeProperties = {
 	typeOptions: { loadOptionsMethod: 'getTtsEngines' },
 	displayOptions: { show: { '/source': ['text'] } },
 	description:
-		'What speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'The engine that speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
 const preAnnounce: INodeProperties = {

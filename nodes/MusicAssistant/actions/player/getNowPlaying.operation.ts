@@ -30,7 +30,7 @@ export const getNowPlaying: Operation = {
 		value: 'getNowPlaying',
 		action: 'Get what player is playing now',
 		description:
-			'Get what a player is playing in one row: title, artist, cover, position, and what comes next',
+			'Get what a player is playing, in one row: title, artist, cover, position, and what comes next',
 	},
 	effect: 'read',
 	fields: [playerLocator, readOptions(lyricsField, ...coverFields('what is playing'))],

@@ -106,7 +106,7 @@ function requirePossible(
 	if (fixed) {
 		throw parameters.error(
 			members.some(({ id }) => id === fixed.player.id) ? 'memberIds' : 'groupMode',
-			`requires that "${fixed.player.name}" leaves "${fixed.group.name}", of which it is a fixed member`,
+			`requires "${fixed.player.name}" to leave "${fixed.group.name}", of which it is a fixed member`,
 			FIXED_MEMBERS,
 		);
 	}

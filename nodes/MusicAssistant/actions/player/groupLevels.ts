@@ -38,7 +38,7 @@ export async function readLevels(
 		const problem = !group.includes(id)
 			? 'which is neither the leader nor a member'
 			: levels.some((other) => other.player.id === id)
-				? 'which is there twice'
+				? 'which is listed twice'
 				: player?.hasVolumeControl === false
 					? 'which has no volume control'
 					: undefined;

@@ -80,14 +80,14 @@ function resolveSource(
 		throw parameters.error(
 			'source',
 			`is "${shortened(given)}", which "${player.name}" does not have`,
-			`It can play from: ${listed(names)}.`,
+			`The player can play from: ${listed(names)}.`,
 		);
 	}
 	if (!source.isPassive) return source;
 	throw parameters.error(
 		'source',
 		`is "${source.name}", which cannot be selected`,
-		`It starts by itself when something is sent to "${player.name}". It can be switched to: ${listed(names)}.`,
+		`It starts by itself when something is sent to "${player.name}". The player can be switched to: ${listed(names)}.`,
 	);
 }
 

@@ -14,7 +14,7 @@ const volumeAction: INodeProperties = {
 		{
 			name: 'Fade',
 			value: 'fade',
-			description: `Change to a level gradually, in ${DEFAULT_FADE_SECONDS} seconds unless you add the option Fade Over; the node waits until it is reached`,
+			description: `Change to a level gradually, over ${DEFAULT_FADE_SECONDS} seconds unless you add the option Fade Over; the node waits until it is reached`,
 		},
 		{ name: 'Mute', value: 'mute', description: 'Mute the player and keep the level' },
 		{ name: 'Set', value: 'set', description: 'Set a level immediately' },
@@ -52,7 +52,7 @@ const afterFade: INodeProperties = {
 	default: 'stop',
 	displayOptions: { show: { '/volumeAction': ['fade'] } },
 	description:
-		'What to do with the music when the level is reached. If it ends, the level from before the fade is restored afterwards.',
+		'What to do with the music when the level is reached. If it is paused or stopped, the level from before the fade is restored afterwards.',
 	options: [
 		{ name: 'Nothing', value: 'nothing', description: 'Let it play at the new level' },
 		{ name: 'Pause', value: 'pause', description: 'Pause it and keep the position' },

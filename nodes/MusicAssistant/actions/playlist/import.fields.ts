@@ -20,24 +20,26 @@ export const matching: INodeProperties = {
 		{
 			name: 'Best Effort',
 			value: 'best_effort',
-			description: 'Replace them by the most similar track; requires 2.11',
+			description: 'Replace them with the most similar track; requires server 2.11 or newer',
 		},
 		{
 			name: 'Exact Release',
 			value: 'exact',
-			description: 'Replace them by the same release at another provider; requires 2.11',
+			description:
+				'Replace them with the same release at another provider; requires server 2.11 or newer',
 		},
 		{
 			name: 'Library Search',
 			value: 'library',
 			description:
-				'Replace them by tracks that are found by artist and title; for servers up to 2.10',
+				'Replace them with tracks that are found by artist and title; for servers up to 2.10',
 		},
 		{ name: 'None', value: 'none', description: 'Leave them as they are' },
 		{
 			name: 'Same Recording',
 			value: 'same_recording',
-			description: 'Replace them by the same recording, even from another release; requires 2.11',
+			description:
+				'Replace them with the same recording, even from another release; requires server 2.11 or newer',
 		},
 	],
 };
@@ -48,7 +50,7 @@ export const waitForMatching: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to wait until matching has ended, at most as long as the timeout, to return what could not be matched',
+		'Whether to wait until matching has ended, for no longer than the timeout, and return what could not be matched',
 };
 
 /** @throws ParameterError if the server is too old for the selected matching: it would silently ignore it */

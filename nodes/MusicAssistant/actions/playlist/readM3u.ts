@@ -28,7 +28,7 @@ export async function readM3u(context: OperationContext): Promise<PlaylistFile> 
 	};
 	if (file.size > MAX_MEGABYTES * 1_000_000) {
 		throw refuse(
-			`has ${counted(Math.ceil(file.size / 1_000_000), 'megabyte')}`,
+			`is too large: it has ${counted(Math.ceil(file.size / 1_000_000), 'megabyte')}`,
 			`Use an M3U or M3U8 file of up to ${MAX_MEGABYTES} megabytes.`,
 		);
 	}

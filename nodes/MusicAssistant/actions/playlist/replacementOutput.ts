@@ -14,7 +14,7 @@ const DUPLICATES_SKIPPED =
 const REORDERED = 'The provider of the playlist does not keep the order of the items';
 
 const OTHER_VERSIONS =
-	'The playlist contains other items in place of some: its provider may have added its own versions of them, or somebody else changed it: see "not_confirmed"';
+	'Some items of the playlist are not the requested ones: its provider may have added its own versions of them, or somebody else changed it. See "not_confirmed"';
 
 interface Outcome {
 	/** Missing if nothing had to be changed. */

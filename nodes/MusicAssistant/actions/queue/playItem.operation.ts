@@ -138,7 +138,7 @@ async function itemAt(
 		'position',
 		`is ${index}, which is outside the queue "${queue.name}"`,
 		count === undefined || index < count
-			? 'Get the position from Get Items right before this node: nothing is there now.'
+			? 'Nothing is at this position now: get the position from Get Items right before this node.'
 			: count === 0
 				? 'The queue is empty: play something first.'
 				: `It contains ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,

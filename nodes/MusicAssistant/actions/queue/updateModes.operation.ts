@@ -45,7 +45,11 @@ export const updateModes: Operation = {
 		const { parameters, client } = context;
 		const requested = readModes(parameters.collection('modes'));
 		if (Object.keys(requested).length === 0) {
-			throw parameters.error('modes', 'has no mode to change', 'Add at least one with "Add mode".');
+			throw parameters.error(
+				'modes',
+				'contains no mode to change',
+				'Add at least one with "Add mode".',
+			);
 		}
 		const queue = await resolveAvailableQueue(context);
 		requireOrderOfItsOwn(context, queue, requested);

@@ -173,7 +173,7 @@ export const musicCommands = {
 function lyricsReader(wire: JsonValue): Lyrics {
 	if (wire === null) return parseLyrics([]);
 	if (Array.isArray(wire)) return parseLyrics(wire);
-	throw new UnexpectedResult('expected a list of two texts');
+	throw new UnexpectedResult('expected a list of two strings');
 }
 
 function libraryItems() {

@@ -15,7 +15,7 @@ export function pictureRefused(location: PictureLocation, status: number): ApiEr
 	const own =
 		status === 404
 			? {
-					message: `The server does not have the picture any more (${name})`,
+					message: `The server no longer has the picture (${name})`,
 					description:
 						'It cannot be read, or its source is not available: check the item in Music Assistant, and update its metadata there.',
 				}

@@ -11,7 +11,7 @@ export class BusyError extends NotPlayedError {
 		super('rejected', {
 			message: 'The server is already playing as many announced files as it can at the same time',
 			description:
-				'Nothing was played. Try again when they are over, or increase "Timeout" in the node\'s options: the node waits that long for them.',
+				'Nothing was played. Try again when they have finished, or increase "Timeout" in the node\'s options: the node waits that long for them.',
 		});
 	}
 }
@@ -73,11 +73,11 @@ export function announcementEndTimeoutError(seconds: number): ApiError {
 /** The error for a file that n8n itself cannot read. @param hasSent whether a part of it was sent */
 export function unreadableError(reason: unknown, hasSent: boolean): ApiError {
 	const words = reason instanceof Error ? `: ${reason.message}` : '';
-	const message = `n8n could not read the file to its end${words}`;
+	const message = `n8n could not read the file to the end${words}`;
 	if (hasSent) return partError(message);
 	const description = 'Nothing was played. Run the node that creates the file again.';
 	return new ApiError('rejected', { message, description });
 }
 
 const MAY_HAVE_PLAYED =
-	'The player may have played it, or a part of it, anyway: servers play what they have received. It was not sent again.';
+	'The player may have played it, or part of it, anyway: servers play what they have received. It was not sent again.';

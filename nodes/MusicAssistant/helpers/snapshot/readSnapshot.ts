@@ -38,7 +38,7 @@ export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 	if (invalid.length === 0) return snapshot;
 	return {
 		problem: `has ${invalid.length === 1 ? 'an unusable value' : 'unusable values'} in ${listed(invalid)}`,
-		remedy: `It was changed or kept incompletely. ${USE_WHOLE_ITEM}`,
+		remedy: `It was changed or not stored completely. ${USE_WHOLE_ITEM}`,
 	};
 }
 

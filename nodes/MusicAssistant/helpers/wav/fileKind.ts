@@ -9,17 +9,17 @@ const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean
 	['an AIFF file', (text) => text.startsWith('FORM') && text.startsWith('AIF', 8)],
 	['a WebM file', (text) => text.startsWith('\x1A\x45\xDF\xA3')],
 	['an AMR file', (text) => text.startsWith('#!AMR')],
-	['a WAV file of the big-endian kind (RIFX)', (text) => text.startsWith('RIFX')],
-	['a WAV file of the 64-bit kind (RF64)', (text) => /^(RF64|BW64)/.test(text)],
-	['text and not sound', (text) => /^\s*[{[<]/.test(text)],
+	['a WAV file in the big-endian format (RIFX)', (text) => text.startsWith('RIFX')],
+	['a WAV file in the 64-bit format (RF64)', (text) => /^(RF64|BW64)/.test(text)],
+	['text rather than sound', (text) => /^\s*[{[<]/.test(text)],
 ];
 
 /** How many bytes at the beginning show the kind. */
 export const BEGINNING_BYTES = 48;
 
-/** "an MP3 file", or "a file of an unknown kind". */
+/** "an MP3 file", or "a file of an unknown type". */
 export function fileKind(beginning: Uint8Array): string {
 	const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
 	const [kind] = KINDS.find(([, isKind]) => isKind(text)) ?? [];
-	return kind ?? 'a file of an unknown kind';
+	return kind ?? 'a file of an unknown type';
 }

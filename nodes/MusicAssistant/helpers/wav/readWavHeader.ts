@@ -63,7 +63,7 @@ async function readChunks(
 		await reader.skip(chunk.offset + chunk.size - reader.offset);
 	}
 	if (!data) throw new UnusableWav('is a WAV file without sound', CREATE_AGAIN);
-	if (!format) throw new UnusableWav('is a WAV file that does not say its format', CREATE_AGAIN);
+	if (!format) throw new UnusableWav('is a WAV file that does not state its format', CREATE_AGAIN);
 	return { format, data };
 }
 

@@ -75,7 +75,7 @@ export function checkFormat(format: WavFormat): WavFormat {
 	}
 	if (frameBytes !== (channels * bits) / 8) {
 		throw new UnusableWav(
-			`contradicts itself: its header says ${channels} x ${bits} bits, but ${frameBytes} bytes for them`,
+			`contradicts itself: its header specifies ${channels} x ${bits} bits, but ${frameBytes} bytes for each frame`,
 			CONVERT,
 		);
 	}

@@ -21,7 +21,7 @@ export function targetFields(
 			{
 				name: 'All Players',
 				value: 'all',
-				description: 'Every player that is available now; groups by their members',
+				description: 'Every player that is available now; for groups, their members',
 			},
 			{ name: 'One Player', value: 'player' },
 			{ name: 'Several Players', value: 'players' },
@@ -37,6 +37,6 @@ export function targetFields(
 /** The same for an operation that changes the players. */
 export const changedTargets = targetFields(
 	'Apply To',
-	'Which players to change; each gets an output item of its own',
+	'Which players to change; each gets its own output item',
 	'The players to change',
 );

@@ -21,7 +21,7 @@ export async function readUserId(
 	if (id !== undefined) return id;
 	throw options.error(
 		name,
-		`is "${shortened(given)}", but the token's user may not see other users`,
+		`is "${shortened(given)}", but the token's user is not allowed to see other users`,
 		'Enter the ID of the user, or use the token of an admin.',
 	);
 }

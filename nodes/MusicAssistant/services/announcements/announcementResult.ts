@@ -46,7 +46,7 @@ function withVolumes(failure: ApiError, volumes: readonly VolumeAfter[]): ApiErr
 const VOLUME_NOT_KNOWN = 'The volume may still be at the level of the announcement.';
 
 const NOT_CONFIRMED =
-	'The server received the whole file and plays it, but the connection was lost before it reported the end.';
+	'The server received the whole file and is playing it, but the connection was lost before it reported the end.';
 
 function toOutput(outcome: AnnouncementOutcome): JsonObject {
 	const { player, failure, isConfirmed, level, volumes } = outcome;

@@ -141,7 +141,7 @@ async function restore(
 		read: async () => (await playerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),
 		seconds: failure ? 0 : RESTORE_SECONDS,
-		notDone: () => 'It was not put back',
+		notDone: () => 'It was not restored',
 	}).catch(asApiError);
 	if (verified instanceof ApiError) return { ...volume, leftAt, state: 'stuck' };
 	const state = verified.confirmation.confirmed ? 'restored' : 'stuck';

@@ -58,7 +58,7 @@ type Named = ReadonlyArray<Pick<Player, 'id' | 'name'>>;
 function notGrouped(leaderName: string, missing: Named, staying: Named): ApiError {
 	const notJoined = `These players did not join "${leaderName}": ${listed(namesOf(missing))}`;
 	const notLeft = `These players did not leave "${leaderName}": ${listed(namesOf(staying))}`;
-	const other = `The group of "${leaderName}" has other members than requested`;
+	const other = `The group of "${leaderName}" has different members than requested`;
 	const message = missing.length > 0 ? notJoined : staying.length > 0 ? notLeft : other;
 	return new ApiError('rejected', { message, description: SAME_KIND_ONLY });
 }

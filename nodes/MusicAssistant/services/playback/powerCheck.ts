@@ -18,8 +18,7 @@ export function powerCheck(
 		notDone: () =>
 			new ApiError('rejected', {
 				message: `"${name}" accepted the command, but is still switched ${turnOn ? 'off' : 'on'}`,
-				description:
-					'Check that it is connected, and which power control is chosen in its settings.',
+				description: 'Check its connection, and the power control that is chosen in its settings.',
 			}),
 	};
 }

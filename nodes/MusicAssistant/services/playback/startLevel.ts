@@ -90,7 +90,7 @@ async function withRestoredLevel(
 	if (steps.length === 0) return failure.withHint(`The volume was set to ${level}.`);
 	return failure.withHint(
 		problem === undefined
-			? `The volume is ${from ?? 'as'} again${from === undefined ? ' before' : ', as before'}.`
+			? `The volume was restored${from === undefined ? '' : ` to ${from}`}.`
 			: `The volume was set to ${level} and could not be restored: ${problem.message}.`,
 	);
 }

@@ -109,7 +109,7 @@ function notDone(
 	muted: boolean | 'partly' | undefined,
 ): ApiError | string {
 	if (isMuting(action) && muted === 'partly') {
-		return `Not all players in the group are ${action}d: some cannot be, or could not be reached`;
+		return `Not all players in the group are ${action}d: some do not support it, or could not be reached`;
 	}
 	if (level !== undefined && targetLevel !== undefined) {
 		if (wholeGroup && level !== from) {
@@ -122,7 +122,7 @@ function notDone(
 	return new ApiError('rejected', {
 		message: `"${name}" accepted the command, but nothing changed: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
 		description:
-			'Check that the player is switched on, and whether its settings limit the volume or disable this control.',
+			'Check whether the player is switched on, and whether its settings limit the volume or disable this control.',
 	});
 }
 

@@ -104,6 +104,6 @@ function notRemoved({ name }: Playlist, reason: string): ApiError {
 export function changedMeanwhile({ name }: Playlist, effect: string): ApiError {
 	return new ApiError('rejected', {
 		message: `Somebody else changed the playlist "${name}" at the same time`,
-		description: `The server removes items by position, so other items than intended may be gone; ${effect}. Check the playlist, then run the node again.`,
+		description: `The server removes items by position, so the wrong items may be gone; ${effect}. Check the playlist, then run the node again.`,
 	});
 }

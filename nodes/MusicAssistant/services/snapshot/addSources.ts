@@ -49,9 +49,8 @@ export async function addSources(
 				description: 'Check in Music Assistant that the sources still exist.',
 			}),
 	});
-	const lost =
-		missing.length > 0 ? ` without ${listed(missing)}, which cannot be used any more` : '';
-	return `The server refilled the queue from its sources${lost}: it has other items, and starts with the first`;
+	const lost = missing.length > 0 ? ` without ${listed(missing)}, which can no longer be used` : '';
+	return `The server refilled the queue from its sources${lost}: it has different items now, and starts with the first`;
 }
 
 async function isDynamicPlaylist(client: MusicAssistantClient, uri: string): Promise<boolean> {

@@ -51,7 +51,7 @@ const PLAYERS_NOT_REPORTED =
 
 /** Why shuffle is left off. */
 export const SHUFFLE_REASON =
-	'The server shuffles anew when shuffle is switched on: unless the queue is still the same, its order is restored with shuffle off';
+	'The server reshuffles when shuffle is switched on: unless the queue is still the same, its order is restored with shuffle off';
 
 const COMMANDS_UNKNOWN =
 	'A server that does not report its players may not have the commands that restore a queue either';
@@ -60,12 +60,12 @@ const SPEEDS_NOT_REPORTED =
 	'This server does not report playback speeds: unless the queue is still the same, everything is restored at the normal speed';
 
 const HEARD_REASON =
-	'The player has no volume control: if the position has to be restored, it is heard for a moment';
+	'The player has no volume control: if the position has to be restored, the item is audible for a moment';
 
 function dynamicReason(sources: number): string {
 	return sources > 0
 		? 'The server fills this queue by itself: unless it is still the same, it is restored from its sources, with other items'
-		: 'The server fills this queue by itself, but does not report from what: its items are restored as a queue with an end';
+		: 'The server fills this queue by itself, but does not report from what: its items are restored as an ordinary queue, which ends after the last one';
 }
 
 function sourceLimit({ id, name }: { id: string; name: string }, player: Player) {

@@ -29,8 +29,8 @@ export function findPlace(
 	const next = ids.slice(index + 1).find((one) => one);
 	const name = items[index]?.name ?? '';
 	const reason = next
-		? `"${name}" cannot be found any more, so the queue is at the item after it`
-		: `"${name}" cannot be found any more, and nothing follows it`;
+		? `"${name}" can no longer be found, so the queue is at the item after it`
+		: `"${name}" can no longer be found, and nothing follows it`;
 	return { id: next, seconds: 0, reason };
 }
 

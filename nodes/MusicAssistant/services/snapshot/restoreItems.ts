@@ -91,7 +91,7 @@ function nothingAdded(items: readonly SnapshotItem[], areUnknown: boolean): ApiE
 }
 
 function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue): string {
-	return `${missing.length} of ${counted(items.length, 'item')} cannot be found any more: ${namesOf(missing)}`;
+	return `${missing.length} of ${counted(items.length, 'item')} can no longer be found: ${namesOf(missing)}`;
 }
 
 function namesOf(items: readonly SnapshotItem[]): string {

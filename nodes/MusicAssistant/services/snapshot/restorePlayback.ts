@@ -111,7 +111,7 @@ async function playFrom(
 		seconds: START_SECONDS,
 		notDone: (last) =>
 			new ApiError('rejected', {
-				message: `"${name}" did not start to play its queue: ${describePlayback(last)}`,
+				message: `"${name}" did not start playing its queue: ${describePlayback(last)}`,
 				description: 'Check that the player is switched on and not playing an announcement.',
 			}),
 	});

@@ -108,7 +108,7 @@ async function restoreQueue(
 function nothingRestored(restorer: PartRestorer, { name }: Pick<PlaybackTarget, 'name'>): ApiError {
 	const reasons = restorer.notRestored.map(({ part, reason }) => `${part}: ${reason}.`);
 	return new ApiError('rejected', {
-		message: `Nothing of the snapshot could be restored on "${name}"`,
+		message: `Nothing from the snapshot could be restored on "${name}"`,
 		description: reasons.join(' '),
 	});
 }

@@ -35,7 +35,7 @@ export const events: EventOption[] = [
 		name: 'Nothing Playing',
 		value: 'nothingPlaying',
 		description:
-			'Nothing has been playing for some minutes, on all of the chosen players together; once, until something plays again',
+			'None of the chosen players has been playing for some minutes; reported once, until something plays again',
 	},
 	{
 		name: 'Playback Paused',

@@ -164,7 +164,7 @@ describe('on one server', () => {
 		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy', times: 9 });
 		const { error } = await runNode(getImage(ALBUM), { server });
 
-		expect(error?.message).toBe('The server does not have the picture any more (404 Not Found)');
+		expect(error?.message).toBe('The server no longer has the picture (404 Not Found)');
 		expect(server.control.requests('/imageproxy')).toHaveLength(2);
 	});
 });

@@ -121,6 +121,6 @@ describe('a response of another shape', () => {
 		});
 		const { error } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsAt(url) });
 
-		expect(error?.message).toMatch(/unexpected format: expected a list of two texts/);
+		expect(error?.message).toMatch(/unexpected format: expected a list of two strings/);
 	});
 });

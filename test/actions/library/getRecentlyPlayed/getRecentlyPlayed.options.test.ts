@@ -86,7 +86,9 @@ onServers(SERVERS_SINCE_2_7, (server, profile) => {
 		expect(own.error).toBeUndefined();
 		const { error } = await runNode(history({ user: 'admin' }), { server, user: 'user' });
 
-		expect(error?.message).toBe('"User" is "admin", but the token\'s user may not see other users');
+		expect(error?.message).toBe(
+			'"User" is "admin", but the token\'s user is not allowed to see other users',
+		);
 	});
 
 	it('refuses options that older servers would ignore', async () => {

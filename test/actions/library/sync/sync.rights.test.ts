@@ -55,7 +55,7 @@ describe("a plain user's token", () => {
 			const { error } = await runNode(finished, { server, user: 'user' });
 
 			expect(error?.description).toBe(
-				'The server says: "This command requires the library.manage scope". The user lacks the permission to manage the library, for example to sync it or to rename playlists (library.manage). Only the built-in admin role has it: use the token of an admin.',
+				'The server says: "This command requires the library.manage scope". The user lacks permission to manage the library, for example to sync it or to rename playlists (library.manage). Only the built-in admin role has it: use the token of an admin.',
 			);
 			expect(server.control.executed(SYNC)).toBe(0);
 		});
@@ -68,7 +68,7 @@ describe("a plain user's token", () => {
 			const { error } = await runNode(finished, { server, user: 'user' });
 
 			expect(error?.description).toBe(
-				`The server says: "${body}". The user lacks the permission to manage the library, for example to sync it or to rename playlists (library.manage) or change the library, its favorites and playlists (library.write). The built-in roles user and admin have it: use such a user's token, or have an admin change the user's role.`,
+				`The server says: "${body}". The user lacks permission to manage the library, for example to sync it or to rename playlists (library.manage) or change the library, its favorites and playlists (library.write). The built-in roles user and admin have it: use such a user's token, or have an admin change the user's role.`,
 			);
 		});
 

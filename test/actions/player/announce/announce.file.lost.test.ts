@@ -42,7 +42,7 @@ describe('a lost connection', () => {
 		expect(error).toMatchObject({
 			message: `The announcement connection to ${server.url} was closed by the server`,
 			description: expect.stringMatching(
-				/^The player may have played it, or a part of it, anyway.* It was not sent again\./,
+				/^The player may have played it, or part of it, anyway.* It was not sent again\./,
 			),
 		});
 		expect(announced()).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a lost connection', () => {
 		server.control.addFault({ ...drop, command: END });
 		const { error } = await runNode(parameters, { server, files: file });
 
-		expect(error?.description).toMatch(/or a part of it.* It was not sent again\./);
+		expect(error?.description).toMatch(/or part of it.* It was not sent again\./);
 		expect(starts()).toHaveLength(1);
 	});
 
@@ -73,7 +73,7 @@ describe('a lost connection', () => {
 				volume_level: 37,
 				confirmed: false,
 				reason: expect.stringMatching(
-					/received the whole file and plays it, but the connection was lost/,
+					/received the whole file and is playing it, but the connection was lost/,
 				),
 			},
 		]);
@@ -104,7 +104,7 @@ describe('a server', () => {
 
 		expect(error).toMatchObject({
 			message: 'The server could not play the announcement: No (access token): speaker asleep',
-			description: expect.stringMatching(/may have played it, or a part of it.*not sent again/),
+			description: expect.stringMatching(/may have played it, or part of it.*not sent again/),
 		});
 	});
 
@@ -155,8 +155,8 @@ describe('a file that n8n cannot read to its end', () => {
 		const { error } = await runNode(parameters, { server, files });
 
 		expect(error).toMatchObject({
-			message: 'n8n could not read the file to its end: EIO: i/o error',
-			description: expect.stringMatching(/may have played it, or a part of it/),
+			message: 'n8n could not read the file to the end: EIO: i/o error',
+			description: expect.stringMatching(/may have played it, or part of it/),
 		});
 	});
 
@@ -165,7 +165,7 @@ describe('a file that n8n cannot read to its end', () => {
 		const { error } = await runNode(parameters, { server, files });
 
 		expect(error).toMatchObject({
-			message: 'n8n could not read the file to its end: The file has become shorter',
+			message: 'n8n could not read the file to the end: The file has become shorter',
 			description: expect.stringMatching(/^Nothing was played/),
 		});
 		expect(server.control.player(OFFICE).announced).toEqual([]);
@@ -182,7 +182,7 @@ describe('a file that n8n cannot read to its end', () => {
 
 		expect(error).toMatchObject({
 			message: 'The server ended the announcement before it had received the whole file',
-			description: expect.stringMatching(/may have played it, or a part of it/),
+			description: expect.stringMatching(/may have played it, or part of it/),
 		});
 	});
 });

@@ -89,7 +89,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 		expect(snapshot).toMatchObject({
 			queue: { shuffle_enabled: true },
-			limits: [{ part: 'shuffle', reason: expect.stringMatching(/shuffles anew/) }],
+			limits: [{ part: 'shuffle', reason: expect.stringMatching(/reshuffles/) }],
 		});
 	});
 });

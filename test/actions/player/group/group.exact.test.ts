@@ -120,14 +120,14 @@ describe('a group of exactly these players', () => {
 			LIVING_ROOM,
 			[KITCHEN],
 			LIVING_ROOM,
-			/^"Mode" requires that "Bedroom" leaves "Living Room"/,
+			/^"Mode" requires "Bedroom" to leave "Living Room"/,
 		],
 		[
 			'of another group',
 			KITCHEN,
 			[BEDROOM],
 			LIVING_ROOM,
-			/^"Member Names or IDs" requires that "Bedroom" leaves "Living Room"/,
+			/^"Member Names or IDs" requires "Bedroom" to leave "Living Room"/,
 		],
 	])(
 		'cannot remove a static member %s, which is reported before anything is sent',

@@ -64,7 +64,7 @@ describe('a group that is set up in Music Assistant', () => {
 
 		expect(error).toMatchObject(
 			refused(
-				/^"Member Names or IDs" requires that "\w+" leaves "Downstairs", of which it is a fixed/,
+				/^"Member Names or IDs" requires "\w+" to leave "Downstairs", of which it is a fixed/,
 			),
 		);
 		expect(commandsTo(server)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a group that is set up in Music Assistant', () => {
 	it('does not have its member before it plays, which is no success', async () => {
 		const { error, server } = await restoredOn(false);
 
-		expect(error?.message).toBe('Nothing of the snapshot could be restored on "den"');
+		expect(error?.message).toBe('Nothing from the snapshot could be restored on "den"');
 		expect(error?.description).toMatch(/^group: "Downstairs" is switched off: its members follow/);
 		expect(commandsTo(server)).toEqual([]);
 	});

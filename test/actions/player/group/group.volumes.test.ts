@@ -71,7 +71,7 @@ describe('a level', () => {
 				[KITCHEN, 20],
 				['kitchen', 30],
 			],
-			/"Kitchen", which is there twice$/,
+			/"Kitchen", which is listed twice$/,
 		],
 	])('%s is refused before anything is sent', async (_, levels, message) => {
 		const { error } = await runNode(withLevels(levels), { server });

@@ -83,7 +83,7 @@ describe('a snapshot that was changed', () => {
 		const snapshot = await snapshotOf(server, LIVING_ROOM);
 		const { error } = await restore(server, change(snapshot));
 
-		expect(error).toMatchObject(refused(message, /^It was changed or kept incompletely\. Use/));
+		expect(error).toMatchObject(refused(message, /^It was changed or not stored completely\. Use/));
 		expect(changes(server)).toEqual([]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: TRACKS, state: 'playing' });
 	});

@@ -204,7 +204,7 @@ describe('restoring a snapshot', () => {
 			not_restored: [
 				{
 					part: 'queue',
-					reason: expect.stringMatching(/^100 of 250 items cannot be found any more/),
+					reason: expect.stringMatching(/^100 of 250 items can no longer be found/),
 				},
 				{ part: 'playback' },
 			],
@@ -245,7 +245,7 @@ describe('restoring a snapshot', () => {
 		server.control.addFault({ kind: 'status', status: 500, command: VOLUME });
 		const { error } = await restore(server, snapshot, { restoreGroup: false, restoreQueue: false });
 
-		expect(error?.message).toBe('Nothing of the snapshot could be restored on "Office"');
+		expect(error?.message).toBe('Nothing from the snapshot could be restored on "Office"');
 		expect(error?.description).toMatch(/^volume: /);
 	});
 
@@ -342,7 +342,7 @@ describe('on a server that can only play media', () => {
 		server.control.fillQueue(OFFICE, ['library://track/1']);
 		const { error } = await restore(server, snapshot);
 
-		expect(error?.message).toMatch(/^Nothing of the snapshot could be restored/);
+		expect(error?.message).toMatch(/^Nothing from the snapshot could be restored/);
 		expect(error?.description).toMatch(/does not have the command player_queues\/clear/);
 		expect(server.control.queue(OFFICE).uris).toEqual(['library://track/1']);
 	});

@@ -52,7 +52,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		server.control.setPlayer(KITCHEN, { volume: 30 });
 		const { error } = await runNode(startingAt(0, {}, MISSING_TRACK), { server });
 
-		expect(error?.description).toMatch(/The volume is \d+ again, as before\.$/);
+		expect(error?.description).toMatch(/The volume was restored to \d+\.$/);
 		expect(volumes(server)).toEqual([20, 30]);
 	});
 });

@@ -97,7 +97,7 @@ onServers(['2.10', '2.11'], (server) => {
 				`The access token's user is not allowed to use ${PLAY_MEDIA} (403 Forbidden)`,
 			);
 			expect(error?.description).toContain(
-				'The user lacks the permission to act as another user (users.impersonate). Only the built-in admin role has it: use the token of an admin.',
+				'The user lacks permission to act as another user (users.impersonate). Only the built-in admin role has it: use the token of an admin.',
 			);
 			expect(sentTo(server)).toHaveLength(1);
 			expect(server.control.queue(KITCHEN).items).toBe(before);

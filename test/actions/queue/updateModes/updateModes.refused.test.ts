@@ -22,8 +22,8 @@ function updateModes(modes: INodeParameters, queue = BEDROOM): INodeParameters {
 }
 
 it.each<[string, INodeParameters, RegExp]>([
-	['no mode', {}, /^"Modes" has no mode to change$/],
-	['modes without a value', { repeat: '' }, /^"Modes" has no mode to change$/],
+	['no mode', {}, /^"Modes" contains no mode to change$/],
+	['modes without a value', { repeat: '' }, /^"Modes" contains no mode to change$/],
 	['an unknown repeat mode', { shuffle: true, repeat: '={{ "ALL" }}' }, /^"Repeat" is "ALL"/],
 	['shuffle as text', { repeat: 'all', shuffle: '={{ "on" }}' }, /^"Shuffle" must be true or/],
 ])('%s: refused before anything is requested', async (_, modes, message) => {

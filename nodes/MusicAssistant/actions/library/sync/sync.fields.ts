@@ -74,7 +74,7 @@ const onTimeout: INodeProperties = {
 	displayOptions: whileWaiting,
 	description: 'What to do if this has not happened in time',
 	options: [
-		{ name: 'Continue', value: 'continue', description: 'Continue and say so in the output' },
+		{ name: 'Continue', value: 'continue', description: 'Continue and report it in the output' },
 		{ name: 'Fail', value: 'fail', description: 'Stop with an error' },
 	],
 };

@@ -49,7 +49,7 @@ const restoreVolume = restoreOption(
 const resumePlayback = restoreOption(
 	'Resume Playback',
 	'resumePlayback',
-	'Whether to play again what was playing; otherwise it is paused at its position',
+	'Whether to resume what was playing; otherwise it is paused at its position',
 );
 
 export const restoreSnapshot: Operation = {
@@ -101,7 +101,7 @@ async function readKeptSnapshot({ client, parameters }: OperationContext): Promi
 	throw parameters.error(
 		'snapshot',
 		'was taken on another server',
-		'The same URIs may be other music there. Choose the credential of that server, or take a new snapshot.',
+		'The same URIs may refer to different music on this one. Choose the credential of that server, or take a new snapshot.',
 	);
 }
 

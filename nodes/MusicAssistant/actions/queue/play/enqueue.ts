@@ -58,7 +58,7 @@ export const enqueue: INodeProperties = {
 			name: 'Server Default',
 			value: 'default',
 			description:
-				"Use the server's setting for the type of media: without one, all but tracks clear the queue",
+				"Use the server's setting for the type of media; if there is none, everything except tracks clears the queue",
 		},
 	],
 };
