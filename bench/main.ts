@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast this package is, and beside what. `npm run bench -- --help` says more. */
+/** `npm run bench`: how fast this package is compared with other ways. See `npm run bench -- --help`. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function main(words: readonly string[]): Promise<void> {
 	const installed = needsThem ? await install(N8N_NODES, console.log) : undefined;
 	const nodesBase = installed?.file('n8n-nodes-base');
 	await buildIfNeeded();
-	// What measures takes seconds to load, and the answers above do not need it.
+	// The measuring code takes seconds to load, and the help and usage errors do not need it.
 	const { measure } = await import('./measure');
 	const { subjects } = await import('./subjects');
 	const { table, writePage } = await import('./table');

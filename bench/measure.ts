@@ -14,7 +14,7 @@ export async function measure(
 	const isTime = given.row.measure === 'time in ms';
 	const bench = new Bench({
 		iterations: quick ? 1 : 5,
-		// What takes little time is done more often: for two seconds.
+		// Fast tasks are repeated for two seconds.
 		time: isTime && !quick ? 2000 : 0,
 		warmup: isTime,
 		warmupIterations: 1,
@@ -28,7 +28,7 @@ export async function measure(
 			collectGarbage();
 		};
 		const sample = async () => {
-			// tinybench takes the median of whatever it is given as a time.
+			// tinybench calculates the median of any numbers that it is given as times.
 			return { overriddenDuration: await SAMPLES[given.row.measure](trial) };
 		};
 		bench.add(subject, sample, { async: true, beforeEach });

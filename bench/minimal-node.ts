@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } fr
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { pages } from './pages';
 
-/** The least that a node can be: n8n's helper, one item after another, nothing checked. */
+/** The simplest possible node: n8n's helper, one item after another, no checks. */
 export const minimalNode: INodeType = {
 	description: {
 		displayName: 'Least',

@@ -16,7 +16,7 @@ export interface Options {
 	readonly only: readonly string[];
 }
 
-/** @throws UsageError for words that mean nothing here */
+/** @throws UsageError for unknown options */
 export function readOptions(words: readonly string[]): Options {
 	const flag = { type: 'boolean', default: false } as const;
 	const { values } = readCommandLine({

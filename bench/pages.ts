@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { PAGE } from './tasks';
 
-/** Asks for what one input item is about: once, or for one page after another. */
+/** Makes the request of one input item: once, or page by page. */
 export async function pages(
 	args: IDataObject,
 	isPaged: boolean,

@@ -21,7 +21,7 @@ export const SUBJECTS = [
 /** Who does a task. Our node simplifies, as by default, unless it is "our node, full". */
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What is read off one run of a task, or without a task off the package. */
+/** What is measured in one run of a task or, without a task, of the package. */
 export type Measure =
 	| 'time in ms'
 	| 'requests at once'

@@ -1,4 +1,4 @@
-/** The fake server, a process of its own: it sends its address to the process that starts it, and ends with it. */
+/** The fake server, in a separate process: it sends its address to the process that starts it, and ends with it. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const ITEM_SIZE = 2000;
 const Sent = z.object({ command: z.string(), args: z.record(z.unknown()).default({}) });
 type Sent = z.infer<typeof Sent>;
 
-/** Sends what the simulator has, but in the bench's numbers and at once: most answers are made once and kept. */
+/** Sends the simulator's data, but in the quantities of the benchmarks and immediately: most responses are created once and cached. */
 async function main(): Promise<void> {
 	const { url, tokens } = await startSimulator({ timeScale: 0, controlApi: false });
 	const ask = async (command: string, args: object = {}) =>
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 	const asked = new Set<string>();
 	let [latency, requests, underWay, atOnce] = [0, 0, 0, 0];
 
-	/** Makes the server as it was. @returns what it was asked since the last time */
+	/** Resets the server. @returns the requests since the last reset */
 	function reset(milliseconds: string): string {
 		const traffic = { atOnce, repeated: requests - asked.size, requests };
 		[latency, requests, atOnce] = [Number(milliseconds), 0, 0];

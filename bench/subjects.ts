@@ -80,7 +80,7 @@ export const HTTP_REQUEST = {
 
 function httpRequest(nodesBase: string): Record<string, INodeType> {
 	const load = createRequire(join(nodesBase, 'package.json'));
-	// In n8n the engine and all nodes share one n8n-workflow; here the nodes bring one of their own.
+	// In n8n the engine and all nodes share one n8n-workflow; here the nodes have their own copy.
 	load.cache[load.resolve('n8n-workflow')] = require.cache[require.resolve('n8n-workflow')];
 	const { HttpRequest } = load(`./${HTTP_REQUEST.file}`) as {
 		HttpRequest: new () => INodeType | VersionedNodeType;

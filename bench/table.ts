@@ -27,7 +27,7 @@ function cells([{ name, goal, of }, medians]: Measured): string[] {
 	return [name, ...values, shown, `≤ ${goal}`, result <= goal ? 'yes' : 'no'];
 }
 
-/** Three digits are more than such measuring is good for. */
+/** Three digits are more than such measurements justify. */
 function figure(value?: number): string {
 	if (value === undefined) return '';
 	return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
@@ -35,7 +35,7 @@ function figure(value?: number): string {
 
 const PAGE = 'docs/maintainers.md';
 
-/** Puts a table into docs/maintainers.md, and by what it was measured. Rows that it does not have stay as they are. */
+/** Puts a table into docs/maintainers.md, with what it was measured on. Rows that it does not contain stay as they are. */
 export async function writePage(text: string): Promise<void> {
 	const date = new Date().toISOString().slice(0, 10);
 	const nodes = `n8n-core ${core}, n8n-nodes-base ${dependencies['n8n-nodes-base']}`;

@@ -39,7 +39,7 @@ export const SAMPLES: Readonly<Record<Measure, Sample>> = {
 	'unpacked size in kB': async () => (await npmPack(ROOT)).unpackedSize / 1000,
 };
 
-/** @throws Error where not all came out that has to, or a change was not confirmed */
+/** @throws Error if the output is incomplete, or a change was not confirmed */
 async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
 	if (!row.task) throw new Error(`${row.name}: there is no task`);
 	const out = await run(subject, row.task, url);
@@ -61,7 +61,7 @@ export async function work(trial: Omit<Trial, 'nodesBase'>): Promise<ListeningTr
 
 const Traffic = z.object({ atOnce: z.number(), repeated: z.number(), requests: z.number() });
 
-/** Makes the fake server as it was. @returns what it was asked since the last time */
+/** Resets the fake server. @returns the requests since the last reset */
 export async function reset({ url, row }: Trial) {
 	return Traffic.parse(await (await fetch(`${url}/reset?${row.latency ?? 0}`)).json());
 }

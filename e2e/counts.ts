@@ -37,7 +37,7 @@ const Results = z.union([
 	z.object({ stats: ofPlaywright }).transform(({ stats }) => stats),
 ]);
 
-/** What stands in the results of jest or Playwright. A run that ended with an error of its own counts as a failed test. */
+/** The counts in the results of jest or Playwright. A run that itself ended with an error counts as a failed test. */
 export function countsOf(results: string, code: number | null): Counts {
 	if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0 };
 	const counts = Results.parse(JSON.parse(readFileSync(results, 'utf8')));

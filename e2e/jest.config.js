@@ -6,10 +6,10 @@ module.exports = {
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/e2e/parts/*.test.ts'],
 	transform,
-	// More than a processor has cores: all mostly wait for n8n.
+	// More than a processor has cores: all of them mostly wait for n8n.
 	maxWorkers: 3,
 	watchman: false,
 	testTimeout: 180_000,
-	// What a test that failed left behind would keep jest waiting; the run ends it.
+	// Whatever a failed test left running would keep jest waiting; the run ends it.
 	forceExit: true,
 };

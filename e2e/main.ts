@@ -1,4 +1,4 @@
-/** `npm run e2e`: the package in real n8n. `npm run e2e -- --help` says more. */
+/** `npm run e2e`: tests the package in real n8n. See `npm run e2e -- --help`. */
 import { join } from 'node:path';
 import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
@@ -46,7 +46,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	return counts.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-/** The tests in a browser, with an n8n of their own. */
+/** The tests in a browser, with a separate n8n. */
 async function inBrowser(pictures: boolean): Promise<Counts> {
 	const results = join(ROOT, 'test-results/results.json');
 	const { code } = await runProgram(process.execPath, [...PLAYWRIGHT, '--reporter=list,json'], {
@@ -64,7 +64,7 @@ async function inBrowser(pictures: boolean): Promise<Counts> {
 async function onOneN8n(files: readonly string[], keep: boolean): Promise<Counts> {
 	const { home, tarball } = await newHomeWithPackage(say);
 	const results = join(home.folder, 'jest.json');
-	// Only so does its log say which schedules there were.
+	// Otherwise its log does not contain the schedules.
 	const n8n = await startN8n(home, { environment: { N8N_LOG_FORMAT: 'json' } });
 	let wentWell = false;
 	try {
@@ -91,7 +91,7 @@ function nothingLeft(): Counts {
 	return { passed: Number(left.length === 0), failed: Number(left.length > 0), skipped: 0 };
 }
 
-/** Ctrl-C ends by way of `exit`, where what runs in the background is ended too. */
+/** Ctrl-C ends the process through `exit`, which also ends what runs in the background. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.once(signal, () => process.exit(130));
 }

@@ -26,7 +26,7 @@ export interface Options {
 	readonly parts: readonly Part[];
 }
 
-/** @throws UsageError for words that mean nothing here */
+/** @throws UsageError for unknown options */
 export function readOptions(words: readonly string[]): Options {
 	const { only = [], ...given } = parsed(words);
 	const unknown = only.find((name) => !PARTS.some((part) => part.name === name));

@@ -62,7 +62,7 @@ export const PARTS: readonly Part[] = [
 	},
 ];
 
-/** What a part counts as that cannot be run here; one that can counts for nothing yet. */
+/** The counts of a part that cannot be run here; zero for one that can. */
 export function notRun(part: Part, isFailure: boolean): Counts[] {
 	const missing = part.missing();
 	if (missing.length === 0) return [];

@@ -23,7 +23,7 @@ export default defineConfig({
 	},
 	webServer: {
 		command: 'node --import tsx browser/n8n.ts',
-		// What it says becomes the variables N8N_URL and N8N_FILES.
+		// Its output becomes the variables N8N_URL and N8N_FILES.
 		wait: { stdout: /n8n answers at (?<n8n_url>\S+), and reads files in (?<n8n_files>\S+)/ },
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 		timeout: 300_000,

@@ -1,4 +1,4 @@
-/** `npm run n8n`: real n8n to try the package in. `npm run n8n -- --help` says more. */
+/** `npm run n8n`: starts real n8n to try out the package. See `npm run n8n -- --help`. */
 import { runCommand } from '../scripts/command-line';
 import { newestSource } from '../scripts/dist';
 import { readExamples } from '../scripts/start/examples';
@@ -44,7 +44,7 @@ async function main(words: readonly string[]): Promise<void> {
 	}
 }
 
-/** Makes the owner, the credential and the example workflows, and says where all of it is. */
+/** Makes the owner, the credential and the example workflows, and prints where to find them. */
 async function furnish(n8n: N8nServer, simulator: Simulator): Promise<void> {
 	const user = await N8nUser.signIn(n8n.url);
 	const credential = await user.createCredential('Music Assistant', {
@@ -64,7 +64,7 @@ music server   ${simulator.url} (embedded, like version ${simulator.profile})
 Changes in nodes/ and credentials/ are built and loaded again. Ctrl-C stops all.`);
 }
 
-/** Milliseconds: npm hands on a signal that the terminal has sent too. */
+/** Milliseconds: npm also passes on a signal that the terminal has sent. */
 const SAME_SIGNAL = 1000;
 
 /** Ctrl-C ends at once while things start; later it is waited for, and only a second one ends at once. */

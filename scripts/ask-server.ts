@@ -1,6 +1,6 @@
 import { isObject, parsedJson, type JsonValue } from '../nodes/MusicAssistant/helpers/json';
 
-/** A music server, and who asks. */
+/** A music server, and the token to ask it with. */
 export interface MusicServerAccess {
 	readonly url: string;
 	readonly token: string;
@@ -14,7 +14,7 @@ export interface ServerAnswer {
 }
 
 /**
- * What a music server itself answers, past n8n and the node.
+ * What a music server itself answers, bypassing n8n and the node.
  *
  * @throws Error for a refusal
  */
@@ -39,7 +39,7 @@ export async function answerOf(
 		headers: {
 			'content-type': 'application/json',
 			authorization: `Bearer ${token}`,
-			// Nothing stays open: tests tell by that whether something is under way.
+			// Keeps no connection open: tests use open connections to find out whether a request is in progress.
 			connection: 'close',
 		},
 		body: JSON.stringify({ message_id: 'asked', command, args }),

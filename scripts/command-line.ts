@@ -1,29 +1,30 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './usage-error';
 
-/** The words behind a command as Node reads them. @throws UsageError for words that mean nothing there */
+/** The arguments of a command, as Node parses them. @throws UsageError for unknown arguments */
 export function readCommandLine<Config extends ParseArgsConfig>(
 	config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
 	try {
 		return parseArgs(config);
 	} catch (error) {
-		// The rest of Node's text explains how to pass a word that begins with a dash.
+		// The rest of Node's message explains how to pass an argument that begins with a dash.
 		const [problem] = String(error instanceof Error ? error.message : error).split('. ');
 		throw new UsageError(`${problem}. --help shows what there is.`);
 	}
 }
 
-/** For a command that is told nothing else: whether its help is asked for. @throws UsageError for any other word */
+/** For a command without other options: whether its help was requested. @throws UsageError for any other argument */
 export function isHelpAsked(words: readonly string[]): boolean {
 	const help = { type: 'boolean', short: 'h', default: false } as const;
 	return readCommandLine({ args: [...words], options: { help } }).values.help;
 }
 
 /**
- * Runs a command: its exit code is the number that comes of it, if one does. What the person at the keyboard can put right is shown as it is.
+ * Runs a command; if it returns a number, that is the exit code. Errors that the user can correct are shown without a
+ * stack.
  *
- * @param misused the exit code then
+ * @param misused the exit code for such an error
  */
 export function runCommand(main: (words: string[]) => Promise<unknown>, misused: 1 | 2 = 1): void {
 	main(process.argv.slice(2)).then(

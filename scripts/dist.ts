@@ -15,8 +15,8 @@ const BUILT_FROM = [
 ];
 
 /**
- * Whether `dist/` is there and newer than everything it is made of. The code tells its age: what is only copied keeps the
- * date of its source.
+ * Whether `dist/` exists and is newer than everything it is built from. Only the compiled code counts: copied files keep
+ * the date of their source.
  */
 export function distIsCurrent(): boolean {
 	const code = codeOf(ROOT, [...n8n.nodes, ...n8n.credentials]);
@@ -24,7 +24,7 @@ export function distIsCurrent(): boolean {
 }
 
 /**
- * Files of a package and all that they need of it: what they require, and what that requires. Also what is not there.
+ * Files of a package and everything in it that they require, directly or indirectly, including files that are missing.
  *
  * @param entryPoints the paths in it at which n8n begins
  */
@@ -41,19 +41,19 @@ export function codeOf(root: string, entryPoints: readonly string[]): string[] {
 	return [...code];
 }
 
-/** The file that Node.js takes for a path without an ending; the path itself where there is none. */
+/** The file that Node.js resolves a path without an extension to; the path itself if there is none. */
 function moduleAt(root: string, path: string): string {
 	const files = path.endsWith('.js') ? [path] : [`${path}.js`, `${path}/index.js`];
 	return files.find((file) => existsSync(join(root, file))) ?? path;
 }
 
-/** When the youngest of all that `dist/` is made of was changed, in milliseconds since 1970. */
+/** When the newest source of `dist/` was changed, in milliseconds since 1970. */
 export function newestSource(): number {
 	const paths = BUILT_FROM.map((name) => join(ROOT, name)).flatMap(withContents);
 	return Math.max(...paths.map(age));
 }
 
-/** 0 for what is not there: editors make files that are gone a moment later. */
+/** 0 for a missing file: editors create files that are gone a moment later. */
 function age(path: string): number {
 	return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -1,4 +1,4 @@
-/** `npm run test:faults`: everything that can go wrong, tried. `npm run test:faults -- --help` says more. */
+/** `npm run test:faults`: tests everything that can go wrong. See `npm run test:faults -- --help`. */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ async function main(words: readonly string[]): Promise<number> {
 	}
 	const page = join(ROOT, PAGE);
 	const before = readFileSync(page);
-	// One file after the other: each writes its part of the page.
+	// One file after another: each writes its part of the page.
 	const jest = ['node_modules/jest/bin/jest.js', ...selection, ...(write ? ['--runInBand'] : [])];
 	const child = spawn(process.execPath, jest, {
 		cwd: ROOT,
@@ -24,7 +24,7 @@ async function main(words: readonly string[]): Promise<number> {
 		env: { ...process.env, ...(write && { FAULTS_PAGE: 'write' }) },
 	});
 	const code = await new Promise<number | null>((closed) => child.on('close', closed));
-	// Each file has written what it saw. Unless every case passed, that is not what users get.
+	// Each file has written its results. They only match what users get if every case passed.
 	if (write && code !== 0) writeFileSync(page, before);
 	if (write) console.log(code === 0 ? `Wrote ${PAGE}.` : `Left ${PAGE} as it was.`);
 	return code ?? 1;

@@ -16,7 +16,7 @@ export type Packed = z.infer<typeof Packed>[0];
 /**
  * Packs a built tree as `npm publish` would.
  *
- * @param folder where the tarball is to lie; without one npm only says what would be in it
+ * @param folder where to put the tarball; without one, npm only lists what would be in it
  */
 export async function npmPack(root: string, folder?: string): Promise<Packed> {
 	const target = folder === undefined ? ['--dry-run'] : ['--pack-destination', folder];

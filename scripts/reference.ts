@@ -1,4 +1,4 @@
-/** `npm run reference`: writes what is made from the node itself. `npm run reference -- --help` says more. */
+/** `npm run reference`: writes the files that are generated from the node. See `npm run reference -- --help`. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isHelpAsked, runCommand } from './command-line';
@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<void> {
 		console.log(HELP);
 		return;
 	}
-	// n8n's engine takes seconds to load, and the answer above does not need it.
+	// n8n's engine takes seconds to load, and the help does not need it.
 	const { loadPackage } = await import('./engine');
 	const { referenceFiles } = await import('./reference/files');
 	await buildIfNeeded();
@@ -37,7 +37,7 @@ async function main(words: readonly string[]): Promise<void> {
 	);
 }
 
-/** @throws UsageError where a name that is in users' workflows would be gone */
+/** @throws UsageError if a name that users' workflows contain would disappear */
 async function keepNames(path: string, made: string): Promise<void> {
 	const lost = findBreakingChanges(JSON.parse(await readFile(path, 'utf8')), JSON.parse(made));
 	if (lost.length === 0) return;

@@ -6,11 +6,11 @@ import { CHOICES, FORMS, triggerForm } from './forms';
 import { expect, test } from './test';
 
 /*
- * Every action of both nodes is opened once, in workflows that were saved with nothing filled in: of a node that was just
- * added n8n hides what is missing, of these it shows it. A workflow for each resource, for the editor is slow with many nodes.
+ * Every action of both nodes is opened once, in workflows that were saved with nothing filled in: n8n shows what is missing
+ * in these, but not in a node that was just added. There is one workflow for each resource, because the editor is slow with many nodes.
  */
 
-/** How far the nodes lie apart on the canvas. */
+/** The distance between the nodes on the canvas. */
 const GRID = { columns: 4, x: 200, y: 160 } as const;
 
 test('there is a form for every resource that n8n offers', async ({ user }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page, PageScreenshotOptions } from '@playwright/test';
 
-/** Pixels that belong to the nodes and stand outside of their boxes: their names, and the sign of a trigger. */
+/** Pixels that belong to the nodes but are outside their boxes: their names, and the icon of a trigger. */
 const AROUND = { left: 48, right: 48, above: 16, below: 64 };
 
-/** What is on the canvas and no part of the workflow. */
+/** What is on the canvas, but not part of the workflow. */
 const ONLY_NODES = `${[
 	'add-sticky-button',
 	'canvas-background',
@@ -41,21 +41,21 @@ export class Canvas {
 		this.issues = page.getByTestId('node-issues');
 	}
 
-	/** Pastes a workflow's JSON text, as one does who copied it, and lets all of it be seen. */
+	/** Pastes a workflow's JSON text like a user who copied it, and zooms to fit. */
 	async paste(json: string): Promise<void> {
-		// A text, for the words of a browser are none of this project's types.
+		// A string, because this project does not load the browser's types.
 		await this.page.evaluate(`{
 			const clipboardData = new DataTransfer();
 			clipboardData.setData('text/plain', ${JSON.stringify(json)});
 			document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
 		}`);
 		await this.nodes.first().waitFor();
-		// What was pasted is selected: a click beside it ends that.
+		// What was pasted is selected: a click next to it ends that.
 		await this.page.getByTestId('canvas').click({ position: { x: 8, y: 200 } });
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
-	/** How to take a picture of nothing but the nodes and notes, once they stand still. */
+	/** How to take a picture of only the nodes and notes, once they have stopped moving. */
 	async onlyNodes(): Promise<PageScreenshotOptions> {
 		const things = [...(await this.nodes.all()), ...(await this.notes.all())];
 		// Playwright hovers over what does not move.

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class CredentialWindow {
 	readonly window: Locator;
 
-	/** The green or red note that says what the test has shown. */
+	/** The green or red message with the result of the test. */
 	readonly success: Locator;
 
 	readonly failure: Locator;

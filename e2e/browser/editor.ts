@@ -36,7 +36,7 @@ export class Editor {
 		await canvas.first().waitFor();
 	}
 
-	/** Opens an empty canvas with a trigger that is pressed by hand, and the list of what can be added to it. */
+	/** Opens an empty canvas with a manual trigger, and the list of nodes that can be added to it. */
 	async begin(): Promise<void> {
 		await this.open();
 		await this.canvas.plus.click();

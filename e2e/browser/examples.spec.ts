@@ -16,7 +16,7 @@ test('an example without its queue is marked when it is pasted', async ({ creden
 	await expect(editor.canvas.issues).toHaveCount(1);
 });
 
-// All of them where their pictures are wanted.
+// All of them if their pictures are requested.
 test('an unchanged example has nothing missing', async ({ credential, editor, picture }) => {
 	test.slow();
 	for (const example of await readExamples(process.env.PICTURES ? [] : [ONE])) {

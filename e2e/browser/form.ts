@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 
 /**
  * The form as it reads, a line for each field: "Limit: 50", "Simplify: on", "Queue: From list". Where n8n has put its
- * warning beside a field, its line ends with "(!)".
+ * warning next to a field, its line ends with "(!)".
  */
 export async function formLines(parameters: Locator): Promise<string[]> {
 	return await parameters.locator('label').filter({ visible: true }).evaluateAll(read);
 }
 
-/** Runs in the browser, so that it can use nothing from around it. */
+/** Runs in the browser, so it cannot use anything from this module. */
 function read(labels: readonly FieldLabel[]): string[] {
 	return labels.map((label) => {
 		const [words = ''] = label.innerText.split('\n');

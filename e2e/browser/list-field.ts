@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A resource locator: how a thing is said in it, and which one. */
+/** A resource locator: its mode and its value. */
 export class ListField {
-	/** Where the chosen entry stands, or a name or id is typed. */
+	/** Shows the chosen entry, or is where a name or id is typed. */
 	readonly input: Locator;
 
 	/** The entries of the list, while it is open. */
@@ -29,7 +29,7 @@ export class ListField {
 		await this.entries.getByText(entry, { exact: true }).click();
 	}
 
-	/** Changes how the thing is said: `list`, `name`, `uri`, `id`. */
+	/** Changes the mode: `list`, `name`, `uri`, `id`. */
 	async setMode(mode: string): Promise<void> {
 		await this.field.getByTestId('rlc-mode-selector').click();
 		await this.page.getByTestId(`mode-${mode}`).filter({ visible: true }).click();

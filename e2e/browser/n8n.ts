@@ -1,4 +1,4 @@
-/** The web server of the browser's tests: an n8n of its own, for what others leave in theirs would stand in the lists. */
+/** The web server of the browser tests: a separate n8n, because what other tests leave in theirs would appear in the lists. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 	console.log(`n8n answers at ${n8n.url}, and reads files in ${files}`);
 	const stop = () => void n8n.stop().then(() => process.exit());
 	process.once('SIGTERM', stop);
-	// The end of Playwright, also where it could not say so any more.
+	// Playwright has ended, even if it could not announce that.
 	process.stdin.resume().once('end', stop);
 }
 

@@ -26,7 +26,7 @@ export class NodeDetails {
 
 	readonly table: Locator;
 
-	/** The warnings beside parameters. */
+	/** The warnings next to parameters. */
 	readonly issues: Locator;
 
 	readonly errorMessage: Locator;
@@ -58,14 +58,14 @@ export class NodeDetails {
 		return this.window.getByTestId('node-title-container');
 	}
 
-	/** Whether the form gets to have these fields and no others, each as `formLines` reads it; the first is the credential. */
+	/** Waits until the form has exactly these fields, each as `formLines` reads it; the first is the credential. */
 	async expectForm(...lines: readonly string[]): Promise<void> {
 		await expect
 			.poll(async () => await formLines(this.parameters))
 			.toEqual(['Credential', ...lines]);
 	}
 
-	/** A parameter as it stands in the form, or a setting that was added, by its key. */
+	/** A parameter as it appears in the form, or a setting that was added, by its key. */
 	parameter(name: string): Locator {
 		return this.parameters.getByTestId(`parameter-input-${name}`);
 	}
@@ -97,12 +97,12 @@ export class NodeDetails {
 	/**
 	 * Executes the node until the outcome is there.
 	 *
-	 * @param first The first request of the node, which is let go when the editor knows that the execution has begun:
-	 * what is over before, it never shows.
+	 * @param first The first request of the node, which is held back until the editor knows that the execution has begun:
+	 * it never shows what has ended before that.
 	 */
 	async execute(first: Hold, outcome = this.table): Promise<void> {
 		const button = this.form.getByRole('button', { name: 'Execute step' });
-		// n8n 2.41 now and then answers "No active execution found" before anything was sent: then one presses again.
+		// n8n 2.41 now and then answers "No active execution found" before anything was sent: then the button is clicked again.
 		await expect(async () => {
 			const answered = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run(\?|$)/);
 			await button.click();
@@ -112,11 +112,11 @@ export class NodeDetails {
 		await first.waiting();
 		first.release();
 		await outcome.waitFor();
-		// The button's words are hidden as long as its spinner turns or fades.
+		// The button's label is hidden while its spinner is turning or fading.
 		await expect(button.locator('.n8n-spinner')).toHaveCount(0);
 	}
 
-	/** The rows of the table of what came out, each by the headings of its columns. */
+	/** The rows of the output table, each by its column headings. */
 	async rows(): Promise<Array<Record<string, string>>> {
 		const headings = await this.table.locator('thead th').allInnerTexts();
 		const rows = await this.table.locator('tbody tr').all();

@@ -7,7 +7,7 @@ const ACTIONS = Object.entries(FORMS).flatMap(([resource, forms]) => [
 	...Object.keys(forms),
 ]);
 
-/** What people type who look for it: at least one of a kind, also words that n8n has other nodes for. */
+/** Search terms of users who look for it: at least one of each kind, including words for which n8n has other nodes. */
 const SEARCH_WORDS = [
 	'podcast',
 	'speaker',

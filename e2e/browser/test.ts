@@ -11,20 +11,20 @@ import { N8nUser } from '../n8n/rest';
 import { freePort } from '../support/ports';
 import { Editor } from './editor';
 
-/** What passes over the page on its own: the notes on what has been done. */
+/** What appears on the page by itself: the notifications. */
 const WITHOUT_NOTES = '.el-notification { visibility: hidden !important; }';
 
 interface Fixtures {
 	/** The version of the music server; set by `test.use`. */
 	readonly profile: ProfileName;
 	readonly simulator: Simulator;
-	/** The owner of n8n, by other ways than the browser. */
+	/** The owner of n8n, without the browser. */
 	readonly user: N8nUser;
 	/** The id of the only credential, for the simulator. */
 	readonly credential: string;
 	/** The editor of n8n, before anything is open in it. */
 	readonly editor: Editor;
-	/** Takes a picture for the documentation: into its folder where it wants them anew, else beside the trace. */
+	/** Takes a picture for the documentation: into its folder if the pictures are being renewed, otherwise next to the trace. */
 	readonly picture: (
 		name: string,
 		what: Page | Locator,
@@ -35,10 +35,10 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
 	profile: ['2.8', { option: true }],
 	simulator: async ({ profile }, use) => {
-		// The usual port where it is free, for the pictures show it.
+		// The usual port if it is free, because the pictures show it.
 		const port = await freePort(8095);
 		const simulator = await startSimulator({ port, profile, timeScale: 0.02 });
-		// As slow as a server in a house.
+		// As slow as a server on a home network.
 		simulator.control.setLatency(100);
 		await use(simulator);
 		await simulator.stop();

@@ -66,7 +66,7 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 			}),
 		]);
 		await expect.poll(() => control.connections()).toEqual([]);
-		// n8n's hint on what to do with the output goes.
+		// Closes n8n's hint on what to do with the output.
 		await details.output.getByText('1 item').click();
 		await picture('trigger', details.window);
 	});

@@ -6,11 +6,11 @@ import { runProgram } from '../support/command';
 import { Installation, installationOf, type Recipe, RECIPE_FILES } from './installation';
 
 /**
- * Installs a recipe into the cache, once. npm works in a folder beside, which is sealed and takes its final name when all
- * is done. What an earlier try left half-finished is thrown away.
+ * Installs a recipe into the cache, once. npm works in a temporary folder, which is marked as complete and renamed at the
+ * end. Whatever an earlier attempt left unfinished is deleted.
  *
- * @param say Told what goes on, about every ten seconds.
- * @throws UsageError with npm's own words when it cannot be installed
+ * @param say Receives progress messages, about every ten seconds.
+ * @throws UsageError with npm's own message if it cannot be installed
  */
 export async function install(recipe: Recipe, say: (line: string) => void): Promise<Installation> {
 	const installation = installationOf(recipe);
@@ -34,7 +34,7 @@ export async function install(recipe: Recipe, say: (line: string) => void): Prom
 	return installation;
 }
 
-/** Folders of tries whose process, which their names tell, is gone; and one under the final name that is not whole. */
+/** Folders of attempts whose process, which is part of their names, has ended; and an incomplete one with the final name. */
 function halfFinished({ folder, complete }: Installation): string[] {
 	const name = basename(folder);
 	return readdirSync(dirname(folder))
@@ -75,7 +75,7 @@ function packagesIn(folder: string): number {
 	return existsSync(modules) ? readdirSync(modules).length : 0;
 }
 
-/** Another process may have finished the same installation meanwhile: then its one is taken. */
+/** Another process may have finished the same installation in the meantime: then that one is used. */
 async function takePlace(workshop: string, installation: Installation): Promise<void> {
 	try {
 		await rename(workshop, installation.folder);

@@ -10,7 +10,7 @@ export interface Recipe {
 	readonly folder: string;
 	/** Packages whose own install scripts are run; no others are. */
 	readonly compiled: readonly string[];
-	/** Files below node_modules without which it is of no use, whatever else is there. */
+	/** Files in node_modules without which it is useless, whatever else exists. */
 	readonly needed: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export const REAL_N8N: Recipe = {
 
 export const RECIPE_FILES = ['package.json', 'package-lock.json', '.npmrc'] as const;
 
-/** What stands last in the folder of an installation that was finished. */
+/** The file that is written last, when an installation is complete. */
 const SEAL = 'complete';
 
 /** Real n8n, installed. */
@@ -43,21 +43,21 @@ export class Installation {
 		return join(this.folder, 'node_modules', path);
 	}
 
-	/** A folder alone proves nothing: anybody may have made it. Nor does the seal: what cleans up caches may leave it. */
+	/** A folder alone proves nothing: anyone may have created it. Nor does the marker file: a cache cleanup may leave it behind. */
 	get complete(): boolean {
 		const files = [join(this.folder, SEAL), ...this.needed.map((path) => this.file(path))];
 		return files.every((file) => existsSync(file));
 	}
 
-	/** Says of a folder that all which belongs into it is there. */
+	/** Marks a folder as complete. */
 	static async seal(folder: string): Promise<void> {
 		await writeFile(join(folder, SEAL), '');
 	}
 }
 
 /**
- * Where the installation of a recipe stands: outside the checkout, so that every clone shares it, and a folder for each
- * state of the recipe, so that a changed one is installed anew.
+ * Where a recipe is installed: outside the checkout, so that all clones share it, and in a folder for each version of the
+ * recipe, so that a changed one is installed again.
  */
 export function installationOf({ folder, needed }: Recipe): Installation {
 	const recipe = createHash('sha256').update(`${process.platform} ${process.arch}`);

@@ -1,6 +1,6 @@
 import type { Home } from './home-folder';
 
-/** What n8n would do or show beside its work: telemetry, news, templates, hints, models. */
+/** What n8n would do or show besides its work: telemetry, news, templates, hints, models. */
 const QUIET = [
 	'N8N_AI_ENABLED',
 	'N8N_DIAGNOSTICS_ENABLED',
@@ -15,8 +15,8 @@ const QUIET = [
 ];
 
 /**
- * The environment of an n8n process: nothing of this process's own but what finds programs, so that a run does not
- * depend on who starts it.
+ * The environment of an n8n process: nothing from this process's own except what is needed to find programs, so that a run
+ * does not depend on who starts it.
  */
 export function environmentOf(home: Home, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
 	return {
@@ -24,9 +24,9 @@ export function environmentOf(home: Home, more: NodeJS.ProcessEnv = {}): NodeJS.
 		HOME: home.folder,
 		LANG: 'C.UTF-8',
 		GENERIC_TIMEZONE: 'UTC',
-		// Compiled code is kept beside the installation: each start of n8n is a sixth faster.
+		// Compiled code is cached next to the installation: n8n then starts in a sixth less time.
 		NODE_COMPILE_CACHE: `${home.installation.folder}.compiled`,
-		// As many megabytes for what is short-lived: a tenth less work for n8n's garbage collector when it starts.
+		// Megabytes for short-lived objects: a tenth less work for n8n's garbage collector when it starts.
 		NODE_OPTIONS: '--max-semi-space-size=64',
 		N8N_USER_FOLDER: home.folder,
 		N8N_ENCRYPTION_KEY: home.encryptionKey,

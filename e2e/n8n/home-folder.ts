@@ -22,7 +22,7 @@ export interface Home {
  * A new user folder with the package as it is now, which lasts as long as this process; n8n is installed first where it
  * is not there.
  *
- * @param say Told what goes on.
+ * @param say Receives progress messages.
  */
 export async function newHomeWithPackage(
 	say: (line: string) => void,

@@ -60,7 +60,7 @@ export class BackgroundProcess {
 		return this.child.exitCode !== null || this.child.signalCode !== null;
 	}
 
-	/** @throws Error with the end of its output when the process ends meanwhile or the time is over */
+	/** @throws Error with the end of its output when the process ends in the meantime or the time is over */
 	async ready(seconds: number, ask: () => Promise<boolean>): Promise<void> {
 		await until(`${this.name} gets ready (its output is in ${this.log})`, seconds, async () => {
 			if (this.ended || this.child.pid === undefined) {
@@ -70,7 +70,7 @@ export class BackgroundProcess {
 		});
 	}
 
-	/** Ends it and what it started: politely, and after some seconds by force. */
+	/** Ends it and what it started: gracefully, and after some seconds by force. */
 	async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 		this.signal(signal);
 		const gone = () => this.ended || this.child.pid === undefined || undefined;

@@ -36,7 +36,7 @@ export interface ListRequest {
 	readonly filter?: string;
 }
 
-/** An answer of n8n that is no success. */
+/** An error response of n8n. */
 export class RestError extends Error {
 	constructor(
 		readonly status: number,

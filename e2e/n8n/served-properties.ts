@@ -21,7 +21,7 @@ const Property = z.object({
 		.optional(),
 });
 
-/** A parameter of a node, as far as the tests look at it. */
+/** A parameter of a node, as far as the tests use it. */
 export type ServedProperty = z.infer<typeof Property>;
 
 const NodeTypes = z.array(z.object({ name: z.string(), properties: z.array(z.unknown()) }));
@@ -55,7 +55,7 @@ export function servedOperations(properties: readonly ServedProperty[]): ServedO
 		);
 }
 
-/** The entries of one of the node's menus, by the words that the editor shows. */
+/** The entries of one of the node's menus, by the names that the editor shows. */
 export function servedOptions(
 	properties: readonly ServedProperty[],
 	wanted: string,

@@ -58,7 +58,7 @@ export function runN8n(
 	);
 }
 
-/** Whether the address answers with JSON: while it starts, n8n answers with a page that says so. */
+/** Whether the address answers with JSON: while it starts, n8n answers with a page that announces this. */
 async function answers(url: string): Promise<boolean> {
 	try {
 		const response = await fetch(url);

@@ -172,7 +172,7 @@ describe.each(METHODS)('in place of the choices of %s', (method) => {
 	let away: string;
 
 	beforeAll(async () => {
-		// The newest has every command: of one that it does not have, a server says so before it looks at the token.
+		// The newest has every command: a server rejects unknown commands before it checks the token.
 		server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 		const stopped = await startSimulator();
 		away = stopped.url;
@@ -189,8 +189,8 @@ describe.each(METHODS)('in place of the choices of %s', (method) => {
 	};
 
 	/**
-	 * What is shown of it: of a list the message and the description, of options the message alone. Of fields to map
-	 * n8n's editor shows only that it cannot get them; the words are in its answer for who looks.
+	 * What is shown of it: for a list the message and the description, for options only the message. For fields to map,
+	 * n8n's editor only shows that it cannot get them; the message is in the response.
 	 */
 	const told = async (baseUrl: string) => {
 		const { message, description, body } = await listErrorOf(

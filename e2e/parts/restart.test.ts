@@ -57,7 +57,7 @@ afterAll(async () => {
 	await server.stop();
 });
 
-test('after a restart of n8n, what came meanwhile starts the workflow, and nothing old does', async () => {
+test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
 	server.control.setFavorite('library://track/31', true);
 	await started(1);
 

@@ -16,7 +16,7 @@ const CALLERS = 24;
 /** How many executions are done when the worker is killed. */
 const BEFORE_THE_KILL = 60;
 
-/** How long the music servers think about each command, in milliseconds. */
+/** How long the music servers take for each command, in milliseconds. */
 const LATENCY = 20;
 
 /** Statuses of executions that have not ended. */

@@ -51,6 +51,75 @@ function described({ name, description, inputSchema }: McpTool) {
 const byName = (one: { name: string }, other: { name: string }) =>
 	one.name.localeCompare(other.name);
 
+/** What a model does that only knows names, one call after another. */
+describe('"find something, play it, queue more, keep it, and tell everybody"', () => {
+	it('works with names', async () => {
+		const player = 'bedroom';
+		const [found] = await called('library_search', { query: 'mix', kind: 'playlist' });
+		expect(found).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
+
+		const playlist = { player, media: found?.name, how: 'replace' };
+		await called('queue_playMedia', playlist);
+		const { items } = server.control.queue(BEDROOM);
+		const [added] = await called('queue_playMedia', { player, media: 'Amber Rooms', how: 'add' });
+		expect(added).toMatchObject({ success: true, confirmed: true });
+		expect(server.control.queue(BEDROOM).items).toBeGreaterThan(items);
+
+		const [current] = await called('favorites_addCurrent', { player });
+		expect(current).toMatchObject({ success: true, favorite: true });
+		expect(await called('favorites_add', { item: found?.uri })).toMatchObject([
+			{ confirmed: true },
+		]);
+		expect(await called('favorites_getAll', { kind: 'playlist' })).toMatchObject([
+			{ name: 'Evening Mix', favorite: true },
+		]);
+
+		await called('player_announce', { players: 'Kitchen, bedroom', message: 'It plays' });
+		expect(server.control.player(BEDROOM).announced).toMatchObject([{ message: 'It plays' }]);
+		expect(server.control.queue(BEDROOM).state).toBe('playing');
+	});
+});
+
+describe('"play Morning News in the kitchen"', () => {
+	it('plays the newest episode there', async () => {
+		const [played] = await called('queue_playMedia', {
+			player: 'kitchen',
+			media: 'morning news',
+			start: 'newest',
+		});
+		expect(played).toMatchObject({ success: true, confirmed: true, queue_id: KITCHEN });
+
+		const episodes = await asked('music/podcasts/podcast_episodes', ofLibrary('2'));
+		const newest = episodes
+			.map(({ uri, metadata }) => ({
+				uri,
+				...z.object({ release_date: z.string() }).parse(metadata),
+			}))
+			.sort((one, other) => other.release_date.localeCompare(one.release_date))[0];
+		expect(server.control.queue(KITCHEN)).toMatchObject({
+			state: 'playing',
+			currentItem: { uri: newest?.uri },
+		});
+	});
+
+	it.each([
+		['player', { player: 'Cellar', media: 'Morning News' }, /"Cellar".*Living Room/s],
+		[
+			'medium',
+			{ player: 'Kitchen', media: 'Morning New' },
+			/"Morning New".*Similar names.*"?Morning News/s,
+		],
+		['medium by far', { player: 'Kitchen', media: 'Mornin Gnews' }, /Similar names.*Morning News/s],
+	])('with a wrong name of the %s gets the existing names', async (_, given, words) => {
+		const before = server.control.queue(KITCHEN);
+		const { isError, text } = await model.call('queue_playMedia', given);
+		expect(isError).toBe(true);
+		expect(text).toMatch(words);
+		expect(text).not.toMatch(/\bat .*\.[jt]s:\d+/);
+		expect(server.control.queue(KITCHEN).uris).toEqual(before.uris);
+	});
+});
+
 describe('a model', () => {
 	it('reads which server it is', async () => {
 		const [info] = await called('server_getInfo');

@@ -73,7 +73,7 @@ test('after a restart of the server the trigger reconnects, and nothing old star
 	await server.stop();
 	server = await startSimulator({ timeScale: 0.02, port });
 	await connections(1);
-	// Only what comes after all that the server is asked at first is news to whoever listens.
+	// Only what happens after the trigger's initial requests counts as an event.
 	await until(
 		'the trigger has read the state of the server',
 		30,

@@ -12,7 +12,7 @@ import { triggerOf } from './workflows/imported';
 
 const EXAMPLE = 'queue-report';
 
-/** The line that describes the node in its source; the type of the whole description stands before it. */
+/** The line that describes the node in its source; preceded by the type of the whole description. */
 const DESCRIPTION = /(?<=\n\t\t)description: .*,(?=\n)/;
 
 /** The line of its source that does the work. */
@@ -21,7 +21,7 @@ const WORK = 'return await route(this, resources);';
 const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Described = z.array(z.object({ name: z.string(), description: z.string() }).passthrough());
 
-/** `npm run n8n` as one uses it: each test goes on where the one before it has ended. */
+/** `npm run n8n` as developers use it: each test continues where the previous one ended. */
 describe('npm run n8n', () => {
 	// A copy: the sources of the checkout stay as they are, whatever happens here.
 	const checkout = join(running().home.folder, 'checkout');
@@ -44,7 +44,7 @@ describe('npm run n8n', () => {
 			log: join(running().home.folder, 'try.log'),
 		});
 		await command.ready(150, async () => {
-			// What it starts has groups of its own, which end with this run, should that be broken off.
+			// What it starts has its own process groups, which end with this run even if it is interrupted.
 			groups = groupsIn(temporary);
 			groups.forEach(remember);
 			return command.said.includes('Ctrl-C stops all');
@@ -59,7 +59,7 @@ describe('npm run n8n', () => {
 		}
 	});
 
-	/** What it says behind a word of the list that it prints, such as an address. */
+	/** The value after a label in the list that it prints, such as an address. */
 	function told(word: string): string {
 		const [, told = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.said) ?? [];
 		return told;
@@ -116,7 +116,7 @@ describe('npm run n8n', () => {
 
 		await said('handed to n8n');
 		await until('the new text is served', 60, async () => {
-			// n8n writes the file anew from which it serves this: for a moment half of it is there.
+			// n8n rewrites the file from which it serves this: for a moment it is incomplete.
 			const served = await description().catch(() => undefined);
 			return served === 'Changed while n8n was running' || undefined;
 		});
@@ -136,7 +136,7 @@ describe('npm run n8n', () => {
 		await until('it ends', 30, () => command.ended || undefined);
 		expect(command.said).toContain('Stopping ...');
 		for (const group of [command.pid, ...groups]) {
-			// What has ended stays in its group until somebody has taken note of it.
+			// A process that has ended stays in its group until its parent has read its exit code.
 			await until('its group is empty', 10, () => !signalGroup(group, 0) || undefined);
 		}
 		for (const address of [told('n8n'), told('music server')]) {

@@ -143,7 +143,7 @@ describe('the examples as shipped', () => {
 		}
 	});
 
-	/** The newest come last, so that those that other tests store meanwhile move none to another page. */
+	/** The newest come last, so that workflows that other tests store in the meantime do not move any to another page. */
 	async function storedIds(skip = 0): Promise<string[]> {
 		const page = `skip=${skip}&take=${STORED_PAGE}&sortBy=createdAt:asc`;
 		const { data } = Stored.parse(await user.get(`/rest/workflows?${page}`));
@@ -238,7 +238,7 @@ test('a webhook called without required fields responds, and its execution says 
 	const body = { thing: 'library://track/12' };
 	const { answer, report } = await called(named('favorite-from-webhook'), body);
 
-	// The caller does not wait for the end: so the example's webhook is set.
+	// The caller does not wait for the end: that is how the example's webhook is set.
 	expect(answer).toEqual({ status: 200, text: '{"message":"Workflow was started"}' });
 	expect(report.status).toBe('error');
 	expect(report.error).toMatchObject({

@@ -17,7 +17,7 @@ export interface Answer {
 	readonly at: number;
 }
 
-/** As many readings as writings in every house, all mixed. */
+/** As many reads as writes on every server, interleaved. */
 export function mixedCalls(houses: readonly LoadedServer[], each: number): Call[] {
 	return Array.from({ length: each }, (_, index) =>
 		houses.flatMap((house): Call[] => [
@@ -27,7 +27,7 @@ export function mixedCalls(houses: readonly LoadedServer[], each: number): Call[
 	).flat();
 }
 
-/** Makes the calls in their order, `atOnce` at a time, and hands every answer over as it comes. */
+/** Makes the calls in their order, `atOnce` at a time, and passes on every response as it arrives. */
 export async function makeCalls(
 	url: string,
 	calls: readonly Call[],

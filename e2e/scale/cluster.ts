@@ -13,7 +13,7 @@ export const CONCURRENCY = 5;
 
 /**
  * How soon n8n notices that a worker is gone, in milliseconds. By default it takes these from a minute upwards; what
- * then follows, half a minute of looking whether the execution ended well after all, cannot be set.
+ * then follows, half a minute of checking whether the execution succeeded after all, cannot be set.
  */
 const NOTICING = {
 	QUEUE_WORKER_LOCK_DURATION: '5000',
@@ -26,13 +26,13 @@ export interface Cluster {
 	/** Address of the main process. */
 	readonly url: string;
 	readonly workers: readonly [Worker, Worker];
-	/** Folder with everybody's logs. */
+	/** The folder with the logs of all processes. */
 	readonly folder: string;
 	stop(): Promise<void>;
 }
 
 /**
- * Starts n8n in queue mode as users have it on several machines: every process with a folder of its own into which the
+ * Starts n8n in queue mode as users have it on several machines: every process with its own folder in which the
  * package is installed; the encryption key, the database and Redis are what they share.
  */
 export async function startCluster(): Promise<Cluster> {
@@ -64,7 +64,7 @@ export async function startCluster(): Promise<Cluster> {
 				await Worker.start(name, await ownHome(folder, name), CONCURRENCY, environment),
 			);
 		const starting = [main(), worker('worker-1'), worker('worker-2')] as const;
-		// Only when none of them is on its way any more can all that did start be stopped.
+		// Those that did start can only be stopped when none of them is still starting.
 		await Promise.allSettled(starting);
 		const [{ url }, ...workers] = await Promise.all(starting);
 		return { url, workers, folder, stop };

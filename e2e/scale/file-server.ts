@@ -36,7 +36,7 @@ const OPERATIONS = {
 
 type Operation = keyof typeof OPERATIONS;
 
-/** What came of a call. */
+/** The result of a call. */
 interface Called {
 	readonly response: Response;
 	readonly report: ExecutionReport;

@@ -10,7 +10,7 @@ const READ = { player: 'Bedroom', queueId: '115ee854-3ac5-38c1-277d-7bdb4f3c126d
 /** Its queue is added to, and is empty at the start. */
 const WRITTEN = { player: 'Office', queueId: 'up5c9d20e7a314' };
 
-/** How many items of its own each house adds: more than 75 for two houses the library does not have. */
+/** How many different items are added on each server. The library does not have enough for more than 75 on two servers. */
 export const ADDED = 75;
 
 /** A music server with a token and music that no other has, and the workflows that use its credential. */
@@ -34,8 +34,8 @@ export class LoadedServer {
 	}
 
 	/**
-	 * @param place The number of the house. It makes token and music its own.
-	 * @param latency How long its server thinks about every command, in milliseconds.
+	 * @param place The number of the server, from which its token and its music are derived.
+	 * @param latency How long its server takes for every command, in milliseconds.
 	 */
 	static async open(
 		user: N8nUser,
@@ -60,7 +60,7 @@ export class LoadedServer {
 		});
 	}
 
-	/** Everything its server was asked. */
+	/** All requests to its server. */
 	get requests(): readonly LoggedRequest[] {
 		return this.simulator.control.requests();
 	}

@@ -9,14 +9,14 @@ import { readyOrStopped, type Service } from './service';
 
 const run = promisify(execFile);
 
-/** Who owns the cluster; everybody on the loopback is trusted to be that one. */
+/** Who owns the cluster; every connection on the loopback interface is trusted to be that user. */
 const OWNER = 'n8n';
 
 /** The database that every new cluster has. */
 const DATABASE = 'postgres';
 
 /**
- * Starts a PostgreSQL of one's own on the loopback, on an empty cluster which is removed when it stops.
+ * Starts a separate PostgreSQL on the loopback interface, on an empty cluster which is removed when it stops.
  *
  * @param logs Folder for its log, and for the cluster as long as it is there.
  */
@@ -40,7 +40,7 @@ export async function startPostgres(logs: string): Promise<Service> {
 		listen_addresses: '127.0.0.1',
 		unix_socket_directories: '',
 		max_connections: '60',
-		// What is thrown away afterwards need not survive a power cut.
+		// Data that is deleted afterwards does not have to survive a power failure.
 		fsync: 'off',
 	};
 	const postgres = BackgroundProcess.start(
@@ -58,7 +58,7 @@ export async function startPostgres(logs: string): Promise<Service> {
 			DB_POSTGRESDB_USER: OWNER,
 		},
 		async stop() {
-			// PostgreSQL waits for its clients at SIGTERM, and for nobody at SIGINT.
+			// PostgreSQL waits for its clients on SIGTERM, but not on SIGINT.
 			await postgres.stop('SIGINT');
 			await rm(folder, { recursive: true, force: true });
 		},

@@ -5,7 +5,7 @@ import { findRedis } from '../support/find-programs';
 import { readyOrStopped, type Service } from './service';
 
 /**
- * Starts a Redis of one's own on the loopback. It keeps all in memory: nothing is left when it ends.
+ * Starts a separate Redis on the loopback interface. It keeps everything in memory: nothing is left when it ends.
  *
  * @param logs Folder for its log.
  */

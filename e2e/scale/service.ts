@@ -7,7 +7,7 @@ export interface Service {
 	stop(): Promise<void>;
 }
 
-/** Waits until a program is ready; one that does not get so is stopped. */
+/** Waits until a program is ready; one that does not become ready is stopped. */
 export async function readyOrStopped(
 	started: BackgroundProcess,
 	seconds: number,

@@ -12,7 +12,7 @@ export function readingWorkflow(path: string, player: string, credential: string
 	});
 }
 
-/** A workflow that adds the media which its caller names to the end of a queue, and looks whether it came there. */
+/** A workflow that adds the media which its caller names to the end of a queue, and checks whether they were added. */
 export function writingWorkflow(path: string, player: string, credential: string): WorkflowToSave {
 	return answering(path, credential, {
 		resource: 'queue',

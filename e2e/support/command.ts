@@ -4,7 +4,7 @@ import { forget, remember, signalGroup } from './process-groups';
 export interface CommandOptions {
 	readonly cwd?: string;
 	readonly environment?: NodeJS.ProcessEnv;
-	/** How long it may take. Default: as long as it likes. */
+	/** How long it may take. Default: no limit. */
 	readonly seconds?: number;
 	/** Whether what it prints is also shown at once. */
 	readonly echo?: boolean;
@@ -18,8 +18,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a program to its end. It leads a process group of its own, which is on the list of what runs: whoever breaks the
- * run off ends the program too, with all that it starts itself.
+ * Runs a program to its end. It leads its own process group, which is on the list of running groups: interrupting the run
+ * also ends the program and everything that it has started.
  */
 export async function runProgram(
 	program: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Home, installPackage } from '../n8n/home-folder';
 import { running } from './running';
 
-/** A user folder for an n8n of one's own, with the package in it and the encryption key of the others. */
+/** A user folder for a separate n8n, with the package in it and the encryption key of the others. */
 export async function ownHome(parent: string, name: string): Promise<Home> {
 	const { home: shared, tarball } = running();
 	const home: Home = { ...shared, folder: join(parent, name) };

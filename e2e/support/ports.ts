@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Ports on the loopback that nobody uses now, all different. */
+/** Different ports on the loopback interface that are not in use now. */
 export async function freePorts(count: number): Promise<number[]> {
 	const servers = Array.from({ length: count }, () => createServer());
 	const ports = await Promise.all(servers.map((server) => bind(server, 0)));
@@ -8,7 +8,7 @@ export async function freePorts(count: number): Promise<number[]> {
 	return ports;
 }
 
-/** The wished port, or where it is in use a free one; 0 wishes for none. */
+/** The preferred port or, if it is in use, a free one; 0 for no preference. */
 export async function freePort(wished: number): Promise<number> {
 	const server = createServer();
 	const port = await bind(server, wished).catch(() => bind(server, 0));

@@ -19,7 +19,7 @@ export interface Running {
 	readonly url: string;
 	/** Its user folder, for n8n's commands. */
 	readonly home: Home;
-	/** The packed package, for an n8n of one's own. */
+	/** The packed package, for a separate n8n. */
 	readonly tarball: string;
 }
 

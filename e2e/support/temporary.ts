@@ -12,12 +12,12 @@ export function temporaryFolder(): string {
 	return folder;
 }
 
-/** Leaves a folder where it is, for somebody to look at. */
+/** Keeps a folder, so that it can be inspected. */
 export function keepFolder(folder: string): void {
 	folders.delete(folder);
 }
 
 function removeFolders(): void {
-	// A process that is being killed may write a last file meanwhile: then once more.
+	// A process that is being killed may write another file in the meantime: then it is tried once more.
 	for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

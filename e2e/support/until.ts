@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again and again until there is an answer.
+ * Asks repeatedly until there is an answer.
  *
  * @param what What is waited for, for the error's text.
  * @param ask Gives `undefined` as long as there is no answer. What it throws ends the wait.

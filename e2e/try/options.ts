@@ -17,7 +17,7 @@ export interface Options {
 	readonly profile: ProfileName;
 }
 
-/** @throws UsageError for words that mean nothing here */
+/** @throws UsageError for unknown options */
 export function readOptions(words: readonly string[]): Options {
 	const { help = false, port, profile: wanted = '2.8' } = parsed(words);
 	const profile = PROFILE_NAMES.find((name) => name === wanted);

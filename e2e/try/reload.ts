@@ -8,11 +8,11 @@ const LOOK_EVERY = 1000;
 
 /**
  * Builds the package and puts it into n8n's folder whenever a source changes. n8n, started with `N8N_DEV_RELOAD`, sees
- * the new files there and loads them; open editors are told.
+ * the new files there and loads them; open editors are notified.
  *
  * @param packed How new the sources were of which n8n has the package: `newestSource()` before they were built.
- * @param say Told what happened, also why a build went wrong.
- * @returns stops looking, and waits for what is under way
+ * @param say Receives messages about what happened, including why a build failed.
+ * @returns stops watching, and waits for a build in progress
  */
 export function reloadOnChange(
 	home: Home,
@@ -25,7 +25,7 @@ export function reloadOnChange(
 	const timer = setInterval(() => {
 		underWay ??= look()
 			.catch((error: unknown) => {
-				// Ctrl-C ends the compiler too, which then has nothing to say that matters.
+				// Ctrl-C ends the compiler too, whose error does not matter then.
 				if (!isStopped) say(error instanceof Error ? error.message : String(error));
 			})
 			.finally(() => (underWay = undefined));

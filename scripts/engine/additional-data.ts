@@ -6,8 +6,8 @@ import type { ICredentialsHelper, IWorkflowExecuteAdditionalData } from 'n8n-wor
 const INSTANCE = 'http://localhost:5678';
 
 /**
- * What n8n's server hands to its engine with every execution. What this engine has no part of (sub
- * workflows, agents, the Code node's task runner) refuses with its name.
+ * What n8n's server passes to its engine with every execution. Whatever this engine does not
+ * provide (sub-workflows, agents, the Code node's task runner) throws an error that names it.
  */
 export function additionalDataWith(
 	credentialsHelper: ICredentialsHelper,

@@ -4,12 +4,12 @@ import 'reflect-metadata';
 import { ROOT } from '../dist';
 
 /**
- * What n8n-core wants to find before it is loaded, so this module is imported ahead of every
+ * What n8n-core needs before it is loaded, so this module is imported before every
  * import of n8n-core: reflection for its dependency injection, a user folder, an encryption key.
  *
  * n8n-core reads `<user folder>/.n8n/config` on first use and writes it where it is missing, in
- * place. Several jest workers doing that at once read each other's half-written file, hence the
- * file is put there in one step beforehand. It protects nothing: the engine stores no credentials.
+ * place. Several jest workers doing that at once would read each other's incomplete files, so the
+ * file is created atomically beforehand. The key protects nothing: the engine stores no credentials.
  */
 const ENCRYPTION_KEY = 'this-engine-stores-nothing';
 const USER_FOLDER = join(ROOT, 'node_modules/.cache/n8n-engine');

@@ -15,7 +15,7 @@ export async function listenWith(
 	const started: Array<Promise<RunReport>> = [];
 	let waiting = () => {};
 	const start = (execution: Promise<RunReport>) => {
-		// Whoever asks for it gets its error too; until then it is nobody's.
+		// Its error is thrown to whoever awaits it; until then it must not count as unhandled.
 		execution.catch(() => {});
 		started.push(execution);
 		waiting();
@@ -26,7 +26,7 @@ export async function listenWith(
 				runWorkflow(exported, nodeTypes, additionalData(), {
 					input,
 					startNode: trigger.name,
-					// In a manual execution the trigger would wait for an event of its own.
+					// In a manual execution the trigger would wait for its own event.
 					mode: 'trigger',
 				}),
 			),

@@ -2,7 +2,7 @@ import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 
 /** A resource locator as the editor stores what a user has set. */
 export function locator(mode: string, value: unknown): INodeParameters {
-	// The editor stores texts; what an expression or other hands may put there is more than n8n's type foresees.
+	// The editor stores strings; expressions and other programs may put more there than n8n's type allows for.
 	return { __rl: true, mode, value: value as NodeParameterValueType };
 }
 

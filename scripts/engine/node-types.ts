@@ -10,7 +10,7 @@ export class KnownNodeTypes implements INodeTypes {
 		this.types = new Map(Object.entries({ ...stubNodes, ...installed }));
 	}
 
-	/** The nodes of this package have one version each; versioned ones would be told apart here. */
+	/** The nodes of this package have one version each; versioned ones would be distinguished here. */
 	getByNameAndVersion(name: string): INodeType {
 		const type = this.types.get(name);
 		if (type !== undefined) return type;
@@ -27,7 +27,7 @@ export class KnownNodeTypes implements INodeTypes {
 	}
 }
 
-/** A workflow that consists of one node, whose type nobody else needs to know. */
+/** A workflow that consists of one node, whose type is only known here. */
 export function workflowOfOne(
 	type: INodeType,
 	settings: Pick<INode, 'name'> & Partial<INode>,

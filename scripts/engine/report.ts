@@ -25,7 +25,7 @@ export function reportOf(run: IRun, canceled: boolean): RunReport {
  * n8n checks a workflow before it runs it, and refuses one with an empty required parameter; a trigger may refuse to be
  * activated.
  *
- * @param node whose refusal it is, where it is one node's
+ * @param node the node that caused the refusal, if it was one node
  */
 export function reportOfRefusal(error: Error, node?: string): RunReport {
 	const { name, message } = error;

@@ -23,7 +23,7 @@ export async function runWorkflow(
 	const { mode = 'manual', executionId = String(++executions), signal } = options;
 	const workflow = workflowFrom(exported, nodeTypes);
 	const startNode = startNodeOf(workflow, options.startNode);
-	// In n8n, what is pinned counts while a workflow is tried out, and never in production.
+	// In n8n, pinned data is used in manual executions only, never in production.
 	const { [startNode.name]: pinnedAtStart, ...pinData } =
 		(mode === 'manual' && workflow.pinData) || {};
 	const items = startItems(startNode, options, pinnedAtStart);
@@ -60,7 +60,7 @@ export function workflowFrom(exported: ExportedWorkflow, nodeTypes: INodeTypes):
 	});
 }
 
-/** The task that brings the trigger's items into the execution, as a trigger in n8n starts one. */
+/** The task that passes the trigger's items to the execution, as when a trigger starts one in n8n. */
 function emitted(items: INodeExecutionData[]): ITaskData {
 	return {
 		startTime: Date.now(),
@@ -71,7 +71,7 @@ function emitted(items: INodeExecutionData[]): ITaskData {
 	};
 }
 
-/** Hooks carry the workflow as n8n's database holds it. */
+/** Hooks contain the workflow as it is stored in n8n's database. */
 function savedForm(workflow: Workflow): ExecutionLifecycleHooks['workflowData'] {
 	const now = new Date();
 	return {

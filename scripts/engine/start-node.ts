@@ -18,7 +18,7 @@ export function startNodeOf(workflow: Workflow, name?: string): INode {
 	return trigger;
 }
 
-/** What the start node emits: what the caller gives, else its pinned data, else one item. */
+/** What the start node emits: what the caller passes, otherwise its pinned data, otherwise one item. */
 export function startItems(
 	start: INode,
 	{ input }: RunOptions,
@@ -32,7 +32,7 @@ export function startItems(
 	return [{ json: emitted({}) }];
 }
 
-/** The shape in which n8n's Webhook node hands on a request. */
+/** A request in the format in which n8n's Webhook node outputs it. */
 function request(body: IDataObject): IDataObject {
 	return { headers: { 'content-type': 'application/json' }, params: {}, query: {}, body };
 }

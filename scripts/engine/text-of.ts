@@ -1,4 +1,4 @@
-/** A value as people read it: scalars as they are, everything else as JSON, nothing as nothing. */
+/** A value in readable form: scalars as they are, everything else as JSON, null and undefined as ''. */
 export function textOf(value: unknown): string {
 	if (typeof value === 'string') return value;
 	return value === undefined || value === null ? '' : JSON.stringify(value);

@@ -16,7 +16,7 @@ import {
 } from 'n8n-workflow';
 import type { AgentTool } from './types';
 
-/** What n8n puts behind the name of a node type for the variant of it that is a tool. */
+/** The suffix that n8n adds to the name of a node type for its tool variant. */
 const VARIANT = 'Tool';
 
 /** A node in the place of an agent, whose model is the caller. */
@@ -43,7 +43,7 @@ const AGENT_TYPE: INodeType = {
 	},
 };
 
-/** The nodes as n8n-core hands them to an agent: what its model is told of each, and what comes of a call. */
+/** The nodes as n8n-core passes them to an agent: how each is described to its model, and what a call returns. */
 export async function toolsOf(
 	nodes: readonly INode[],
 	types: INodeTypes,
@@ -84,7 +84,7 @@ export async function toolsOf(
 	});
 }
 
-/** What a tool of LangChain is, as far as it is looked at here. */
+/** A LangChain tool, as far as it is used here. */
 interface MadeTool {
 	readonly name: string;
 	readonly description: string;

@@ -24,7 +24,7 @@ export interface InstalledPackage {
 	readonly credentials: Readonly<Record<string, ICredentialType>>;
 }
 
-/** A workflow as n8n's "Download" writes it; what else stands in such a file is not looked at. */
+/** A workflow as n8n's "Download" writes it; anything else in such a file is ignored. */
 export interface ExportedWorkflow {
 	readonly id?: string;
 	readonly name?: string;
@@ -108,11 +108,11 @@ export interface CredentialTestResult {
 /** A node as an agent has it. */
 export interface AgentTool {
 	readonly name: string;
-	/** All that tells a model what it is for. */
+	/** Everything that describes its purpose to a model. */
 	readonly description: string;
-	/** What a model has to give, or may give where there is a default. */
+	/** The arguments of the model, required unless they have a default. */
 	readonly arguments: readonly FromAIArgument[];
-	/** @returns what the model reads: the items as JSON, or in words what went wrong */
+	/** @returns what the model reads: the items as JSON, or an error message */
 	call(given: object): Promise<string>;
 }
 

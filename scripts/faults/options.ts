@@ -15,7 +15,7 @@ export interface FaultsOptions {
 	readonly selection: readonly string[];
 }
 
-/** @throws UsageError for words that mean nothing here */
+/** @throws UsageError for unknown options */
 export function readOptions(words: readonly string[]): FaultsOptions {
 	const { values, positionals } = readCommandLine({
 		args: [...words],

@@ -11,7 +11,7 @@ export const SHIPPED = ['index.js', 'dist/**/*.js'];
 export const SOURCES = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
 
 /**
- * The rules n8n judges a community package by.
+ * The rules by which n8n judges a community package.
  *
  * The five rules switched off are off in n8n's own configuration too: each has been overtaken by
  * a newer n8n convention. No other rule is off.
@@ -45,7 +45,7 @@ export const n8nRules = [
 			// Both know the string 'main' only, not `NodeConnectionTypes.Main`.
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
-			// A server's own maximum is worth saying.
+			// A server's own maximum is worth mentioning.
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 		},
 	},

@@ -1,11 +1,11 @@
 import type { ConnectedServer } from './connected-server';
 
-/** One thing that is looked at. */
+/** One check. */
 export interface Check {
 	readonly name: string;
 	/**
-	 * @returns what was seen, in a few words
-	 * @throws NotThere where the server has nothing to look at, Error where something is wrong
+	 * @returns a short description of the result
+	 * @throws NotThere if the server has nothing to check, Error if something is wrong
 	 */
 	look(house: ConnectedServer): Promise<string>;
 }

@@ -5,10 +5,10 @@ import { byId } from '../engine/locators';
 import { NODE, oneNode, onlyTrigger } from '../engine/one-node-workflow';
 import { textOf } from '../engine/text-of';
 
-/** What the connected server does not have: nothing is wrong then, and nothing can be checked. */
+/** Something that the connected server does not have: not an error, but nothing can be checked. */
 export class NotAvailable extends Error {}
 
-/** What the node says where a server is too old for something, or the token's user may not do it. */
+/** The node's messages when a server is too old for something, or the token's user is not allowed to do it. */
 const NOT_THERE = [
 	/does not have the command/,
 	/requires Music Assistant \d/,
@@ -18,7 +18,7 @@ const NOT_THERE = [
 
 const NO_API = /^There is no Music Assistant API at /;
 
-/** Somebody's own music server, as the node sees it. What several checks need is asked once. */
+/** Somebody's own music server, as the node sees it. What several checks need is requested once. */
 export class ConnectedServer {
 	private readonly asked = new Map<string, Promise<IDataObject[]>>();
 
@@ -32,7 +32,7 @@ export class ConnectedServer {
 		this.credentials = { musicAssistantApi: { baseUrl, accessToken } };
 	}
 
-	/** What the credential's "Test" button says when it is green. @throws Error with its words when it is red */
+	/** What the credential's "Test" button says when it is green. @throws Error with its message when it is red */
 	async credentialTest(): Promise<string> {
 		const { url: baseUrl, token: accessToken } = this.access;
 		const { status, message } = await this.engine.testCredential({ baseUrl, accessToken });
@@ -43,7 +43,7 @@ export class ConnectedServer {
 	/**
 	 * Runs one operation.
 	 *
-	 * @throws NotThere where the server or the token's user lacks what it needs, Error with the node's words otherwise
+	 * @throws NotThere where the server or the token's user lacks what it needs, Error with the node's message otherwise
 	 */
 	async run(
 		resource: string,
@@ -87,24 +87,24 @@ export class ConnectedServer {
 		return fields.map(({ displayName }) => displayName);
 	}
 
-	/** Opens the trigger's line, which logs in, and closes it again. */
+	/** Opens the trigger's connection, which logs in, and closes it again. */
 	async listen(): Promise<void> {
 		const workflow = onlyTrigger({ events: ['any'] });
 		const opening = this.engine.listen(workflow, { credentials: this.credentials });
 		const listening = await named(opening).catch((error: unknown) => {
-			// Where the same address has answered before, the line alone is missing.
+			// If the same address has answered before, only the WebSocket is unavailable.
 			const isMissing = error instanceof Error && NO_API.test(error.message);
 			throw isMissing ? new NotAvailable('There is no event line') : error;
 		});
 		await listening.stop();
 	}
 
-	/** What the server itself answers to a command, past the node. */
+	/** What the server itself answers to a command, bypassing the node. */
 	async answer(command: string, args: object = {}): Promise<ServerAnswer> {
 		return await answerOf(this.access, command, args);
 	}
 
-	/** What the server answers to anyone at an address of its own. */
+	/** What the server answers without a token at one of its other addresses. */
 	async page(path: string): Promise<Response> {
 		return await fetch(`${this.access.url}${path}`, { headers: { connection: 'close' } });
 	}
@@ -126,7 +126,7 @@ export class ConnectedServer {
 	}
 }
 
-/** Waits for what the editor or the trigger asks; its errors are told like those of an operation. */
+/** Waits for what the editor or the trigger asks; its errors are reported like those of an operation. */
 async function named<Result>(asking: Promise<Result>): Promise<Result> {
 	return await asking.catch((error: unknown) => {
 		if (!(error instanceof Error)) throw error;

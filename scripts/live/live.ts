@@ -14,7 +14,7 @@ import { reportOf, type CheckResult, type Verdict } from './report';
 type Say = (line: string) => void;
 
 /**
- * Checks the node against a music server, and says line by line what was seen. The token is in no line.
+ * Checks the node against a music server, and prints each result on a line. No line contains the token.
  *
  * @returns the exit code: 0 when nothing is wrong
  */
@@ -50,7 +50,7 @@ export async function live(
 	return count('failed') === 0 ? 0 : 1;
 }
 
-/** What the server answers to an open point. A text that came from elsewhere, such as an error's, is not taken. */
+/** The server's answer to an open point. Text from elsewhere, such as an error message, is left out. */
 async function answerTo(point: OpenPoint, house: ConnectedServer, say: Say): Promise<CheckResult> {
 	const { verdict, seen } = await run(point, house, say);
 	return { name: point.question, verdict, answer: verdict === 'passed' ? seen : verdict };

@@ -1,4 +1,4 @@
-/** `npm run test:live`: the node against a music server of your own. `npm run test:live -- --help` says more. */
+/** `npm run test:live`: tests the node against your own music server. See `npm run test:live -- --help`. */
 import { runCommand } from '../command-line';
 import { ROOT } from '../dist';
 import { provideWebSocket } from '../engine/web-socket';
@@ -12,7 +12,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		print(HELP);
 		return 0;
 	}
-	// n8n's engine takes seconds to load, and neither the answer above nor what is missing needs it.
+	// n8n's engine takes seconds to load, and neither the help nor a usage error needs it.
 	const { createEngine, loadPackage } = await import('../engine');
 	const { live } = await import('./live');
 	await buildIfNeeded();

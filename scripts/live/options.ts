@@ -30,7 +30,7 @@ export interface Changes {
 export interface Options {
 	readonly help: boolean;
 	readonly server: MusicServerAccess;
-	/** Left out, nothing is changed. */
+	/** If missing, nothing is changed. */
 	readonly changes?: Changes;
 	/** The file that the report is written to. */
 	readonly report?: string;
@@ -38,7 +38,7 @@ export interface Options {
 
 const NO_SERVER: MusicServerAccess = { url: '', token: '' };
 
-/** @throws UsageError for what is missing or means nothing here */
+/** @throws UsageError for missing or unknown options */
 export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
 	const { help = false, changes = false, player, announce, report } = parsed(words);
 	if (help) return { help, server: NO_SERVER };

@@ -4,7 +4,7 @@ import { textOf } from '../engine/text-of';
 import type { Check } from './check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
 
-/** The kinds of a library; genres are in it from 2.8 on. */
+/** The media types of a library; genres are included from 2.8 on. */
 const KINDS = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
 
 const LISTS = [
@@ -20,7 +20,7 @@ const LISTS = [
 
 const CHOICES = ['getPlayers', 'getProviders'];
 
-/** Everything that changes nothing. */
+/** All checks that change nothing. */
 export const READING: readonly Check[] = [
 	{ name: 'Credential test', look: async (house) => await house.credentialTest() },
 	{
@@ -188,7 +188,7 @@ function partsOf(
 	};
 }
 
-/** The first player, one that is available where there is one. */
+/** The first available player, or the first player if none is available. */
 async function one(house: ConnectedServer, what: 'player' | 'queue'): Promise<IDataObject> {
 	const all = await house.all(what);
 	const found = all.find(({ available }) => available !== false) ?? all[0];
@@ -203,7 +203,7 @@ async function longestQueue(house: ConnectedServer): Promise<IDataObject> {
 	return longest;
 }
 
-/** Something of the library, whatever it has. */
+/** Any item of the library. */
 async function anyMedia(house: ConnectedServer): Promise<IDataObject> {
 	for (const kind of ['track', 'album', 'playlist', 'podcast', 'radio']) {
 		const [item] = await house.all({ kind });
@@ -212,7 +212,7 @@ async function anyMedia(house: ConnectedServer): Promise<IDataObject> {
 	throw new NotAvailable('The library is empty');
 }
 
-/** How many, once each of them has what identifies it. */
+/** The number of items, after checking that each has what identifies it. */
 function counted(items: readonly IDataObject[], what: string, id: string): string {
 	for (const item of items) expectText(item[id], `"${id}"`);
 	return `${items.length} ${what}${items.length === 1 ? '' : 's'}`;

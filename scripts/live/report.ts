@@ -5,7 +5,7 @@ import type { ConnectedServer } from './connected-server';
 
 export type Verdict = 'passed' | 'failed' | 'not available';
 
-/** What came of one check. */
+/** The result of one check. */
 export interface CheckResult {
 	readonly name: string;
 	readonly verdict: Verdict;
@@ -16,7 +16,7 @@ export interface CheckResult {
 const BUILT_IN_ROLES = ['admin', 'user', 'guest', 'service'];
 
 /**
- * A report that a user can attach to an issue. It contains what is listed here only, none of it chosen by the user: no
+ * A report that a user can attach to an issue. It only contains what is listed here, none of it chosen by the user: no
  * token, no address, no name of a player, user, playlist or track, and no text of an error, which may contain them.
  */
 export async function reportOf(

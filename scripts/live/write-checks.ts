@@ -5,10 +5,10 @@ import type { Check } from './check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
 import type { Changes } from './options';
 
-/** How far the volume goes up or down, of a hundred. */
+/** How far the volume is raised or lowered, in percentage points. */
 const STEP = 2;
 
-/** What changes the one player that was named. Each puts back what it changed, also when it fails. */
+/** The checks that change the given player. Each restores what it changed, even if it fails. */
 export function changing({ player, announce }: Changes): Check[] {
 	return [
 		{ name: 'Player > Set Volume, and back', look: async (house) => await volume(house, player) },
@@ -36,7 +36,7 @@ async function volume(house: ConnectedServer, player: string): Promise<string> {
 	return `${before}, ${seen.join(', ')}`;
 }
 
-/** The level that is really there afterwards. */
+/** The actual level afterwards. */
 async function setVolume(house: ConnectedServer, player: string, level: number): Promise<number> {
 	await house.run('player', 'setVolume', {
 		playerId: byName(player),

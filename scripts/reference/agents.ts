@@ -17,7 +17,7 @@ export function toolNodes(tools: readonly Pick<OperationTool, 'name' | 'paramete
 	}));
 }
 
-/** What a model reads of a tool before it chooses one. */
+/** What a model sees of a tool before it chooses one. */
 export function toldOf({ name, description, arguments: given }: AgentTool): string {
 	return JSON.stringify({ name, description, arguments: given });
 }
@@ -91,7 +91,7 @@ function argumentLine({ key, type = 'string', description = '', defaultValue }: 
 	return `- \`${key}\` (${type}${otherwise}): ${description}`;
 }
 
-/** Rounded, for a reader; so that a word more somewhere does not change the page here. */
+/** Rounded for readability, and so that one more word in a description does not change this page. */
 function hundreds(count: number): string {
 	return (Math.ceil(count / 100) * 100).toLocaleString('en');
 }

@@ -7,13 +7,13 @@ import { UsageError } from '../usage-error';
 import type { NodeOperation } from './node-description';
 import type { ExpectedRequest } from './requests';
 
-/** All that docs, output schemas and tools need to know of an operation besides the operation itself. */
+/** Everything that the docs, output schemas and tools need to know about an operation besides the operation itself. */
 export interface OperationExamples extends Example {
-	/** Further uses with other outcomes: between them all they show every field that the output can have. */
+	/** Further uses with other outcomes: together they show every field that the output can have. */
 	readonly others?: readonly OtherExample[];
 	/**
-	 * What it asks the server for in the first use, in this order; left out where that is one thing, and which player is
-	 * meant. A request that is not here is a fault of the node, unless there is a reason for it that can stand here.
+	 * Its requests in the first use, in this order; left out if it makes only one, besides looking up the player. A request
+	 * that is not listed is a bug in the node, unless there is a reason for it that can be given here.
 	 */
 	readonly asks?: readonly ExpectedRequest[];
 	readonly tool: ToolExample;
@@ -21,16 +21,16 @@ export interface OperationExamples extends Example {
 
 /** One use of an operation, as a reader would try it first. */
 export interface Example {
-	/** What the user sets: everything else is as the editor has it at first. */
+	/** What the user sets: everything else has the editor's defaults. */
 	readonly parameters: INodeParameters | ((control: Control) => INodeParameters);
 	/** The files of the input item. */
 	readonly files?: IBinaryKeyData;
-	/** What has to happen on the server before. */
+	/** What has to happen on the server beforehand. */
 	readonly prepare?: (control: Control) => void;
 }
 
 interface OtherExample extends Partial<Example> {
-	/** When it ends so, as the page says it before what comes out; left out where a reader can do without. */
+	/** The condition for this outcome, as the page states it before the output; left out if readers do not need it. */
 	readonly when?: string;
 	/** The server that it runs on, if the one of the page lacks what it uses: the page cannot show it then. */
 	readonly profile?: ProfileName;
@@ -38,18 +38,18 @@ interface OtherExample extends Partial<Example> {
 
 /** The operation as a tool of an AI agent. */
 interface ToolExample {
-	/** What is set in the node: what the model may choose is an expression with `$fromAI`. */
+	/** The parameters of the node: those that the model may choose are expressions with `$fromAI`. */
 	readonly parameters: INodeParameters;
-	/** What a model would say, without what it may leave out. */
+	/** The arguments that a model would pass, without the optional ones. */
 	readonly said: IDataObject;
 	/** Whether it is one of the few tools to begin with: what people most often ask for at home. */
 	readonly isRecommended?: true;
 }
 
 /**
- * Reads the examples of an operation, which lie beside its test, or in the operation's own folder with its tests.
+ * Reads the examples of an operation, which are next to its test, or in the folder with the operation's tests.
  *
- * @throws UsageError that names the file to write where there is none
+ * @throws UsageError that names the file to write if there is none
  */
 export async function examplesOf({
 	resource,

@@ -2,10 +2,10 @@ import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-
 import { isChoice, isField, type NodeOperation } from './node-description';
 import { code, plain } from './markdown';
 
-/** So many operations have a field of the same words that it is described once for all of them. */
+/** If at least this many operations have the same field with the same texts, it is described once for all of them. */
 const MANY = 8;
 
-/** The lines of the fields that many operations have in the same words, in the order of their names. */
+/** The lines of the fields that many operations share, in the order of their names. */
 export function sharedLines(operations: readonly NodeOperation[]): Set<string> {
 	const lines = operations.flatMap(({ fields }) =>
 		fields
@@ -26,7 +26,7 @@ export function fieldLines(
 	const isShared = (field: INodeProperties) => shared.has(fieldText(field));
 	return fields.flatMap((field, place) => {
 		if (isShared(field)) {
-			// Of those that stand side by side, the first names all.
+			// Of adjacent ones, the first names them all.
 			const before = fields[place - 1];
 			if (before && isShared(before)) return [];
 			const end = fields.findIndex((one, index) => index > place && !isShared(one));
@@ -77,7 +77,7 @@ function choicesNote({ options = [] }: INodeProperties): string[] {
 	return [`one of ${choices.map(({ name, value }) => `${code(value)} (${name})`).join(', ')}`];
 }
 
-/** Which other fields decide whether it shows; the two menus are said by the headings. */
+/** Which other fields decide whether it is shown; the headings already name the resource and the operation. */
 function conditionNote({ displayOptions }: INodeProperties): string[] {
 	const { show = {}, hide = {} } = displayOptions ?? {};
 	return [...Object.entries(show), ...Object.entries(hide)]

@@ -13,7 +13,7 @@ import { triggerPage } from './trigger-page';
 import { triggerRuns } from './trigger-runs';
 
 /**
- * What is made from the node and from using it: the output schema of each operation, the page about all of them, that
+ * The files generated from the node and from its use: the output schema of each operation, the page about all of them, that
  * about tools of AI agents, that about the trigger, the gallery of examples, the README's list of operations, and the
  * lists of names.
  *

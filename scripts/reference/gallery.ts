@@ -24,7 +24,7 @@ const BEGINNINGS: ReadonlyArray<[type: string, title: string]> = [
 	['@n8n/n8n-nodes-langchain.mcpTrigger', 'For an AI application'],
 ];
 
-/** The page with a picture, a text and a link of each example. */
+/** The page with a picture, a text and a link for each example. */
 export async function galleryPage(): Promise<string> {
 	const examples = await readExamples();
 	const parts: string[] = [];

@@ -1,13 +1,13 @@
-/** What several pages are made of. */
+/** Helpers that several pages share. */
 
 export function code(value: unknown): string {
 	return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** So many characters of JSON still stand within a line of text. */
+/** JSON of up to this many characters is put on the same line as the text. */
 const SHORT = 100;
 
-/** A title with JSON behind it, or below it where that is long. */
+/** A title followed by JSON, on the line below if it is long. */
 export function titled(title: string, value: object): string {
 	const line = JSON.stringify(value, null, 1)
 		.replaceAll(/(?<=\[)\n *|\n *(?=\])/g, '')
@@ -15,7 +15,7 @@ export function titled(title: string, value: object): string {
 	return line.length > SHORT ? `${title}:\n\n${asCode(value)}` : `${title}: ${code(line)}`;
 }
 
-/** As the formatter lays it out: what fits on a line stands on one. */
+/** As the formatter lays it out: whatever fits on a line is on one line. */
 export function asCode(value: object): string {
 	return `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;
 }

@@ -45,7 +45,7 @@ export function isOnlyForExpressions({ displayOptions = {} }: INodeProperties): 
 	return Object.keys(hide).some((name) => name in show);
 }
 
-/** Whether nothing in a field's conditions speaks against these choices; other conditions are not looked at. */
+/** Whether no condition of a field rules out these choices; other conditions are ignored. */
 function isShown(property: INodeProperties, chosen: Record<string, string>): boolean {
 	const { show = {} } = property.displayOptions ?? {};
 	return Object.entries(chosen).every(([name, value]) => show[name]?.includes(value) ?? true);

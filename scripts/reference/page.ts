@@ -57,7 +57,7 @@ ${usePart(run)}
 	return `${page.join('\n\n')}\n`;
 }
 
-/** How a heading is linked to. */
+/** The anchor of a heading. */
 function anchor(name: string, value: unknown): string {
 	return `${name} ${String(value)}`
 		.toLowerCase()
@@ -80,7 +80,7 @@ function operationPart(
 	return `### ${name} (\`${String(value)}\`)\n\n${plain(description)}.\n\n${lines.join('\n')}`;
 }
 
-/** What the user set, and what came out; the same of the other uses that a reader cannot do without. */
+/** The parameters and the output; the same for the other uses that readers need. */
 function usePart({ parameters, items, others }: ReferenceRun): string {
 	return [
 		titled('Example', parameters),
@@ -110,7 +110,7 @@ function outputPart(items: readonly IDataObject[]): string {
 	return `${[title, ...notes].join(', ')}:\n\n${asCode(shown)}`;
 }
 
-/** Of an object; a list is not cut. */
+/** Of an object; lists are not shortened. */
 function entriesIn(value: unknown): Array<[string, unknown]> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
 	const entries: Array<[string, unknown]> = Object.entries(value);

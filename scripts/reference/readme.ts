@@ -4,7 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ROOT } from '../dist';
 import { menuOf, optionsOf } from './node-description';
 
-/** The list of operations: its head, and a row for each resource. */
+/** The list of operations: its header, and a row for each resource. */
 const LIST = /^(\| Resource +\| Operations +\|\n\|[-| ]+\|\n)(?:\|.*\n)+/m;
 
 /** The README with its list of operations as the editor's menus have them. */

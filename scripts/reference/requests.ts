@@ -1,35 +1,35 @@
 import type { ProfileName } from '../../simulator';
 import type { NodeOperation } from './node-description';
 
-/** What an operation asks the server for in its example, and why it does not go without. */
+/** A request that an operation makes in its example, and why it needs it. */
 export interface ExpectedRequest {
-	/** The server's command, or the path of a page beside them. */
+	/** The server's command, or the path of another request. */
 	readonly command: string;
-	/** Left out where it is what the user asked for. */
+	/** Left out if it is what the user asked for. */
 	readonly why?: string;
-	/** How often, where not once. */
+	/** How many times, if not once. */
 	readonly times?: number;
-	/** Asked again until what was changed shows, so at least so often. */
+	/** Repeated until the change is visible, so this is the minimum number of times. */
 	readonly watches?: boolean;
-	/** Asked of servers from 2.10 on only. */
+	/** Only for servers from 2.10 on. */
 	readonly isNew?: boolean;
-	/** Asked of servers before 2.10 only. */
+	/** Only for servers before 2.10. */
 	readonly isOld?: boolean;
 }
 
-/** How often what was changed may be looked for once more; it takes two or three looks until it shows and stays. */
+/** How many more times a change may be checked for; it takes two or three checks until it is visible and lasts. */
 const MORE_LOOKS = 4;
 
-/** Servers answer a command for a player that is away, or that they never had, with a success. */
+/** Servers report success for commands to players that are unavailable or do not exist. */
 export const FINDS_PLAYER: ExpectedRequest = {
 	command: 'players/all',
 	why: 'to find the player, and whether it is available',
 };
 
 /**
- * What an operation is to ask for.
+ * The requests that an operation should make.
  *
- * @param expected As its examples list it; what does not is one thing, the last that it asked for, and perhaps whose.
+ * @param expected As its examples list them; by default only the last request, and perhaps the one that looks up the player.
  */
 export function requestsOf(
 	fields: NodeOperation['fields'],
@@ -41,7 +41,7 @@ export function requestsOf(
 	return [...(choosesPlayer ? [FINDS_PLAYER] : []), { command: asked.at(-1) ?? 'something' }];
 }
 
-/** What was asked too often or too seldom; nothing where all is as it is written down. */
+/** The requests that were made too often or not often enough; empty if all are as listed. */
 export function needless(
 	expected: readonly ExpectedRequest[],
 	profile: ProfileName,

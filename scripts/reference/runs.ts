@@ -18,7 +18,7 @@ const NEXT: ProfileName = '2.11';
 /** Fifty times faster than real servers. */
 const TIME_SCALE = 0.02;
 
-/** What an operation gave on the servers that have it. */
+/** What an operation returned on the servers that support it. */
 export interface ReferenceRun {
 	readonly resource: string;
 	readonly operation: string;
@@ -26,11 +26,11 @@ export interface ReferenceRun {
 	readonly parameters: INodeParameters;
 	/** The items of the newest server, which the page names. */
 	readonly items: readonly IDataObject[];
-	/** The commands that it was asked for them, or the paths of pages beside them. */
+	/** The commands that this server received for them, or the paths of other requests. */
 	readonly asked: readonly string[];
-	/** What it is to ask for, where its examples list it. */
+	/** The requests that it should make, if its examples list them. */
 	readonly asks: readonly ExpectedRequest[] | undefined;
-	/** The same of those other uses that the page shows. */
+	/** The same for the other uses that the page shows. */
 	readonly others: ReadonlyArray<Shown & { readonly when: string }>;
 	/** The items of all servers and all uses. */
 	readonly everywhere: readonly IDataObject[];
@@ -47,7 +47,7 @@ interface Shown {
  * Uses every operation on n8n's own engine: once on each simulated server version, and in the other ways of its example
  * on the newest, or on the one that the example names.
  *
- * @throws when an operation fails on the newest of them, or gives nothing there
+ * @throws Error if an operation fails on the newest of them, or returns nothing there
  */
 export async function referenceRuns(installed: InstalledPackage): Promise<ReferenceRun[]> {
 	const engine = createEngine(installed);
@@ -131,7 +131,7 @@ async function usesOf(
 	return { ...shown, items, everywhere: [...outputs.values()].flat() };
 }
 
-/** Uses an operation on a server that is as new but for what the example prepares. */
+/** Uses an operation on a new server, after the preparations of the example. */
 export async function runExample(
 	engine: Engine,
 	{ control, url, tokens }: Pick<Simulator, 'control' | 'url' | 'tokens'>,
@@ -155,7 +155,7 @@ function parametersOf({ parameters }: Example, control: Simulator['control']): I
 	return typeof parameters === 'function' ? parameters(control) : parameters;
 }
 
-/** What is another one in every run, as one value that stays. */
+/** Replaces values that differ in every run by constant ones. */
 const STEADY: Readonly<Record<string, number | string>> = {
 	seconds: 1.4,
 	elapsed: 12,

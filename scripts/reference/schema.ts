@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Where n8n looks for what a node gives before it has run. */
+/** Where n8n looks for a node's output schemas before the node has run. */
 export const SCHEMAS = 'nodes/MusicAssistant/__schema__/v1.0.0';
 
-/** What they return depends on what is sent, so n8n is to show no fields before they have run. */
+/** What they return depends on what is sent, so n8n should not show any fields before they have run. */
 const WITHOUT_SCHEMA: readonly string[] = ['server/sendCommand'];
 
 /** The path of the schema of an operation; `undefined` if it has none. */

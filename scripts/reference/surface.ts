@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { fieldsOf, isChoice, isField, isGroup, menuOf, valuesOf } from './node-description';
 
-/** What of a field is stored in workflows, or decides what they do. */
+/** The parts of a field that are stored in workflows, or that determine what they do. */
 export interface FieldSurface {
 	type: string;
 	default: unknown;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RestError } from '../../n8n/rest';
 
-/** What the editor has to show in place of a list: the answer is always a 500, whatever the music server said. */
+/** What the editor has to show in place of a list: the status is always 500, whatever the music server returned. */
 export interface ListError {
 	readonly message: string;
 	/** Only an error of the class NodeApiError brings it as far as the editor. */
 	readonly description?: string;
-	/** The whole answer. */
+	/** The complete response. */
 	readonly body: string;
 }
 
@@ -24,7 +24,7 @@ export async function listErrorOf(list: Promise<unknown>): Promise<ListError> {
 
 /**
  * A message as n8n 2.41's editor shows it in place of a resource locator's list: it takes hyphens for separators
- * between sentences, and leaves out the sentence that says to check the credential, for which it has a link.
+ * between sentences, and leaves out the advice to check the credential, for which it has a link.
  */
 export function asEditorShows(message: string): string {
 	const sentences = /[-–—]/.test(message)

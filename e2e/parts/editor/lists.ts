@@ -9,7 +9,7 @@ interface Entry {
 /** What is listed. */
 type Listed = 'players' | 'library' | 'commands';
 
-/** The servers that have no such list, and what is said in its place. */
+/** The servers that have no such list, and the message in its place. */
 export const UNLISTED: Readonly<
 	Record<Listed, { on: readonly ProfileName[]; message: string; remedy: RegExp }>
 > = {
@@ -109,7 +109,7 @@ export const LISTS: readonly List[] = [
 	},
 ];
 
-/** Entries of one name, which are told apart by their values. */
+/** Entries with the same name, which are distinguished by their values. */
 function namesakes(name: string, ...values: readonly string[]): Entry[] {
 	return values.map((value) => ({ name: `${name} ${value}`, value }));
 }

@@ -4,7 +4,7 @@ import type { ServedProperty } from '../../n8n/served-properties';
 /** A method of the node that fills a parameter in the editor, with the place where it does so first. */
 export interface MethodUse {
 	readonly method: string;
-	/** Where the parameter stands: the editor sends it along. */
+	/** The path of the parameter, which the editor sends along. */
 	readonly path: string;
 	readonly resource: string;
 	readonly operation: string;

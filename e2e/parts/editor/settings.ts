@@ -22,7 +22,7 @@ export async function settingsOnServer(
 		await askServer(server, 'config/players/get', { player_id: player }),
 	);
 	const { values, name, enabled } = config;
-	// Both are saved as settings, but stand beside them.
+	// Both are saved like settings, but are not among them.
 	const beside = values === undefined ? {} : { name, enabled };
 	const entries = Object.entries({ ...Settings.parse(values ?? config), ...beside });
 	return new Map(

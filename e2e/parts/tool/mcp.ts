@@ -19,7 +19,7 @@ const Called = z.object({
 });
 const Answer = z.object({ id: z.number(), result: z.unknown() });
 
-/** What a model is told of a tool. */
+/** How a tool is described to a model. */
 export type McpTool = z.infer<typeof Tool>;
 
 /** A tool's answer, as a model reads it. */
@@ -68,7 +68,7 @@ export class McpClient {
 	private async ask(method: string, params: object): Promise<unknown> {
 		const id = ++this.requests;
 		const text = await this.post({ id, method, params });
-		// A stream of events, of which each has one line of data.
+		// A stream of events, each with one line of data.
 		const answers = [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']): unknown =>
 			JSON.parse(data),
 		);
@@ -82,7 +82,7 @@ export class McpClient {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
-				// Both are demanded, whichever of them is then sent.
+				// Clients must accept both, whichever is then sent.
 				accept: 'application/json, text/event-stream',
 				...(this.session === null ? {} : { 'mcp-session-id': this.session }),
 			},

@@ -11,7 +11,7 @@ export interface ServedTools {
 	readonly url: string;
 }
 
-/** Saves and activates a workflow that offers the tools to whoever asks. */
+/** Saves and activates a workflow that offers the tools to any client. */
 export async function serveTools(
 	user: N8nUser,
 	tools: readonly OperationTool[],

@@ -31,7 +31,7 @@ export function exampleAsShipped(id: string, example: Example, credential: strin
 export function exampleToImport(id: string, example: Example, credential: string, other: string) {
 	const workflow = exampleAsShipped(id, example, credential, other);
 	const happening = SIMULATED_EVENTS[example.name];
-	// A schedule beside what happens would start it as well.
+	// Besides the trigger, a schedule would start it as well.
 	const nodes = happening ? shortened(workflow.nodes, happening) : workflow.nodes.map(soon);
 	return { ...workflow, nodes };
 }

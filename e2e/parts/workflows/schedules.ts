@@ -5,7 +5,7 @@ import { running } from '../../support/running';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What n8n 2.41 logs when a workflow is deactivated; of what it registers it says nothing as long as it is not asked to debug. */
+/** What n8n 2.41 logs when a workflow is deactivated; it only logs what it registers at the debug level. */
 const Ended = z.object({
 	message: z.string().regex(/^Deregistered (all )?crons$/),
 	metadata: z.object({ groupId: z.string(), crons: z.array(z.string()) }),
@@ -22,7 +22,7 @@ export async function endedSchedules(workflow: string): Promise<string[]> {
 		.map((cron) => cron.replace(/^\S+ /, ''));
 }
 
-/** The time that the name of a schedule tells, such as "Every day at 6:45" or "Every Sunday at 20:00", as cron writes it. */
+/** The time in the name of a schedule, such as "Every day at 6:45" or "Every Sunday at 20:00", as cron writes it. */
 export function scheduleNamed(name: string): string {
 	const [, day = '', hour, minute] = /^Every (\w+) at (\d+):(\d\d)$/.exec(name) ?? [];
 	const days = day === 'day' ? '*' : DAYS.indexOf(day);

@@ -5,8 +5,8 @@ import type { CredentialTestResult } from '../types';
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 
 /**
- * An answer that arrived with a 2xx status: good, unless a rule recognises its body. n8n compares
- * strictly, and reads the first item without looking whether there is one.
+ * A response with a 2xx status: good, unless a rule matches its body. n8n compares
+ * strictly, and reads the first item without checking whether there is one.
  */
 export function judgeAnswer(
 	answer: INodeExecutionData | undefined,
@@ -25,8 +25,8 @@ export function judgeAnswer(
 }
 
 /**
- * An answer with another status, by its rule or its own words; one that broke off, by its rule or the client's words; or
- * no answer, by the network's code.
+ * A response with another status, described by its rule or its own message; one that was cut off, by its rule or the
+ * client's message; or no response, by the network's error code.
  */
 export function judgeFailure(error: unknown, rules: readonly Rule[]): CredentialTestResult {
 	const cause = valueAt(error, 'cause');

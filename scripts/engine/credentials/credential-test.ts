@@ -14,10 +14,10 @@ import { workflowOfOne } from '../node-types';
 import type { CredentialTestResult } from '../types';
 
 /**
- * Presses a credential's "Test" button. n8n wraps the credential's `test` request into a node that
- * exists for this one request and lets its routing engine run that; so does this. The verdict on
- * the answer is made by n8n's server, which is not part of n8n-core: `credential-rules.ts` follows
- * it rule by rule as n8n 2.41 behaves, so a verdict here is as good as that reading.
+ * Presses a credential's "Test" button. Like n8n, it wraps the credential's `test` request in a node
+ * that exists only for this request, and has the routing engine run it. The response is judged by
+ * n8n's server, which is not part of n8n-core: `credential-rules.ts` reimplements its rules as they
+ * are in n8n 2.41, so a result here is only as reliable as that file.
  */
 export async function testCredential(
 	credential: ICredentialType,

@@ -19,7 +19,7 @@ import { textOf } from '../text-of';
 import type { GivenCredentials } from '../types';
 
 /**
- * The engine's key ring: n8n's reads credentials from its database, this one has them in hand.
+ * The engine's credentials helper: n8n's reads credentials from its database, this one is given them.
  * Defaults are filled in and expressions resolved as n8n does before a node sees a credential.
  */
 export class CredentialsInHand extends ICredentialsHelper {
@@ -48,7 +48,7 @@ export class CredentialsInHand extends ICredentialsHelper {
 		return mapValues(complete, (value) => resolved(value, execution, mode, executeData));
 	}
 
-	/** A field the user never touched holds its default, as in a credential n8n has saved. */
+	/** A field that the user has not changed has its default, as in a credential saved by n8n. */
 	withDefaults(type: string, data: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
 		const defaults: ICredentialDataDecryptedObject = {};
 		for (const property of this.getCredentialsProperties(type)) {
@@ -83,7 +83,7 @@ export class CredentialsInHand extends ICredentialsHelper {
 		return true;
 	}
 
-	/** For tokens that are fetched anew when they expire; this package's token is the user's own. */
+	/** For tokens that are renewed when they expire; this package's token is the user's own. */
 	override async preAuthentication(): Promise<undefined> {}
 
 	override async runPreAuthentication(): Promise<undefined> {}

@@ -18,7 +18,7 @@ const PARAMETERS = [
 	...['matchType', 'filters', 'returnAll', 'limit', 'orderBy', 'orderByColumn', 'orderByDirection'],
 ];
 
-/** What stands in for n8n's "Data Table": creates a table, and gets and upserts rows that are equal to, or greater than, the values of all conditions. */
+/** Replaces n8n's "Data Table": creates a table, and gets and upserts rows that are equal to, or greater than, the values of all conditions. */
 export const dataTable: INodeType = {
 	description: {
 		displayName: 'dataTable',

@@ -8,7 +8,7 @@ import type {
 import { textOf } from '../text-of';
 import { standIn } from './stand-in';
 
-/** What stands in for n8n's "Edit Fields": it writes values into the items, which lose the rest unless that is included. */
+/** Replaces n8n's "Edit Fields": it writes values into the items, which lose the rest unless that is included. */
 export const editFields = fileNode(
 	'set',
 	['assignments', 'includeOtherFields', 'options'],
@@ -30,7 +30,7 @@ export const editFields = fileNode(
 	},
 );
 
-/** What stands in for n8n's "Aggregate", with all items into one list, and their files. */
+/** Replaces n8n's "Aggregate", with all items into one list, and their files. */
 export const aggregate = standIn('aggregate', {
 	parameters: ['aggregate', 'destinationFieldName', 'options'],
 	async run(context) {
@@ -44,7 +44,7 @@ export const aggregate = standIn('aggregate', {
 	},
 });
 
-/** What stands in for n8n's "Convert to File", with its operation "Move Base64 String to File". */
+/** Replaces n8n's "Convert to File", with its operation "Move Base64 String to File". */
 export const convertToFile = fileNode(
 	'convertToFile',
 	['operation', 'sourceProperty', 'options'],
@@ -61,7 +61,7 @@ export const convertToFile = fileNode(
 	},
 );
 
-/** A node that makes one item of each. */
+/** A node that turns each input item into one output item. */
 function fileNode(
 	name: string,
 	parameters: readonly string[],

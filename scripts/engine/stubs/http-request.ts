@@ -10,7 +10,7 @@ interface FormField {
 	readonly inputDataFieldName?: string;
 }
 
-/** What stands in for n8n's "HTTP Request": it really posts, a form with files or JSON, and outputs the answer. */
+/** Replaces n8n's "HTTP Request": it really posts, a form with files or JSON, and outputs the answer. */
 export const httpRequest = standIn('httpRequest', {
 	parameters: [
 		...['method', 'url', 'sendBody', 'contentType', 'specifyBody', 'jsonBody'],

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-/** What stands in for n8n's "If": n8n's engine itself evaluates the conditions. */
+/** Replaces n8n's "If": n8n's engine itself evaluates the conditions. */
 export const ifNode: INodeType = {
 	description: {
 		displayName: 'if',

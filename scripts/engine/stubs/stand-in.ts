@@ -10,7 +10,7 @@ interface StandIn {
 	readonly run: (context: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 }
 
-/** A node of the engine that stands in for one of n8n's own. @param name of the real node */
+/** A node of the engine that replaces one of n8n's own. @param name of the real node */
 export function standIn(name: string, { parameters, outputs = 1, run }: StandIn): INodeType {
 	return {
 		description: {

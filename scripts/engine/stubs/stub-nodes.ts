@@ -6,8 +6,8 @@ import { httpRequest } from './http-request';
 import { ifNode } from './if-node';
 
 /**
- * The few nodes of n8n's own package that workflows around this one need. Most hand on what they are
- * given: what a trigger emits is put into it from outside (`start.ts`), as n8n does when an event
+ * The few nodes of n8n's own package that workflows around this one need. Most pass on what they are
+ * given: what a trigger emits is supplied from outside (`start.ts`), as n8n does when an event
  * has already happened. The real ones would bring hundreds of other nodes and their dependencies.
  */
 export const stubNodes: Readonly<Record<string, INodeType>> = {

@@ -11,7 +11,7 @@ const PLAYLIST = 'n8n test of the server, can be deleted';
 /** How long an event may take. Recorded ones came within 50 milliseconds. */
 const EVENT_MILLISECONDS = 2000;
 
-/** What only changes settle: of the named player, and of a playlist that is made for it and removed again. */
+/** Open points that only changes can settle: of the given player, and of a playlist that is created for this and deleted again. */
 export function changingPoints(player: string): readonly OpenPoint[] {
 	return [
 		openPoint('How are commands to a missing or unavailable player answered?', async (server) => {
@@ -27,7 +27,7 @@ export function changingPoints(player: string): readonly OpenPoint[] {
 	];
 }
 
-/** Only the named player may be changed, so that it is an answer only where this one is unavailable. */
+/** Only the given player may be changed, so this is only answered if that player is unavailable. */
 async function unavailable(server: ConnectedServer, player: string): Promise<string> {
 	const [found] = await server.run('player', 'get', { playerId: byName(player) });
 	if (found?.available !== false) return 'unavailable: not tested, the named player is available';

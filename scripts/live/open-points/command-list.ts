@@ -28,7 +28,7 @@ export class CommandList {
 		);
 	}
 
-	/** The right that a command requires, or several of which one is enough. */
+	/** The permission that a command requires, or several of which one is enough. */
 	rightFor(command: string): string {
 		const found = this.find(command);
 		if (found === undefined) return 'no such command';
@@ -40,7 +40,7 @@ export class CommandList {
 	}
 }
 
-/** The rights in a text or a list; a report contains nothing else that a server may say there. */
+/** The permissions in a string or list; nothing else that a server may send there gets into a report. */
 function rightsIn(required: unknown): string {
 	if (required === undefined || required === null) return 'none';
 	const words = [required]

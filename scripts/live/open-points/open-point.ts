@@ -13,7 +13,7 @@ export function openPoint(question: string, look: Check['look']): OpenPoint {
 	return { name: `Open: ${question}`, question, look };
 }
 
-/** An answer's status in words. */
+/** The status of a response, as text. */
 export function statusText({ status }: { readonly status: number }): string {
 	return `status ${status}`;
 }

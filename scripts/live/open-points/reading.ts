@@ -15,10 +15,10 @@ const LATER_COMMANDS = [
 	'smart_playlists/create',
 ];
 
-/** Those that few servers have many of come first. */
+/** The media types of which most servers have few come first. */
 const LISTS = ['radios', 'podcasts', 'playlists', 'audiobooks', 'albums', 'artists', 'tracks'];
 
-/** What reading alone settles. */
+/** Open points that reading alone can settle. */
 export const READING_POINTS: readonly OpenPoint[] = [
 	openPoint('Which listings come in pages?', async (server) => {
 		const commands = await CommandList.of(server);
