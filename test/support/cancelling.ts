@@ -3,7 +3,7 @@ import type { MusicServer } from '../actions/support/musicServer';
 import { waitForPendingRequests } from '../../simulator/pending-requests';
 import { runNode, type NodeReport } from './workflow';
 
-/** What became of a cancelled execution of two input items. */
+/** The outcome of a cancelled execution of two input items. */
 export interface Cancelled {
 	readonly report: NodeReport;
 	/** How many requests had reached the server when it was cancelled. */
@@ -32,7 +32,7 @@ export async function cancelledAt(
 	}
 	const sent = server.control.requests().length;
 	stop.abort();
-	// It is still held: no answer is waited for.
+	// It is still held back: the execution does not wait for a response.
 	const report = await running;
 	hold.release();
 	await waitForPendingRequests(server);

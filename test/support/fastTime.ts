@@ -1,6 +1,6 @@
 /**
- * Lets the time of timers and clocks pass thousands of times faster than it does, for what waits for seconds: lines,
- * servers and their answers take as long as ever.
+ * Makes timers and clocks run thousands of times faster, for code that waits for seconds: connections, servers and their
+ * responses take as long as ever.
  */
 export function withFastTime(): void {
 	let end: () => void;
@@ -45,5 +45,5 @@ function hurry(rest: number): () => void {
 	};
 }
 
-/** With a turn of the event loop: what a line brings at once is there before a long wait is over. */
+/** With a turn of the event loop, so that whatever a connection delivers at once arrives before a long wait ends. */
 const MILLISECONDS_AT_ONCE = 10;

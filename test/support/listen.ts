@@ -8,7 +8,7 @@ export async function listen(server: Server): Promise<string> {
 	return `http://127.0.0.1:${bound.port}`;
 }
 
-/** An address at which nobody answers: its port was free a moment ago. */
+/** An address at which nothing responds: its port was free a moment ago. */
 export async function closedAddress(server: Server): Promise<string> {
 	const address = await listen(server);
 	await new Promise((closed) => server.close(closed));

@@ -3,7 +3,7 @@ import type { Simulator } from '../../simulator';
 /** What tests use of the embedded music server. */
 export type MusicServer = Pick<Simulator, 'url' | 'tokens' | 'control'>;
 
-/** A server to speak of before it runs: what it is asked, the running one is. */
+/** A server that can be referred to before it runs: it forwards everything to the running one. */
 export function currentServer(running: () => Simulator): MusicServer {
 	return {
 		get url() {

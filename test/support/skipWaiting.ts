@@ -3,8 +3,8 @@ import type { MusicServer } from './runningServer';
 import { runNode, type NodeReport } from './workflow';
 
 /**
- * Skips waiting where a test says so with `jest.advanceTimersByTime`: what is sent and answered still goes over a real
- * line, and takes what it takes.
+ * Skips waiting where a test says so with `jest.advanceTimersByTime`: requests and responses still use a real
+ * connection, and take as long as they take.
  */
 export function withSkippedWaiting(): void {
 	const real = [
@@ -19,7 +19,7 @@ export function withSkippedWaiting(): void {
 	});
 }
 
-/** What comes of an execution when so many seconds pass and the server has not answered a command of it. */
+/** The outcome of an execution if this many seconds pass without a response to one of its commands. */
 export async function whenUnanswered(
 	server: MusicServer,
 	command: string,

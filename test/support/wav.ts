@@ -1,4 +1,4 @@
-/** The pieces of a WAV file, of which tests replace what they are about. */
+/** The parts of a WAV file; tests replace those that they are about. */
 export interface WavParts {
 	readonly tag?: number;
 	readonly channels?: number;

@@ -19,7 +19,7 @@ export type NodeSettings = Pick<
 
 export interface RunNodeOptions
 	extends NodeSettings, Pick<RunOptions, 'signal' | 'mode' | 'executionId'> {
-	/** The server in the credential; `credentials` instead where a test bends the credential itself. */
+	/** The server in the credential; `credentials` instead if a test changes the credential itself. */
 	readonly server?: ReachableServer;
 	readonly user?: 'admin' | 'user';
 	readonly credentials?: GivenCredentials;

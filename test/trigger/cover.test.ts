@@ -90,7 +90,7 @@ describe('on one server', () => {
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
 	});
 
-	test('an event that is about no item comes without one, and says so', async () => {
+	test('an event that is not about an item has none, and says so', async () => {
 		const listening = await server.listen({ ...COVER, events: ['volumeChanged', 'trackChanged'] });
 		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level: 61 });
 		await listening.starts(1);
@@ -102,7 +102,7 @@ describe('on one server', () => {
 		expect(server.control.requests('/imageproxy')).toEqual([]);
 	});
 
-	test('an event without a cover comes without one, and says why', async () => {
+	test('an event for something without a cover has none, and says why', async () => {
 		const listening = await server.listen({ ...COVER, events: ['trackChanged'] });
 		await server.command('player_queues/play_media', play('library://radio/3'));
 		await listening.starts(1);

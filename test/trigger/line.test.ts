@@ -7,7 +7,7 @@ const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' 
 const logins = () => server.control.frames('auth').length;
 
 describe('a connection that is lost', () => {
-	test('is opened again, and nothing old starts the workflow', async () => {
+	test('is reopened, and nothing older starts the workflow', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const listening = await server.listen({ events: EVENTS });
@@ -21,7 +21,7 @@ describe('a connection that is lost', () => {
 		expect(server.control.connections()).toHaveLength(1);
 	});
 
-	test('writes one line to the log when it is lost and one when it is back', async () => {
+	test('logs one line when it is lost and one when it is restored', async () => {
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, skip: 1, times: 4 });
 		const listening = await server.listen({ events: EVENTS });
 
@@ -38,7 +38,7 @@ describe('a connection that is lost', () => {
 		]);
 	});
 
-	test('what changed meanwhile starts the workflow once', async () => {
+	test('what changed in the meantime starts the workflow once', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const listening = await server.listen({ events: EVENTS });
@@ -54,7 +54,7 @@ describe('a connection that is lost', () => {
 		expect(listening.events).toEqual(['trackChanged']);
 	});
 
-	test('a player that was removed meanwhile starts the workflow once, if it stays away', async () => {
+	test('a player that was removed in the meantime starts the workflow once, if it does not return', async () => {
 		const listening = await server.listen({ events: ['playerAvailable', 'playerUnavailable'] });
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
@@ -84,7 +84,7 @@ describe('a connection that is lost', () => {
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 	});
 
-	test('is opened again when nothing comes on it any more, not even an answer', async () => {
+	test('is reopened when nothing arrives on it, not even responses', async () => {
 		const listening = await server.listen({ events: EVENTS });
 
 		server.control.silenceConnections();
@@ -267,7 +267,7 @@ describe('deactivating', () => {
 		expect(listening.errors).toEqual([]);
 	});
 
-	test('waits no longer than a second for a server that says nothing any more', async () => {
+	test('waits no longer than a second for a server that no longer responds', async () => {
 		const listening = await server.listen({ events: EVENTS });
 		server.control.silenceConnections();
 		const from = Date.now();

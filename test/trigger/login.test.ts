@@ -123,7 +123,7 @@ describe('on a server of 2.8', () => {
 		expect(message).toBe('The server rejected the command: Broke');
 	});
 
-	test('a server that is being set up anew is handed to n8n as well', async () => {
+	test('the error for a server that is being set up again is passed to n8n as well', async () => {
 		const listening = await server.listen(TRACKS);
 		server.control.setNeedsSetup(true);
 
@@ -169,7 +169,7 @@ describe('on a server of 2.8', () => {
 		expect(server.control.connections()).toEqual([]);
 	});
 
-	test('no events are chosen: said before anything is opened', async () => {
+	test('no events are chosen: reported before any connection is opened', async () => {
 		const reason = await Activated.with({ events: [] }, { server }).catch(
 			(thrown: unknown) => thrown,
 		);
@@ -178,7 +178,7 @@ describe('on a server of 2.8', () => {
 		expect(server.control.frames()).toEqual([]);
 	});
 
-	test('a chosen player that there is none of is said at the activation', async () => {
+	test('a chosen player that does not exist is reported at activation', async () => {
 		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
 
 		const reason = await Activated.with(wanted, { server }).catch((thrown: unknown) => thrown);
@@ -190,7 +190,7 @@ describe('on a server of 2.8', () => {
 		expect(server.control.connections()).toEqual([]);
 	});
 
-	test('when n8n itself starts, it is a line in the log, and the others are listened to', async () => {
+	test('when n8n itself starts, it is logged, and the other players are listened to', async () => {
 		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
 		const listening = await server.listen(wanted, { activation: 'init' });
 

@@ -49,7 +49,7 @@ onEveryServer((server, profile) => {
 		expect(listening.started[0]).toMatchObject({ state: 'paused', title: 'Cedar Dance' });
 	});
 
-	test('next is one other track, although the old one is named once more meanwhile', async () => {
+	test('next is one track change, although the old track is reported once more in between', async () => {
 		await server.command('player_queues/play_media', ALBUM);
 		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
@@ -124,7 +124,7 @@ onEveryServer((server, profile) => {
 		expect(listening.events).toEqual([]);
 	});
 
-	test('a station is one track until it says that another song is on', async () => {
+	test('a station is one track until it reports another song', async () => {
 		const radio = { ...ALBUM, media: 'library://radio/1' };
 		const song = async (title: string, artist: string) => {
 			server.control.setSong(OFFICE, { title, artist });

@@ -28,7 +28,7 @@ test('a revoked token is handed to n8n as a refused one, after one attempt', asy
 	expect(server.control.connections()).toEqual([]);
 });
 
-test('"Execute step" says that the token is refused, not that a connection was lost', async () => {
+test('"Execute step" reports that the token is rejected, not that a connection was lost', async () => {
 	const run = testStep(TRACKS, { server, user: 'user' });
 	while (server.control.frames('player_queues/all').length === 0) await wait(100);
 	await wait(100);

@@ -65,7 +65,7 @@ test('ends when it is cancelled before it is logged in', async () => {
 	expect(server.control.connections()).toEqual([]);
 });
 
-test('a chosen player that there is none of is an error at once', async () => {
+test('a chosen player that does not exist is an error at once', async () => {
 	const result = await testStep({ ...TRACKS, players: ['Nobody'] }, { server });
 
 	expect(result.data.resultData.error?.message).toContain('"Nobody", which is not a player');

@@ -137,7 +137,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 
 	if (isSince(profile, '2.10')) {
-		it('tells what the server says of a name that is none for it', async () => {
+		it('shows why the server rejects a name', async () => {
 			const { error } = await runNode(createPlaylist('Salt/Slate'), { server });
 
 			expect(error?.message).toContain('Salt/Slate is not a valid Playlist name');

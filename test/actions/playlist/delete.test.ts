@@ -8,7 +8,7 @@ import { askServer } from '../support/wire';
 import { deletePlaylist, REMOVE_ITEM } from './support/playlists';
 
 onServers(FULL_SERVERS, (server) => {
-	it('deletes a playlist for good', async () => {
+	it('deletes a playlist permanently', async () => {
 		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
 
 		expect(json).toEqual([

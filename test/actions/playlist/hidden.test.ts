@@ -29,7 +29,7 @@ onServers(['2.11'], (server) => {
 		expect(error?.description).toMatch(HIDDEN);
 	});
 
-	it('something else that is missing is not said to be hidden', async () => {
+	it('a missing item of another type is not reported as possibly hidden', async () => {
 		const parameters = playMedia({ media: locator('uri', 'library://album/99999') });
 		const { error } = await runNode(parameters, { server, user: 'user' });
 
@@ -39,7 +39,7 @@ onServers(['2.11'], (server) => {
 });
 
 onServers(['2.8', '2.10'], (server) => {
-	it('a missing playlist is not said to be hidden', async () => {
+	it('a missing playlist is not reported as possibly hidden', async () => {
 		const parameters = playlistTracks({ playlistId: locator('uri', 'library://playlist/99999') });
 		const { error } = await runNode(parameters, { server });
 

@@ -53,7 +53,7 @@ onServers(FILE_SERVERS, (server, profile) => {
 		]);
 	});
 
-	it('waits for that if told to, and says what was not found', async () => {
+	it('waits for that if requested, and reports what was not found', async () => {
 		server.control.setTimeScale(0);
 		const parameters = importPlaylist({ matching: library, waitForMatching: true });
 		const text = m3u(HERE, MOVED, ELSEWHERE);

@@ -20,7 +20,7 @@ describe.each(CHANGES)(
 			server.control.fillPlaylist(OWN, tracks(1, 2));
 		});
 
-		it('says before anything is sent that it is another user, and who may change it', async () => {
+		it('reports before anything is sent that it belongs to another user, and who may change it', async () => {
 			server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'everyone' });
 			const { error } = await asUser();
 
@@ -31,7 +31,7 @@ describe.each(CHANGES)(
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
-		it('names the owner to those who may see users', async () => {
+		it('names the owner if the token may see users', async () => {
 			server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'everyone' });
 			server.control.setRole('housekeeper', ['users.read', 'library.write']);
 			const { error } = await asUser();

@@ -22,7 +22,7 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 2, 20));
 	});
 
-	it('takes an item out wherever it is, and has looked that it is gone', async () => {
+	it('removes an item wherever it occurs, and checks that it is gone', async () => {
 		const { json } = await runNode(removeFrom(OWN_URI, SECOND!), { server });
 
 		expect(json).toEqual([
@@ -72,7 +72,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(kept()).toEqual([FIRST]);
 	});
 
-	it('tells what it did not find beside what it removed', async () => {
+	it('reports what it did not find as well as what it removed', async () => {
 		const uris = [FIRST, 'library://track/50', 'library://track/99999'].join('\n');
 		const { json } = await runNode(removeFrom(OWN_URI, uris), { server });
 
@@ -98,7 +98,7 @@ onServers(FULL_SERVERS, (server) => {
 		},
 	);
 
-	it('counts the places anew for each input item', async () => {
+	it('counts the positions again for each input item', async () => {
 		const input = [{ uri: FIRST }, { uri: THIRD }, { uri: FIRST }];
 		const { json } = await runNode(removeFrom(OWN_URI, '={{ $json.uri }}'), { server, input });
 
@@ -109,7 +109,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json[2]).toMatchObject({ success: false });
 	});
 
-	it('says so where the items are there still', async () => {
+	it('reports items that are still there', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
 		timeFliesAfter(server, REMOVE_TRACKS);
 		const { error, items } = await runNode(removeFrom(OWN_URI, SECOND!), { server });
@@ -130,7 +130,7 @@ describe('what came of it', () => {
 		server.control.fillPlaylist(OWN, tracks(1, 2));
 	});
 
-	it('is seen in the playlist where the task may not be seen', async () => {
+	it('is verified in the playlist if the token may not see the task', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: TASK, times: Infinity });
 		const { json } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
 
@@ -156,7 +156,7 @@ describe('what came of it', () => {
 		expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
 	});
 
-	it('is said to be unseen, and the command to be sent, where the playlist cannot be read any more', async () => {
+	it('is reported as not verified, although the command was sent, if the playlist can no longer be read', async () => {
 		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		timeFliesAfter(server, REMOVE_TRACKS);

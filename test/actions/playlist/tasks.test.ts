@@ -191,7 +191,7 @@ onServers(['2.10', '2.11'], (server) =>
 			});
 		});
 
-		it('looks again where a look at the task fails', async () => {
+		it('tries again if reading the task fails', async () => {
 			server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
 			const { json } = await runNode(made, { server });
 

@@ -4,7 +4,7 @@ import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/
 
 export type Located = INodeParameters[string];
 
-/** How a player is meant, or the queue that bears its id, and which one it is. */
+/** How a player, or the queue with its id, is specified, and which one it is. */
 export function locatorModes(
 	byName: (value: unknown) => Located,
 ): Array<[how: string, chosen: Located, id: string]> {
@@ -30,7 +30,7 @@ export const ODD_IDS = [
 	'x'.repeat(5000),
 ];
 
-/** What an expression may give where nothing is chosen. */
+/** What an expression may return if nothing is chosen. */
 export const NOTHING: ReadonlyArray<[what: string, value: string]> = [
 	['null', '={{ null }}'],
 	['nothing', '={{ undefined }}'],
@@ -38,7 +38,7 @@ export const NOTHING: ReadonlyArray<[what: string, value: string]> = [
 	['blanks', '={{ "  " }}'],
 ];
 
-/** What it may give that can be neither a name nor an ID. */
+/** What it may return that can be neither a name nor an ID. */
 export const NO_TEXT: ReadonlyArray<[what: string, value: string]> = [
 	['a list', `={{ ["${KITCHEN}"] }}`],
 	['an empty list', '={{ [] }}'],

@@ -7,9 +7,9 @@ import { serversFor } from '../../support/servers';
 export type { MusicServer };
 
 /**
- * A music server for the tests of one file or `describe`, as new before each of them.
+ * A music server for the tests of one file or `describe`, reset before each of them.
  *
- * @param beta in what the betas of 2.11 differ
+ * @param beta how the betas of 2.11 differ
  */
 export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences = {}): MusicServer {
 	let running: Simulator;
@@ -17,7 +17,7 @@ export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences 
 		running = await startSimulator({ profile, timeScale: 0.02, ...beta });
 	});
 	beforeEach(() => running.control.reset());
-	// Pages that the node gave up would else be taken for the next test's.
+	// Otherwise, pages that the node no longer waits for would count as the next test's.
 	afterEach(() => waitForPendingRequests(running));
 	afterAll(() => running.stop());
 	return currentServer(() => running);
@@ -37,7 +37,7 @@ export function inEveryProfile(tests: Tests): void {
 	onServers(PROFILE_NAMES, tests);
 }
 
-/** The same tests against the servers that know exact ids and URIs only as start items. */
+/** The same tests against the servers that only accept exact ids and URIs as start items. */
 export function onOlderServers(tests: (server: MusicServer, version: string) => void): void {
 	describe.each([
 		['2.6', '2.6.0.dev2025051206'],

@@ -1,7 +1,7 @@
 import type { IPairedItemData } from 'n8n-workflow';
 import type { NodeReport } from '../../support/workflow';
 
-/** The input item each output item says it comes from. */
+/** The input item that each output item is paired with. */
 export function pairedWith({ items }: NodeReport): (number | undefined)[] {
 	return items.map(({ pairedItem }) => (pairedItem as IPairedItemData | undefined)?.item);
 }
@@ -21,12 +21,12 @@ export function refused(message: RegExp, description = /./): object {
 	};
 }
 
-/** What an item that failed leaves behind where the node goes on. */
+/** The output for a failed item when the node continues. */
 export function errorItem(message: RegExp): object {
 	return { error: expect.stringMatching(message), details: expect.any(String) };
 }
 
-/** Expects two long lists to be the same, and shows where they part and not all that is in them. */
+/** Expects two long lists to be equal; on failure, only shows where they begin to differ. */
 export function expectSame(actual: readonly unknown[], expected: readonly unknown[]): void {
 	const length = Math.max(actual.length, expected.length);
 	let place = 0;

@@ -6,8 +6,8 @@ export interface SentBody {
 }
 
 /**
- * The bodies of all requests, word for word but for the message ids: that each body is one command with an id of its
- * own and nothing beside it is seen to here.
+ * The bodies of all requests, verbatim except for the message ids. Also checks that each body is one command with its own
+ * id and contains nothing else.
  */
 export function bodiesSent({ control }: MusicServer): SentBody[] {
 	const bodies = control

@@ -5,10 +5,10 @@ import { Activated } from '../../trigger/support/activated';
 import type { GivenCredentials } from '../../../scripts/engine';
 import type { ShownError } from './page';
 
-/** What is no execution and asks the server as well. */
+/** What also makes requests to the server, but is not an execution. */
 export interface ErrorSource {
 	readonly title: string;
-	/** Never rejects: an error is what it was told. */
+	/** Never rejects: it returns the error that the user gets. */
 	attempt(credentials: GivenCredentials): Promise<ShownError>;
 }
 
@@ -55,7 +55,7 @@ export const TRIGGER: ErrorSource = {
 
 export const ERROR_SOURCES = [CREDENTIAL_TEST, LIST, TRIGGER];
 
-/** What an item that failed says where the node goes on. */
+/** The error of a failed item when the node continues. */
 export function shownErrorOf(item: IDataObject | undefined): ShownError {
 	return { message: textOf(item?.error), description: textOf(item?.details) };
 }
@@ -71,7 +71,7 @@ async function told(attempt: Promise<unknown>): Promise<ShownError> {
 	);
 }
 
-/** One error in words (or n8n's code, in a credential's test): what happened on one line, nothing of the program inside, nothing that is no text. */
+/** One error as text (or n8n's code, in a credential's test): one line about what happened, no program internals, only strings. */
 export function expectReadable({ message, description = '' }: ShownError): void {
 	expect(message).toMatch(/^[^\p{Cc}\p{Cf}]{5,340}$/u);
 	expect(description).toMatch(/^[^\p{Cc}\p{Cf}]{0,900}$/u);

@@ -15,12 +15,12 @@ import {
 } from './errorSources';
 import { expectNoToken, watchErrors, watchLogs } from './watchErrorsAndLogs';
 
-/** Something that goes wrong, and what the user must learn from it. */
+/** Something that goes wrong, and what the user must be told about it. */
 export interface Fault {
 	readonly answer: Answer;
 	/** What happened. */
 	readonly message: RegExp;
-	/** What to do now. */
+	/** The remedy. */
 	readonly description: RegExp;
 	readonly httpCode?: string;
 	/** The request may have been carried out although no answer of the server came. */
@@ -37,7 +37,7 @@ const PASSED = 'green: that test sees how an answer begins, and no more';
 
 const DOUBT = 'may have been carried out anyway and was not sent again';
 
-/** The tests of one group of cases, in a file of their own; the last of them is about the page. */
+/** The tests of one group of cases, which have their own file; the last one is about the page. */
 export class FaultGroup {
 	private readonly section: Section;
 
@@ -67,9 +67,9 @@ export class FaultGroup {
 	}
 
 	/**
-	 * Tries every fault with every operation: it is one error on its input item with words that help, the other items
-	 * are unharmed, what is broken is asked once by each execution, and the token shows nowhere. Then it tries the fault
-	 * where no execution is.
+	 * Tries every fault with every operation: its input item gets one helpful error, the other items are not affected,
+	 * each execution makes the failing request only once, and the token appears nowhere. Then it tries the fault without
+	 * an execution.
 	 */
 	faults(
 		faults: Readonly<Record<string, Fault>>,
@@ -86,7 +86,7 @@ export class FaultGroup {
 			describe('where no execution is', () => {
 				const isSilent = fault.timeout !== undefined;
 				if (isSilent) withFastTime();
-				// Its time-out is n8n's, which no stand-in for a clock shortens.
+				// Its timeout is n8n's, which fake timers do not shorten.
 				const here = places.filter((place) => !isSilent || place !== CREDENTIAL_TEST);
 
 				test.each(here)('$title', async (place) => {
@@ -98,7 +98,7 @@ export class FaultGroup {
 					// Only an operation has options.
 					expect(told.description ?? '').not.toMatch(/the node's options/);
 					expectNoToken(told);
-					// The trigger asks without a command and without the token; n8n asks twice when a token was refused.
+					// The trigger's request has neither a command nor the token; n8n repeats it when a token was rejected.
 					const asked = server.asked.filter(({ method }) => method === 'POST').length;
 					if (place === TRIGGER) expect(asked).toBe(0);
 					else expect(asked).toBe(place === CREDENTIAL_TEST && /^401:/.test(title) ? 2 : 1);
@@ -113,9 +113,9 @@ export class FaultGroup {
 	}
 
 	/**
-	 * Right answers in unusual shapes: everything that reads them gives what it gives for the usual one.
+	 * Valid responses in unusual formats: everything that reads them returns the same as for the usual format.
 	 *
-	 * @param unusual the operations whose own answer has that shape; the page tells of no others
+	 * @param unusual the operations whose own response has that format; the page only lists these
 	 */
 	rightAnswers(
 		shapes: Readonly<Record<string, (value: unknown) => Answer>>,
@@ -143,10 +143,10 @@ export class FaultGroup {
 	}
 
 	/**
-	 * Tries a credential with everything that uses one. A good one gives what is usual, on every input item; with another
-	 * every item gets the same readable error.
+	 * Tries a credential with everything that uses one. With a valid one, every input item has the usual result; with an
+	 * invalid one, every item gets the same readable error.
 	 *
-	 * @param expected what the error says; left out where all is well
+	 * @param expected the error message; missing for a valid credential
 	 */
 	credential(
 		title: string,
@@ -169,7 +169,7 @@ export class FaultGroup {
 		});
 	}
 
-	/** The operations, and what is no execution. */
+	/** The operations, and everything that is not an execution. */
 	get everywhere(): ErrorSource[] {
 		return [...this.operations, ...ERROR_SOURCES];
 	}
@@ -206,7 +206,7 @@ export class FaultGroup {
 		return { message, description };
 	}
 
-	/** What an operation gives where nothing is wrong. */
+	/** What an operation returns without a fault. */
 	private async usual(operation: TriedOperation): Promise<NodeReport> {
 		const known = this.usualReports.get(operation) ?? runAgainst(operation, healthy());
 		this.usualReports.set(operation, known);
@@ -255,7 +255,7 @@ export class FaultGroup {
 	}
 }
 
-/** What the page says of a place: the same whichever version of Node.js it was tried with. */
+/** The page's text about a place, which does not depend on the version of Node.js. */
 function wordsOf(place: ErrorSource, told: ShownError, { testTells }: Fault): ShownError {
 	if (place !== CREDENTIAL_TEST || testTells === undefined) return told;
 	expect(testTells).toContain(told.message);

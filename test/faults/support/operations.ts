@@ -6,7 +6,7 @@ export interface TriedOperation {
 	readonly title: string;
 	readonly parameters: INodeParameters;
 	readonly command: string;
-	/** Whether it changes something: whoever cannot tell whether it was carried out is told so. */
+	/** Whether it changes something: the error must then say that it may have been carried out. */
 	readonly changes: boolean;
 	readonly input: IDataObject[];
 	/** Which input item the fault is on. */
@@ -40,12 +40,12 @@ export const GET_MANY = 'Get Many';
 export const GET_ITEMS = 'Get Items';
 export const PLAY_MEDIA = 'Play Media';
 
-/** Those that read something out of the answer: what a change gives differs from server to server. */
+/** Those that return data of the response: the result of a change differs between servers. */
 export const READERS = [GET_MANY, GET_ITEMS];
 
 /**
- * One that reads, one that reads page by page, one that changes. Of the last two one item of three is faulty; of the
- * pages of its queue the second.
+ * One that reads, one that reads page by page, and one that changes something. For the last two, one of three items fails,
+ * and of the pages of its queue the second.
  */
 export const OPERATIONS: readonly TriedOperation[] = [
 	{
@@ -89,7 +89,7 @@ export const OPERATIONS: readonly TriedOperation[] = [
 	},
 ];
 
-/** What a server that is well has to say. */
+/** What a healthy server returns. */
 const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknown>> = {
 	'player_queues/all': () => QUEUES,
 	'player_queues/items': ({ offset, limit }) =>
@@ -97,7 +97,7 @@ const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknow
 	'player_queues/play_media': () => null,
 };
 
-/** A server that is well, and gives its results in some shape. */
+/** A healthy server that returns its results in a given format. */
 export function healthy(
 	shape: (value: unknown) => Answer = result,
 ): Readonly<Record<string, Answer>> {
@@ -111,7 +111,7 @@ export function healthy(
 
 export const HEALTHY = healthy();
 
-/** A server that is well but for the request of the failing item. */
+/** A server that is healthy except for the request of the failing item. */
 export function faulty(
 	{ command, isFailing }: TriedOperation,
 	fault: Answer,

@@ -43,7 +43,7 @@ export interface ShownError {
 	/** What happened, if it was an error. */
 	readonly message?: string;
 	readonly description?: string;
-	/** The result, if it was no error. */
+	/** The result, if it was not an error. */
 	readonly result?: string;
 }
 
@@ -88,7 +88,7 @@ function words({ message, description, result = 'the result' }: ShownError): str
 }
 
 /**
- * Without what differs from run to run and from machine to machine: the ports of the servers, and how a name server says
+ * Without what differs from run to run and from machine to machine: the ports of the servers, and how a name server reports
  * no.
  */
 function neutral(text: string): string {

@@ -5,7 +5,7 @@ import { CredentialsInHand } from '../../../scripts/engine/credentials/credentia
 import { editorContext } from '../../../scripts/engine/editor';
 import { TOKEN } from '../../api/fakeServer';
 
-/** The token is in nothing that n8n stores or shows: neither in the report nor anywhere inside what was thrown. */
+/** The token is not in anything that n8n stores or shows: neither in the report nor anywhere in the thrown errors. */
 export function expectNoToken(anything: unknown, token = TOKEN): void {
 	expect(JSON.stringify(anything)).not.toContain(token);
 	expect(inspect(anything, { depth: 20, showHidden: true, maxStringLength: null })).not.toContain(
@@ -32,7 +32,7 @@ export function watchErrors(): () => unknown[] {
 	return () => thrown;
 }
 
-/** n8n's logger is silent in tests; what is given to it counts. */
+/** n8n's logger is silent in tests; what is passed to it counts. */
 interface Logging {
 	log(level: string, message: string, metadata: object): void;
 }
@@ -61,7 +61,7 @@ export function watchLogs(): void {
 	});
 }
 
-/** What all of n8n's loggers inherit from. */
+/** The common prototype of all of n8n's loggers. */
 function loggerOfN8n(): Logging {
 	const { logger } = editorContext(
 		new MusicAssistant(),

@@ -25,9 +25,9 @@ export type Replayed = (typeof READ_HERE)[number];
  * Which rule a row falls under:
  *
  * - a command: a result of it
- * - `refusal`: an answer with an error status, to whatever was asked: the node has to make words of every one
- * - `other`: a result of a command, or of a page, that these tests have no part in
- * - `undefined`: none, which is a gap in the rules
+ * - `refusal`: an answer with an error status, to whatever was asked: the node has to turn each of them into a message
+ * - `other`: a result of a command, or of a page, that these tests do not cover
+ * - `undefined`: no rule, which is a gap in the rules
  */
 export function kindOf({
 	status,

@@ -8,7 +8,7 @@ import type { Scenario } from './scenarios';
 
 type Kind = 'player' | 'queue';
 
-/** One thing that a recording says of a player or a queue: a frame has the whole object, a look the fields that matter. */
+/** One recorded state of a player or queue: a frame has the whole object, a sample the fields that matter. */
 interface Seen {
 	readonly at: number;
 	readonly isWhole: boolean;
@@ -22,7 +22,7 @@ export class RecordedState {
 		queue: new Map(),
 	};
 
-	/** Whole queue items by their ids: looks name them only. */
+	/** Complete queue items by their ids: samples only contain their names. */
 	private readonly items = new Map<string, JsonObject>();
 
 	constructor(private readonly scenario: Scenario) {
@@ -47,7 +47,7 @@ export class RecordedState {
 		}
 	}
 
-	/** @returns `undefined` for what the recording does not say */
+	/** @returns `undefined` for what is not in the recording */
 	read(command: string, args: JsonObject, at: number): JsonValue | undefined {
 		const id = text(args, 'player_id', 'queue_id') ?? '';
 		switch (command) {
@@ -99,8 +99,8 @@ export class RecordedState {
 	}
 
 	/**
-	 * The last whole object, with what looks have said since. Before anything was seen it is as the first look says, and
-	 * where there is none, as the first frame says what never changes.
+	 * The last complete object, updated by later samples. Before anything was recorded, it is as in the first sample or, if
+	 * there is none, has those values of the first frame that never change.
 	 */
 	private objectAt(kind: Kind, id: string, at: number): JsonObject | null {
 		const all = this.seen[kind].get(id) ?? [];
@@ -169,7 +169,7 @@ const STILL: Readonly<Record<Kind, JsonObject>> = {
 	queue: { state: 'idle', current_item: null, next_item: null, current_index: null },
 };
 
-/** Players and queues of which a recording says nothing. */
+/** Players and queues that a recording does not mention. */
 const SILENT: Readonly<Record<Kind, JsonObject>> = {
 	player: {
 		provider: 'recorded',
@@ -195,7 +195,7 @@ const SILENT: Readonly<Record<Kind, JsonObject>> = {
 	},
 };
 
-/** Without the list of players to group with, which the recordings have emptied: a server with it would group none. */
+/** Without the list of players to group with, which is empty in the recordings: with it, a server would group none. */
 function uncut({ can_group_with: _, ...whole }: JsonObject): JsonObject {
 	return whole;
 }

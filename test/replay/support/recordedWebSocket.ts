@@ -4,13 +4,13 @@ import { isObject, text, type JsonObject } from '../../../nodes/MusicAssistant/h
 import type { RecordedState } from './recordedState';
 import type { Scenario } from './scenarios';
 
-/** The WebSocket of a recorded server: it greets, answers reads, and sends each frame when it was sent. */
+/** The WebSocket of a recorded server: it sends a greeting, answers reads, and sends each frame at its recorded time. */
 export class RecordedWebSocket {
 	private readonly sockets = new WebSocketServer({ noServer: true });
 
 	private isPlaying = false;
 
-	/** Milliseconds of the recording between which the server was away. */
+	/** The milliseconds of the recording between which the server was not available. */
 	private readonly away: readonly [from: number, until: number];
 
 	/** @param now milliseconds of the recording that have passed */

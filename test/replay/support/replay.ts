@@ -17,7 +17,7 @@ export function recorded({ status, headers, body: content }: Row): Answer {
 	return body(content, headers, status);
 }
 
-/** A queue as the recorded servers write it, with what a test says differently. */
+/** A queue as the recorded servers send it, with the changes that a test makes. */
 export function queueNow(changed: IDataObject = {}): IDataObject {
 	return {
 		queue_id: QUEUE,
@@ -34,7 +34,7 @@ export function queueNow(changed: IDataObject = {}): IDataObject {
 	};
 }
 
-/** Queues that are silent until media was sent to them, and then play one item more; `answer` is sent back for it. */
+/** Queues that are idle until media is sent to them, and then play one more item; `answer` is the response. */
 export function queuesThatObey(
 	queues: IDataObject[] = [queueNow()],
 	answer: Answer = result(null),
@@ -60,7 +60,7 @@ function playing(queue: IDataObject): IDataObject {
 	};
 }
 
-/** Runs the node against a server that gives these answers; tells what came out and what was asked. */
+/** Runs the node against a server with these responses. @returns its output and its requests */
 export async function replay(
 	parameters: INodeParameters,
 	answers: Readonly<Record<string, Answer>>,

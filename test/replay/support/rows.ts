@@ -11,11 +11,11 @@ export interface Row {
 	readonly headers: Readonly<Record<string, string>>;
 	/** As it came. */
 	readonly body: string;
-	/** What was asked; missing where the request was no well-formed command. */
+	/** The request; missing if it was not a well-formed command. */
 	readonly command?: string;
 	readonly args: Readonly<Record<string, unknown>>;
 	readonly request: { readonly method: string; readonly path: string };
-	/** How the queue was afterwards, where somebody looked. */
+	/** The queue afterwards, if it was recorded. */
 	readonly queueAfter?: { readonly items: number };
 }
 
@@ -32,7 +32,7 @@ interface Recorded {
 	readonly queue_after?: { readonly items: number };
 }
 
-/** Every recorded answer there is; what stands between requests as a mere note is none. */
+/** All recorded responses, without the notes between requests. */
 export function recordedRows(): Row[] {
 	return readdirSync(FOLDER)
 		.filter((file) => file.endsWith('.json'))

@@ -20,7 +20,7 @@ export interface ScenarioServer {
 	readonly url: string;
 	/** Every HTTP request, in the order of arrival. */
 	readonly asked: readonly ReceivedRequest[];
-	/** Lets the recording begin: from now on the WebSocket sends what was recorded, when it was. */
+	/** Starts the recording: from now on, the WebSocket sends each recorded frame at its time. */
 	begin(): void;
 	/** Milliseconds of the recording that have passed; 0 before it has begun. */
 	now(): number;
@@ -42,11 +42,11 @@ const CHANGES =
  *
  * Reads get what the recording shows at that moment. The commands that change something get the recorded answers one after
  * another, whichever they are, after the time that these took; each sets the clock to the moment at which the recorded
- * one was sent. A change more than was recorded is refused. The clock is that of `Date` and `setTimeout`, so that
+ * one was sent. Any change beyond the recorded ones is rejected. The clock is that of `Date` and `setTimeout`, so that
  * `withFastTime` speeds it up.
  *
- * @param answers what a test answers itself, by command, or by path for a page: what the recording does not have, or has no
- * room for
+ * @param answers the test's own responses, by command, or by path for a page: those that are not in the recording, or that
+ * it is too short for
  */
 export async function scenarioServer(
 	scenario: Scenario,

@@ -4,9 +4,9 @@ import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helper
 
 const FOLDER = join(__dirname, '../../recorded/scenarios');
 
-/** What happened on a running server, recorded from its WebSocket and by looks at it; README.md there says how. */
+/** What happened on a running server, recorded from its WebSocket and by polling; README.md there explains how. */
 export interface Scenario {
-	/** The file's name without its ending. */
+	/** The file's name without its extension. */
 	readonly file: string;
 	readonly server: { readonly version: string; readonly schema: number };
 	/** The ids of the players by their names. */
@@ -20,7 +20,7 @@ export interface Scenario {
 
 export interface Truth {
 	readonly what: string;
-	/** Of `events-*`: what a trigger tells, must not tell, and may tell. */
+	/** Of `events-*`: the events that a trigger must report, must not report, and may report. */
 	readonly expected?: readonly ExpectedEvent[];
 	readonly allowed?: readonly ExpectedEvent[];
 	readonly never?: readonly ExpectedEvent[];
@@ -31,7 +31,7 @@ export interface Truth {
 /** An event of the trigger; times are milliseconds since the beginning of the recording. */
 export interface ExpectedEvent {
 	readonly event: string;
-	/** By name; missing where the event is of none, or of any. */
+	/** By name; missing if the event is of none, or of any. */
 	readonly player?: string;
 	readonly at_ms?: number;
 	readonly latest_ms?: number;
@@ -60,7 +60,7 @@ interface Frame {
 	readonly closed?: boolean;
 }
 
-/** A look at the server; the result has the fields that matter. */
+/** A sample of the server's state; the result has the fields that matter. */
 interface Poll {
 	readonly at_ms: number;
 	readonly command: string;
@@ -68,7 +68,7 @@ interface Poll {
 	readonly result: JsonValue;
 }
 
-/** A request and its whole answer. */
+/** A request and its complete response. */
 export interface Row {
 	readonly at_ms: number;
 	readonly note?: string;
@@ -80,7 +80,7 @@ export interface Row {
 	readonly body: JsonValue;
 }
 
-/** @param kind `events` for what a trigger hears, `real` for what an operation meets */
+/** @param kind `events` for the events of a trigger, `real` for the responses to an operation */
 export function scenarioFiles(kind: 'events' | 'real'): string[] {
 	return readdirSync(FOLDER)
 		.filter((file) => file.startsWith(`${kind}-`))

@@ -13,7 +13,7 @@ export interface LiveClient {
 	terminate(): void;
 }
 
-/** Connects, and says who it is if a token is given. */
+/** Connects, and authenticates if a token is given. */
 export async function openLive(simulator: Simulator, token?: string): Promise<LiveClient> {
 	const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/live_announcement`);
 	const messages: unknown[] = [];

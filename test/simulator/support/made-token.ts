@@ -2,12 +2,12 @@ import { field, text } from './translation';
 
 const RECORDED_ID = 'EV1Imdxi-px_mJx1EsfagA3cbRGgaouUyMaZMhAdg5A';
 
-/** The token that a recording makes, uses and revokes: here it is another one every time. */
+/** The token that a recording creates, uses and revokes: here it is a different one every time. */
 export class MadeToken {
 	private made: string | undefined;
 	private id = RECORDED_ID;
 
-	/** Learns it from the answers that tell it. */
+	/** Takes it from the responses that contain it. */
 	learn(note: string, answer: unknown): void {
 		if (note === 'make a token') this.made = text(answer);
 		if (note === 'list' && Array.isArray(answer)) {

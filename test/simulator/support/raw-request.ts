@@ -6,7 +6,7 @@ export interface RawAnswer {
 	readonly body: string;
 }
 
-/** Sends bytes as they are (fetch tidies headers and paths up) and reads until the server closes. */
+/** Sends bytes as they are (fetch normalizes headers and paths) and reads until the server closes. */
 export function sendRaw(url: string, request: string): Promise<string> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../recorded');
 
-/** The recordings that the simulator is measured with, and the profile each of them belongs to. */
+/** The recordings that the simulator is compared with, and the profile of each. */
 export const RECORDINGS = [
 	['player_queues-all-get-active', '2.8'],
 	['player_queues-items-paging', '2.8'],

@@ -6,7 +6,7 @@ export interface Answered {
 	readonly contentType: string | null;
 	readonly headers: Headers;
 	readonly text: string;
-	/** The parsed body, or undefined where it is no JSON. */
+	/** The parsed body, or undefined if it is not JSON. */
 	readonly json: unknown;
 }
 

@@ -22,7 +22,7 @@ export function running(options: SimulatorOptions = {}): () => Simulator {
 	};
 }
 
-/** For a single test, and stopped also when it fails. */
+/** For a single test; it is stopped even if the test fails. */
 export async function using<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,

@@ -1,6 +1,6 @@
 import { field } from './translation';
 
-/** What is told of the player itself beside its settings. */
+/** What is returned about the player itself, besides its settings. */
 const ROOT_KEYS = ['name', 'default_name', 'enabled'] as const;
 
 /**

@@ -35,7 +35,7 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 	'config-players-save #35': ({ control }) => control.setTimeScale(1),
 	'third-server-2.6dev-schema26-no-auth #0': emptyHouse,
 	'third-server-2.6dev-schema26-no-auth #19': ({ control }) => control.setTimeScale(1),
-	// The recorded server had one player, which was there.
+	// The recorded server had one player, which was available.
 	'third-server-2.6dev-schema26-no-auth #21': ({ control }) => {
 		control.setTimeScale(0);
 		control.removePlayer('up1f6a83b0d95e');
@@ -51,7 +51,7 @@ function emptyHouse({ control }: Simulator): void {
 	for (const queueId of [KITCHEN, LIVING_ROOM, BEDROOM]) control.fillQueue(queueId, 0);
 }
 
-/** Library tracks over and over, as in a queue that was filled from a long playlist. */
+/** Library tracks, repeated, as in a queue that was filled from a long playlist. */
 function libraryTracks(count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `library://track/${1 + (index % 200)}`);
 }

@@ -15,7 +15,7 @@ alternatives.get('required_role')?.add('string');
 alternatives.get('fully_played')?.add('boolean');
 alternatives.get('resume_position_ms')?.add('number');
 
-/** The recorded servers had no pictures; how these look is read from the models of the server. */
+/** The recorded servers had no pictures; their format is taken from the models of the server. */
 alternatives.get('image')?.add('object');
 alternatives.get('images')?.add('array');
 alternatives.get('image_url')?.add('string');
@@ -24,7 +24,7 @@ alternatives.get('image_url')?.add('string');
  * What differs between the shape of a recorded and of a simulated value: keys and types, to any
  * depth, and in arrays element by element, as far as both go.
  *
- * Null stands for another type only where the recordings themselves show both under that key.
+ * Null only counts as another type if the recordings themselves have both under that key.
  */
 export function differences(
 	recorded: unknown,

@@ -1,7 +1,7 @@
 import type { Simulator } from '../../../simulator';
 import { send } from './requests';
 
-/** The recorded servers' ids, and what stands for them in the simulated house. */
+/** The recorded servers' ids, and the corresponding ones of the simulator. */
 const PLAYERS: readonly (readonly [string, string])[] = [
 	['upa45d36102002', 'b8:27:eb:8a:b8:8e'],
 	['upa45d36102003', 'RINCON_48A6B820191201400'],
@@ -38,7 +38,7 @@ const QUEUE_ITEMS: readonly (readonly [string, number])[] = [
 	['3d9185edbf0e49c898a5ec15a1739d26', 9],
 ];
 
-/** Recorded addresses of the library, and what stands at the same place in the simulated one. */
+/** Recorded addresses of the library, and the corresponding ones of the simulator. */
 const ITEMS: readonly (readonly [string, string])[] = [
 	['The Paper Lanterns/Harbour Lights', 'library://album/3'],
 	['Endless Loop.m3u', 'library://playlist/3'],
@@ -78,7 +78,7 @@ export async function translator(simulator: Simulator, soundServer: string) {
 		['library://track/42', text(field(albumTracks, 1, 'uri'))],
 		['"42"', `"${text(field(albumTracks, 1, 'item_id'))}"`],
 		['http://127.0.0.1:8190', soundServer],
-		// The first playlist that is made; the recorded server had one more before it.
+		// The first playlist that is created; the recorded server had created one before it.
 		['"db_playlist_id": "16"', '"db_playlist_id": "15"'],
 		['"db_playlist_id": 16', '"db_playlist_id": 15'],
 		['"item_id": "16", "provider_inst', '"item_id": "15", "provider_inst'],
@@ -103,7 +103,7 @@ export async function translator(simulator: Simulator, soundServer: string) {
 		);
 }
 
-/** The ids of those recorded queue items that are spoken of; they are others at every moment. */
+/** The ids of the recorded queue items that are referred to; they change all the time. */
 function queueItems(simulator: Simulator, recorded: string): (readonly [string, string])[] {
 	const meant = QUEUE_ITEMS.filter(([id]) => recorded.includes(id));
 	if (meant.length === 0) return [];

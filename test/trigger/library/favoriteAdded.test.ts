@@ -71,7 +71,7 @@ onEveryServer((server) => {
 		expect(listening.started).toMatchObject([{ name: 'Cedar Dance', artists: 'Marta Lindqvale' }]);
 	});
 
-	test('after a restart of n8n, what came meanwhile starts the workflow, and nothing old does', async () => {
+	test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
 		await add(OTHER);
 		const before = await server.listen(FAVORITES);
 		await before.deactivate();

@@ -48,7 +48,7 @@ onEveryServer((server) => {
 		});
 	});
 
-	test('after a restart of n8n, what came meanwhile starts the workflow, and nothing old does', async () => {
+	test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
 		const before = await server.listen(EPISODES);
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile', 20);
@@ -114,7 +114,7 @@ describe('on a 2.10 server', () => {
 		expect(listening.started.map(({ name }) => name)).toEqual(['An Interview']);
 	});
 
-	test('with other settings, it starts anew: what came before does not count', async () => {
+	test('with other settings, it starts over: what was added before does not count', async () => {
 		const before = await server.listen(EPISODES);
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile');
@@ -128,7 +128,7 @@ describe('on a 2.10 server', () => {
 		expect(after.started).toEqual([]);
 	});
 
-	test('a check that fails writes one line to the log, and the next one finds what it missed', async () => {
+	test('a check that fails logs one line, and the next one finds what it missed', async () => {
 		const listening = await server.listen(EPISODES);
 		server.control.addFault({
 			kind: 'status',

@@ -67,7 +67,7 @@ onEveryServer((server) => {
 		expect(listening.started).toMatchObject([{ removed: [], added: [expect.any(String)] }]);
 	});
 
-	test('after a restart of n8n, what changed meanwhile starts the workflow, and nothing old does', async () => {
+	test('after a restart of n8n, what changed in the meantime starts the workflow, and nothing older does', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
 		const before = await server.listen(ONLY_FIRST);
 		await before.deactivate();

@@ -132,7 +132,7 @@ test.each<[string, PlaybackSnapshot, Array<[number, PlaybackSnapshot]>, string[]
 	expect(told(first, ...later)).toEqual(expected);
 });
 
-test('what is said over and over does not put off what has changed', () => {
+test('repeated reports do not delay a change', () => {
 	const watch = new PlaybackTracker();
 	watch.start(reading('playing', 'a'));
 	for (let now = 0; now <= 2000; now += 10) watch.update(reading('paused', 'a'), now);

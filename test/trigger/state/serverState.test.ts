@@ -85,7 +85,7 @@ describe('the end of a queue on servers that do not report it', () => {
 		);
 	});
 
-	test('is where the ticks of elapsed time say that it is', () => {
+	test('is taken from the updates of the elapsed time', () => {
 		const { told } = houseOf(player('a'));
 
 		expect(
@@ -98,7 +98,7 @@ describe('the end of a queue on servers that do not report it', () => {
 		).toContain('queueEnded');
 	});
 
-	test('is where the queue itself says that it stands', () => {
+	test('is taken from the queue itself', () => {
 		const { told } = houseOf(playingPlayer('a'));
 
 		expect(
@@ -109,7 +109,7 @@ describe('the end of a queue on servers that do not report it', () => {
 		).toContain('queueEnded');
 	});
 
-	test('is not where a report says of half an item that it was fully played', () => {
+	test('is not taken from a report that calls half an item fully played', () => {
 		const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
 		const { told } = houseOf(playingPlayer('a'));
 
@@ -180,7 +180,7 @@ describe('the end of a queue on servers that do not report it', () => {
 	});
 });
 
-describe('a report of what was played that comes before the queue says why', () => {
+describe('a report of a played item that arrives before the queue shows why', () => {
 	const plays = queue('a', { state: 'playing', current_item: item('x') });
 	const report = { uri: 'library://track/x', fully_played: false, is_playing: false };
 	const played = (...then: Array<[at: number, event: string, data: JsonValue]>) =>
@@ -236,7 +236,7 @@ test('what two players end at the same moment is reported once for each', () => 
 	).toEqual(['itemPlayed', 'itemPlayed']);
 });
 
-describe('an item that two players have, on servers that do not say who played it', () => {
+describe('an item that two players have, on servers that do not report which one played it', () => {
 	const plays = (id: string): JsonValue => queue(id, { state: 'playing', current_item: item('x') });
 	const stopped = (id: string): JsonValue => queue(id, { current_item: item('x') });
 	const report = { uri: 'library://track/x', fully_played: true, is_playing: false, duration: 100 };
@@ -359,7 +359,7 @@ describe('an announcement', () => {
 		expect(events.indexOf('volumeChanged')).toBeLessThan(events.indexOf('itemAdded'));
 	});
 
-	test('is not taken for one in a member of a group, whose queue nobody calls inactive', () => {
+	test('is not assumed for a member of a group whose queue is not reported as inactive', () => {
 		const { happenings, told } = houseOf(playingPlayer('a'), player('b'));
 		told(
 			[0, 'queue_updated', { ...plays, ...at }],
@@ -438,7 +438,7 @@ describe('players', () => {
 		expect(told([0, 'player_updated', player('c'), 'c'])).toEqual([]);
 	});
 
-	test('that are not listed any more are gone after a minute, unless they come back', () => {
+	test('that are no longer listed count as removed after a minute, unless they return', () => {
 		const { house, told } = houseOf(player('a'), player('b'), player('c'));
 
 		house.updatePlayers([player('a')], 0);
@@ -463,7 +463,7 @@ describe('players', () => {
 		expect(size()).toBe(1);
 	});
 
-	test('that say no volume for a while have not changed it', () => {
+	test('that report no volume for a while have not changed it', () => {
 		const { told } = houseOf(player('a'));
 
 		expect(

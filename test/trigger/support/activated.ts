@@ -24,13 +24,13 @@ export interface ActivateOptions {
 	readonly user?: 'admin' | 'user';
 	readonly credentials?: GivenCredentials;
 	readonly activation?: WorkflowActivateMode;
-	/** What n8n has saved of the workflow's static data: as where n8n was restarted. */
+	/** What n8n has saved of the workflow's static data: as after a restart of n8n. */
 	readonly saved?: IDataObject;
 }
 
 /** A workflow with a Music Assistant Trigger that n8n's engine has activated. */
 export class Activated {
-	/** What started the workflow, one item a start. */
+	/** What started the workflow, one item per start. */
 	readonly started: IDataObject[] = [];
 
 	/** The files of each of them. */
@@ -39,7 +39,7 @@ export class Activated {
 	/** What the trigger reported with `emitError`: n8n takes such a workflow down. */
 	readonly errors: Error[] = [];
 
-	/** The lines it wrote into n8n's log. */
+	/** The lines that it wrote to n8n's log. */
 	readonly log: Array<{ level: 'warn' | 'info'; text: string }> = [];
 
 	/** What n8n has saved of the workflow's static data: after activation, and before each start (n8n 2.41). */

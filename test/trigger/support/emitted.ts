@@ -6,7 +6,7 @@ import { Activated } from './activated';
 import type { EmittedEvent } from './mismatches';
 import { wait } from './listening';
 
-/** The events of the trigger that recordings tell of; they also name some that it does not have. */
+/** The trigger's events that the recordings contain; they also name some that it does not have. */
 export const EVENTS = [
 	...['itemAdded', 'itemPlayed', 'playbackPaused', 'playbackStarted', 'playbackStopped'],
 	...['playerAvailable', 'playerUnavailable', 'queueEnded', 'syncCompleted', 'trackChanged'],

@@ -19,8 +19,8 @@ export interface ListenableServer extends MusicServer {
 }
 
 /**
- * A music server for the tests of one file or `describe`, as new before each of them. It takes as long as the real ones
- * to do things, and flickers as they do; time passes faster instead.
+ * A music server for the tests of one file or `describe`, reset before each of them. It is as slow as real ones and has the
+ * same short-lived states; time passes faster instead.
  */
 export function listenableServer(profile: ProfileName = '2.8'): ListenableServer {
 	withWebSocket();
@@ -32,7 +32,7 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	afterEach(async () => {
 		for (const activated of listening.splice(0)) await activated.deactivate();
 	});
-	// Hooks run in the order in which they stand here: a timer is to be cleared by the clock that it was set by.
+	// Hooks run in the order in which they stand here: a timer must be cleared by the clock that set it.
 	withFastTime();
 	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());

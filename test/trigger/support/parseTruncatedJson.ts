@@ -1,4 +1,4 @@
-/** The beginning of a JSON text that was cut off, closed behind the last thing that is whole in it. */
+/** The beginning of a JSON text that was cut off, closed after its last complete part. */
 export function parseTruncatedJson(text: string): unknown {
 	const open: string[] = [];
 	let whole = { length: 0, closing: '' };

@@ -41,7 +41,7 @@ function playersIn({ players, frames, polls }: Scenario): string[] {
 	return Object.values(players).filter((id) => told.includes(id));
 }
 
-/** Looks at the very beginning say how everything was before, and stay where they are. */
+/** Samples at the very beginning show the initial state, and stay where they are. */
 const BEGINNING = 30;
 
 function withTimes(scenario: Scenario, moved: (at: number) => number): Scenario {

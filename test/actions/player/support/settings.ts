@@ -68,7 +68,7 @@ const DRAWN = [
 	...['device_picture', 'device_page', 'device_pairing'],
 ];
 
-/** The settings of a player as the server itself has them now, by key. Leaves no trace in the log. */
+/** The settings of a player as the server itself has them now, by key. Is not in the log of requests. */
 export async function settingsOf(server: MusicServer, player: string): Promise<IDataObject> {
 	const config = await askServer<IDataObject>(server, GET, { player_id: player });
 	const entries = (config.values ?? config) as IDataObject;

@@ -205,7 +205,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(server.control.requests(ADD_TRACKS)).toHaveLength(1);
 	});
 
-	it('looks into the playlist anew before it says that something is missing', async () => {
+	it('reads the playlist again before it reports that something is missing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
 		timeFliesAfter(server, ADD_TRACKS);
 		const { error } = await runNode(addTo(OWN_URI, TRACK), { server });
@@ -220,7 +220,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 });
 
-describe('a look that fails', () => {
+describe('a failure to read the playlist', () => {
 	const server = musicServer();
 	const run = (options: INodeParameters = {}) =>
 		runNode(addTo(OWN_URI, TRACK, { options }), { server });
@@ -231,7 +231,7 @@ describe('a look that fails', () => {
 		expect((await run()).json).toMatchObject([{ confirmed: true }]);
 	});
 
-	it('is told with the news that the command was sent', async () => {
+	it('is reported together with the fact that the command was sent', async () => {
 		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		timeFliesAfter(server, ADD_TRACKS);

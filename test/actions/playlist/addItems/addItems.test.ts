@@ -37,7 +37,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		server.control.fillPlaylist(OWN, tracks(1, 2));
 	});
 
-	it('puts an item at the end, and has looked that it is there', async () => {
+	it('adds an item at the end, and checks that it was added', async () => {
 		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server });
 
 		expect(json).toEqual([
@@ -61,7 +61,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		]);
 	});
 
-	it('tells what was in it already', async () => {
+	it('reports what was already in it', async () => {
 		const { json } = await runNode(addTo(OWN_URI, `${SECOND}\n${FIFTH}`), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH], already_there: [SECOND] }]);
@@ -192,7 +192,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(polls).toBe(0);
 	});
 
-	it('reads anew what another item has changed', async () => {
+	it('rereads what another item has changed', async () => {
 		const input = [{ uri: 'library://playlist/1' }, { uri: FIFTH }];
 		server.control.fillPlaylist('1', tracks(5));
 		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
@@ -226,7 +226,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 describe('a server that has an older playlist in store', () => {
 	afterEach(closeFakeServers);
 
-	it('is made to read it before: what was there is not told as added', async () => {
+	it('has to read it first: existing items are not reported as added', async () => {
 		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
 		const own = { uri: OWN_URI, item_id: OWN, provider: 'library', name: 'Own Selection' };
 		let isAdded = false;

@@ -5,12 +5,12 @@ export function play(control: Control, queueId: string, uris: readonly string[])
 	control.fillQueue(queueId, uris, { state: 'playing' });
 }
 
-/** In the kitchen plays an album that has a cover. */
+/** Plays an album that has a cover in the kitchen. */
 export function playAlbum(control: Control): void {
 	play(control, KITCHEN, ['library://track/31', 'library://track/32', 'library://track/33']);
 }
 
-/** Lets the account miss the right to these commands. */
+/** Takes the permission for these commands away from the account. */
 export function refusing(...commands: readonly string[]): (control: Control) => void {
 	return (control) => {
 		for (const command of commands) {
@@ -19,18 +19,18 @@ export function refusing(...commands: readonly string[]): (control: Control) => 
 	};
 }
 
-/** Lets the server fail at the first of these commands, whichever player it is for. */
+/** Makes the server fail at the first of these commands, whichever player it is for. */
 export function failingOnce(command: string): (control: Control) => void {
 	return (control) => control.addFault({ kind: 'status', status: 500, command });
 }
 
-/** Lets the server say nothing of a player but that it is there, as its documentation promises. */
+/** Makes the server report nothing about a player except that it exists, which is all that its documentation promises. */
 export function untoldPlayer(control: Control): void {
 	const body = '{ "available": true }';
 	control.addFault({ kind: 'body', command: 'players/get', times: Infinity, body });
 }
 
-/** The same of a queue. */
+/** The same for a queue. */
 export function queueWithoutReports(
 	...ids: readonly [string, ...string[]]
 ): (control: Control) => void {
@@ -44,7 +44,7 @@ export function queueWithoutReports(
 	};
 }
 
-/** The id of the item that stands so many places behind the one in the kitchen now. */
+/** The id of the item that is this many places after the current one in the kitchen. */
 export function itemBehindCurrent(control: Control, places: number): string {
 	const { itemIds, currentIndex } = control.queue(KITCHEN);
 	return itemIds[(currentIndex ?? 0) + places] ?? '';

@@ -11,7 +11,7 @@ export function asks(command: string, why: string, times = 1): ExpectedRequest {
 	return { command, why, times };
 }
 
-/** Asked until what was changed shows. */
+/** Repeated until the change is visible. */
 export function watches(command: string, why: string): ExpectedRequest {
 	return { command, why, watches: true };
 }
