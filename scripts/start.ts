@@ -1,4 +1,4 @@
-/** `npm start`: the example workflows on n8n's own engine. `npm start -- --help` says more. */
+/** `npm start`: runs the example workflows on n8n's own engine. See `npm start -- --help`. */
 import { runCommand } from './command-line';
 import { readOptions } from './start/options';
 import { start } from './start/start';

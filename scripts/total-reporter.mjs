@@ -13,7 +13,7 @@ export default class TotalReporter {
 			failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
 			skipped: results.numPendingTests + results.numTodoTests,
 		});
-		// Jest's own summary comes after all other reporters. A test's console may stand where Node's was.
+		// Jest's own summary comes after all other reporters. A test's console may have replaced Node's.
 		process.once('exit', () => process.stdout.write(`${line}\n`));
 	}
 }

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right; shown as it is, without a stack. */
+/** An error that the user can correct; its message is shown without a stack. */
 export class UsageError extends Error {}

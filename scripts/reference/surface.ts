@@ -33,7 +33,7 @@ export interface Surface {
 	resources: Record<string, ResourceSurface>;
 }
 
-/** What of a trigger has a name in users' workflows: it has no resources and operations. */
+/** The names of a trigger that users' workflows contain: it has no resources and operations. */
 export interface TriggerSurface {
 	name: string;
 	version: INodeTypeDescription['version'];
@@ -47,7 +47,7 @@ interface ResourceSurface {
 	operations: Record<string, Record<string, FieldSurface>>;
 }
 
-/** Everything of a node that has a name in users' workflows, as one plain object. */
+/** All names of a node that users' workflows contain, as one plain object. */
 export function surfaceOf(
 	{ name, version, credentials = [], properties }: INodeTypeDescription,
 	{ listSearch = {}, loadOptions = {}, resourceMapping = {} }: INodeType['methods'] = {},
@@ -132,7 +132,7 @@ function modesSurface(modes: readonly INodePropertyMode[]): Record<string, strin
 export const SURFACE = 'test/actions/surface.json';
 export const TRIGGER_SURFACE = 'test/actions/surface.trigger.json';
 
-/** What stands in a list of names, and is gone or another one in what is made of the node now: where it stood. */
+/** The paths of the entries in a list of names that are missing or different in the list generated from the node now. */
 export function findBreakingChanges(listed: unknown, made: unknown, place = ''): string[] {
 	if (Array.isArray(listed)) {
 		const there = Array.isArray(made) ? made.map((entry) => JSON.stringify(entry)) : [];

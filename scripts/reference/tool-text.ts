@@ -1,7 +1,7 @@
 import { code } from './markdown';
 import type { OperationTool } from './tools';
 
-/** What is set where an operation is a tool; those that are recommended have a part of their own on the page about tools. */
+/** The parameters of an operation as a tool; recommended tools have their own section on the page about tools. */
 export function toolText({ name, parameters, isRecommended }: OperationTool): string {
 	if (isRecommended) return `[${name}](agents.md#${name.toLowerCase()})`;
 	const { resource: _resource, operation: _operation, ...own } = parameters;

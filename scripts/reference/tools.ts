@@ -2,14 +2,14 @@ import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow
 import { operationsIn } from './node-description';
 import { examplesOf } from './examples';
 
-/** An operation as a workflow's author would hand it to a model: what the model may choose carries `$fromAI`. */
+/** An operation as a workflow's author would give it to a model: what the model may choose uses `$fromAI`. */
 export interface OperationTool {
-	/** The node's name, which the model knows the tool by. */
+	/** The node's name, by which the model knows the tool. */
 	readonly name: string;
 	readonly resource: string;
 	readonly operation: string;
 	readonly parameters: INodeParameters;
-	/** What a model would say to it. */
+	/** The arguments that a model would pass. */
 	readonly said: IDataObject;
 	readonly isRecommended: boolean;
 }

@@ -11,10 +11,10 @@ const TRACK = 'library://track/31';
 /** The id of the podcast. */
 const MORNING_NEWS = '2';
 
-/** Sends a command, as anybody else in the house would. */
+/** Sends a command, as any other client would. */
 type Command = (command: string, args: object) => Promise<void>;
 
-/** What brings an event about. */
+/** What causes an event. */
 export interface TriggerExample {
 	readonly options?: INodeParameters;
 	/** Besides its options. */
@@ -83,7 +83,7 @@ export interface TriggerRun {
 	readonly item: IDataObject;
 }
 
-/** Lets every event happen once on the newest simulated server, to a workflow that n8n's engine has activated. */
+/** Causes each event once on the newest simulated server, for a workflow that n8n's engine has activated. */
 export async function triggerRuns(installed: InstalledPackage): Promise<Map<string, TriggerRun>> {
 	const engine = createEngine(installed);
 	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });

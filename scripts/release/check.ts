@@ -1,4 +1,4 @@
-/** `npm run release:check -- v0.2.0`: what stands in the way of publishing under that tag; exit code 1 if anything does. */
+/** `npm run release:check -- v0.2.0`: lists what prevents publishing under that tag; exit code 1 if anything does. */
 import { ROOT } from '../dist';
 import { releaseFaults } from './faults';
 

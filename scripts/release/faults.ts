@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../files-below';
 
-/** What stands for its makers until they put in who they are and where the repository is. */
+/** The placeholders for the maintainers and the repository, until they are filled in. */
 const PLACEHOLDERS = [
 	{ words: '@n8n-nodes-music-assistant.example', means: 'a mail address' },
 	{ words: 'n8n-nodes-music-assistant maintainers', means: "the makers' name" },
 	{ words: 'github.com/n8n-nodes-music-assistant/', means: "the repository's address" },
 ] as const;
 
-/** What users and registries read, besides the pages beside them. */
+/** What users and registries read, besides the other pages. */
 const READ_BY_OTHERS = ['package.json', 'LICENSE', '.github', 'docs', 'nodes', 'credentials'];
 
 /** Why a tree cannot be published under a tag, each in one sentence; none when it can. */

@@ -6,12 +6,12 @@ import { textOf } from '../engine/text-of';
 import { dim, print } from './output';
 import { UsageError } from '../usage-error';
 
-/** Builds the package unless `dist/` is there and newer than everything it is made of. */
+/** Builds the package unless `dist/` exists and is newer than everything it is built from. */
 export async function buildIfNeeded(): Promise<void> {
 	if (!distIsCurrent()) await build();
 }
 
-/** Builds the package. @throws UsageError with what the compiler says */
+/** Builds the package. @throws UsageError with the compiler's messages */
 export async function build(): Promise<void> {
 	print(dim('Building the package ...'));
 	const gulp = join(ROOT, 'node_modules/gulp/bin/gulp.js');
@@ -23,7 +23,7 @@ ${outputOf(error)}`);
 	}
 }
 
-/** What the failed command had to say, on either stream. */
+/** The output of the failed command, on either stream. */
 function outputOf(error: unknown): string {
 	if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) return String(error);
 	return `${textOf(error.stdout)}${textOf(error.stderr)}`;

@@ -10,7 +10,7 @@ export function changingNodes({ nodes }: ExportedWorkflow): string[] {
 		.map(({ name }) => name);
 }
 
-/** The node's menus say of each operation whether it changes something. One that is not in them counts as changing. */
+/** The node's menus show for each operation whether it changes something. One that is not in them counts as changing. */
 function onlyReads(resource: unknown, operation: unknown): boolean {
 	return resources.some(
 		({ value, operations }) =>

@@ -7,7 +7,7 @@ import { print } from './output';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
-/** Runs the workflows side by side, each on a music server of its own that is part of this repository. */
+/** Runs the workflows in parallel, each on its own music server, which is part of this repository. */
 export async function onEmbeddedServer(
 	examples: readonly Example[],
 	wanted = '2.10',

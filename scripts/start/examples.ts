@@ -11,11 +11,11 @@ export interface Example {
 	/** The file's name without `.json`. */
 	readonly name: string;
 	readonly workflow: ExportedWorkflow;
-	/** What was chosen for it, where it does not run as the file says. */
+	/** What was chosen for it, if it does not run as in the file. */
 	readonly uses?: readonly string[];
 }
 
-/** The workflows of `examples/`, by name; all of them, or those that are asked for. */
+/** The workflows of `examples/`, by name; all of them, or the requested ones. */
 export async function readExamples(wanted: readonly string[] = []): Promise<Example[]> {
 	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith('.json')).sort();
 	const there = files.map((file) => basename(file, '.json'));

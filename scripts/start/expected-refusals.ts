@@ -16,8 +16,8 @@ const ONLY_DOWNLOADS = {
 };
 
 /**
- * Which examples need more than a profile of the embedded music server has, by the names of their files, and what the
- * node says there. Anything else that fails has failed.
+ * The examples that need more than a profile of the embedded music server has, by the names of their files, and the node's
+ * message there. Any other error is a failure.
  */
 const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	// The documentation has no commands to search, or to find something by its name.
@@ -30,7 +30,7 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	jukebox: { documented: NO_SUCH_COMMAND },
 	'podcast-tidy-up': { documented: NO_SUCH_COMMAND },
 	'playlist-clean-up': { documented: NO_NAMES },
-	// It has none for volumes, groups, announcements, and none to move a queue.
+	// It has none for volumes, groups or announcements, and none to transfer a queue.
 	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
 	'alarm-clock': { documented: NO_SUCH_COMMAND },
 	'bedtime-fade-out': { documented: /current level .* is not known/ },
@@ -48,13 +48,13 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 		'2.6': NO_SUCH_COMMAND,
 		'2.7': NO_SUCH_COMMAND,
 	},
-	// It has no event line either.
+	// It has no WebSocket for events either.
 	'kids-bedtime': { documented: NO_LINE },
 	'list-new-favorites': { documented: NO_LINE },
 	'listening-count': { documented: NO_LINE },
 	'log-played-tracks': { documented: NO_LINE },
 	'new-episode-at-seven': { documented: NO_LINE },
-	// Of the recorded players none can be switched off.
+	// None of the recorded players can be switched off.
 	'power-off-when-silent': {
 		documented: NO_LINE,
 		'2.8': NO_POWER_CONTROL,
@@ -64,7 +64,7 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'radio-after-news': { documented: NO_LINE },
 };
 
-/** What the node says where an example needs more than a profile has; `undefined` where it must run through. */
+/** The node's message if an example needs more than a profile has; `undefined` if it must succeed. */
 export function expectedRefusal(example: string, profile: ProfileName): RegExp | undefined {
 	return BEYOND[example]?.[profile];
 }

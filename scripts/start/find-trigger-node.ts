@@ -4,7 +4,7 @@ import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 /** The name of the credential in the examples. */
 export const USUAL_CREDENTIAL = 'Music Assistant';
 
-/** The name of a workflow's Music Assistant Trigger, where it begins with one. */
+/** The name of a workflow's Music Assistant Trigger, if it begins with one. */
 export function musicTriggerOf({ nodes }: ExportedWorkflow): string | undefined {
 	return nodes.find(({ type }) => type.endsWith('.musicAssistantTrigger'))?.name;
 }
@@ -14,7 +14,7 @@ export function usesDataTable({ nodes }: ExportedWorkflow): boolean {
 	return nodes.some(({ type }) => type === 'n8n-nodes-base.dataTable');
 }
 
-/** The names of the credentials beside the usual one in a workflow: each is for another server. */
+/** The names of the credentials in a workflow besides the usual one: each is for another server. */
 export function otherCredentialsOf({ nodes }: ExportedWorkflow): string[] {
 	const names = nodes.flatMap(({ credentials }) => credentials?.[CREDENTIAL_TYPE]?.name ?? []);
 	return [...new Set(names)].filter((name) => name !== USUAL_CREDENTIAL);

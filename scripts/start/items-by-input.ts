@@ -2,8 +2,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { textOf } from '../engine/text-of';
 
 /**
- * How many of a node's items come from which of the items it was given: "Kitchen 1,237, Office 0".
- * Nothing where there is no more to tell than the sum.
+ * How many of a node's items come from each of its input items: "Kitchen 1,237, Office 0".
+ * Nothing if that is no more informative than the total.
  */
 export function itemsByInput(
 	input: readonly INodeExecutionData[],

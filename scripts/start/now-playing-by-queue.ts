@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { askServer, type MusicServerAccess } from '../ask-server';
 import { textOf } from '../engine/text-of';
 
-/** What each queue plays, by the queue's id; asked from the server itself, past n8n and the node. */
+/** What each queue plays, by the queue's id; requested from the server itself, bypassing n8n and the node. */
 export type NowPlayingByQueue = ReadonlyMap<
 	string,
 	{ readonly room: string; readonly what: string }
@@ -19,7 +19,7 @@ export async function whatPlays(access: MusicServerAccess): Promise<NowPlayingBy
 	);
 }
 
-/** "Kitchen now plays: Morning News - Episode 20", for each queue where that was not so before. */
+/** "Kitchen now plays: Morning News - Episode 20", for each queue where this has changed. */
 export function whatChanged(before: NowPlayingByQueue, after: NowPlayingByQueue): string[] {
 	return [...after]
 		.filter(([id, { what }]) => before.get(id)?.what !== what)

@@ -3,8 +3,8 @@ import { styleText } from 'node:util';
 type Style = Parameters<typeof styleText>[0];
 
 /**
- * Text in colour where the output is a terminal, and as it is where it is a file or a pipe. `NO_COLOR`
- * switches colours off, `FORCE_COLOR` on; `styleText` heeds both.
+ * Colors text if the output is a terminal, but not if it is a file or a pipe. `NO_COLOR`
+ * switches colors off, `FORCE_COLOR` on; `styleText` respects both.
  */
 function styled(style: Style, text: string): string {
 	return styleText(style, text, { stream: process.stdout });
@@ -20,7 +20,7 @@ export function print(line = ''): void {
 	process.stdout.write(`${line}\n`);
 }
 
-/** Lines up columns by the width of the plain text; styles come after. */
+/** Aligns columns by the width of the plain text; styles are applied afterwards. */
 export function columns(rows: readonly (readonly string[])[]): string[][] {
 	const widthOf = (column: number): number =>
 		Math.max(...rows.map((row) => row[column]?.length ?? 0));

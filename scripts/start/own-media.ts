@@ -7,11 +7,11 @@ import type { Example } from './examples';
 
 type Node = ExportedWorkflow['nodes'][number];
 
-/** The parameters that name something of the library, with its kind. */
+/** The parameters that name an item of the library, with its media type. */
 const KINDS = { albumId: 'album', playlistId: 'playlist', podcastId: 'podcast' } as const;
 
 /**
- * An example for somebody's own server: what it reads from the library is replaced by what that server has there.
+ * An example for the user's own server: what it reads from the library is replaced by items of that server.
  *
  * @returns the example, or why there is nothing for it to read
  */
@@ -27,7 +27,7 @@ export async function substituteLibraryItems(
 		for (const [name, kind] of mediaIn(node)) {
 			const found = await firstOf(kind, engine, credentials);
 			if (found === 'none') return { missing: `there is no ${kind} in the library` };
-			// The example itself then meets what keeps the server from answering, and says so.
+			// The example itself then fails with the reason why the server does not respond.
 			if (found === 'unknown') continue;
 			parameters[name] = byUri(found.uri);
 			uses.push(`${node.name} reads the ${kind} "${found.name}" of this server.`);
@@ -37,7 +37,7 @@ export async function substituteLibraryItems(
 	return { ...example, workflow: { ...example.workflow, nodes }, uses };
 }
 
-/** The parameters of a node that name something of the library, with its kind: not those that an expression gives. */
+/** The parameters of a node that name an item of the library, with its media type, except for expressions. */
 function mediaIn({ type, parameters }: Node): Array<[name: string, kind: string]> {
 	if (type !== NODE_TYPE) return [];
 	return Object.entries(KINDS).filter(([name]) => {

@@ -9,7 +9,7 @@ import { substituteLibraryItems } from './own-media';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
-/** Runs the workflows that only read on somebody's own music server; says which it leaves out. */
+/** Runs the workflows that only read on the user's own music server, and reports which it leaves out. */
 export async function onRealServer(
 	examples: readonly Example[],
 	access: MusicServerAccess,

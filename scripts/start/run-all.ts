@@ -27,16 +27,16 @@ const NO_WEBSOCKET =
 /** A music server for examples. */
 interface ExampleServer {
 	readonly access: MusicServerAccess;
-	/** Of the embedded server: to let happen what a workflow waits for, and to show what plays afterwards. */
+	/** Of the embedded server: to cause what a workflow waits for, and to show what plays afterwards. */
 	readonly control?: Control;
 	stop?(): Promise<void>;
 }
 
 export interface Running {
-	/** Whether each example has a server of its own, so that all run at once. */
+	/** Whether each example has its own server, so that all can run in parallel. */
 	readonly together: boolean;
 	readonly server: () => ExampleServer | Promise<ExampleServer>;
-	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
+	/** The node's message if a workflow needs more than the server is known to have: that is not a failure. */
 	readonly expectedRefusal?: (example: string) => RegExp | undefined;
 	/** The example as it is to be run on this server, or why it cannot be. */
 	readonly adapted?: (
@@ -51,14 +51,14 @@ const FOR_AGENTS = 'its nodes are tools that an AI agent calls, in n8n. Try it w
 
 type Outcome = 'passed' | 'failed' | 'needsMore' | 'notRun';
 
-/** What came of an example, and what to print of it. */
+/** The result of an example, and what to print about it. */
 interface Shown {
 	readonly outcome: Outcome;
 	readonly lines: readonly string[];
 }
 
 /**
- * Runs workflows with the package as it is built, and prints what came of them in their order.
+ * Runs workflows with the built package, and prints their results in order.
  *
  * @returns the exit code: 0 when none failed
  */

@@ -5,10 +5,10 @@ import { reportOfRefusal } from '../engine/report';
 import { musicTriggerOf } from './find-trigger-node';
 import { shortened, type SimulatedEvent } from './simulated-events';
 
-/** Seconds within which what happens has to start the workflow. */
+/** Seconds within which the event has to start the workflow. */
 const PATIENCE = 30;
 
-/** Activates a workflow that begins with a Music Assistant Trigger, and lets happen what it waits for. */
+/** Activates a workflow that begins with a Music Assistant Trigger, and causes the event that it waits for. */
 export async function runByTrigger(
 	workflow: ExportedWorkflow,
 	engine: Engine,

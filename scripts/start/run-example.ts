@@ -10,8 +10,8 @@ import { bad, bold, columns, dim, good, music } from './output';
 /**
  * Runs one workflow.
  *
- * @param control of the embedded server, where what a workflow waits for can be made to happen
- * @returns also the lines that say what each of its nodes did
+ * @param control of the embedded server, where the event that a workflow waits for can be caused
+ * @returns also the lines about what each of its nodes did
  */
 export async function runExample(
 	example: Example,
@@ -51,14 +51,14 @@ export async function runExample(
 	return { report, lines };
 }
 
-/** The workflows here are chains, so what a node was given is what the one before it put out. */
+/** The workflows here are chains, so the input of a node is the output of the previous one. */
 function breakdownOf(report: RunReport, index: number): string | undefined {
 	const [previous, node] = [report.executed[index - 1]?.node, report.executed[index]?.node];
 	if (previous === undefined || node === undefined) return undefined;
 	return itemsByInput(report.items(previous), report.items(node));
 }
 
-/** n8n's two lines about a failed node: what happened, and what to do now. */
+/** n8n's two lines about a failed node: what happened, and what to do about it. */
 function linesOf({ node, message, description }: NonNullable<RunReport['error']>): string[] {
 	const failed = `  ${bad(node === undefined ? 'Error' : `Error in "${node}"`)}: ${message}`;
 	return description ? [failed, `  ${description}`] : [failed];

@@ -19,13 +19,13 @@ const SYNC_COMPLETED = JSON.stringify({
 	data: null,
 });
 
-/** What an example that begins with a Music Assistant Trigger waits for, done to the embedded server. */
+/** Causes, on the embedded server, what an example that begins with a Music Assistant Trigger waits for. */
 export interface SimulatedEvent {
 	readonly says: string;
-	/** How the house is before somebody listens. */
+	/** Sets the initial state, before the trigger listens. */
 	prepare(control: Control): void;
 	happen(control: Control): void;
-	/** Options of the trigger with which nobody waits for minutes. */
+	/** Options of the trigger that avoid waiting for minutes. */
 	readonly shortened?: INodeParameters;
 }
 

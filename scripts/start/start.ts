@@ -2,7 +2,7 @@ import { readExamples } from './examples';
 import { HELP, type Options } from './options';
 import { columns, dim, print } from './output';
 
-/** @returns the exit code: 0 when every workflow ran through, 1 when one failed or could not be run */
+/** @returns the exit code: 0 if every workflow succeeded, 1 if one failed or could not be run */
 export async function start({ help, list, names, profile, server }: Options): Promise<0 | 1> {
 	if (help) {
 		print(HELP);
@@ -14,7 +14,7 @@ export async function start({ help, list, names, profile, server }: Options): Pr
 		for (const [name = '', title = ''] of columns(rows)) print(`${name}  ${dim(title)}`);
 		return 0;
 	}
-	// n8n's engine takes a second to load, and the answers above do not need it.
+	// n8n's engine takes a second to load, and the help and usage errors do not need it.
 	if (server === undefined) {
 		const { onEmbeddedServer } = await import('./embedded-server');
 		return await onEmbeddedServer(examples, profile);

@@ -12,7 +12,7 @@ export function postsToChat({ nodes }: ExportedWorkflow): boolean {
 }
 
 /**
- * What stands in for a chat service: the webhook of a channel, which takes a message as JSON, or as a form with
+ * Replaces a chat service: the webhook of a channel, which takes a message as JSON, or as a form with
  * `payload_json` and its files, and answers with the message as it was posted.
  */
 export class ChatService {
@@ -24,7 +24,7 @@ export class ChatService {
 		return new ChatService(server);
 	}
 
-	/** A workflow as it is after its user has entered the address of a channel here. */
+	/** A workflow in which the user has entered the address of a channel of this service. */
 	withChannel(workflow: ExportedWorkflow): ExportedWorkflow {
 		const { port } = this.server.address() as AddressInfo;
 		const url = `http://127.0.0.1:${port}/webhooks/channel`;

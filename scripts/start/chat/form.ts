@@ -1,7 +1,7 @@
 /** A part of a form as browsers and programs send it (`multipart/form-data`). */
 export interface FormPart {
 	readonly name: string;
-	/** Missing for a text. */
+	/** Missing for text. */
 	readonly fileName?: string;
 	readonly contentType?: string;
 	readonly content: Buffer;

@@ -8,7 +8,7 @@ import {
 } from '../../../nodes/MusicAssistant/helpers/json';
 import { readForm } from './form';
 
-/** Answers with the message as it was posted, or with 400 and what is wrong. */
+/** Responds with the message as it was posted, or with 400 and the problem. */
 export async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const body = await buffer(request);
 	const { status, json } = outcomeOf(request, body);
@@ -24,7 +24,7 @@ function outcomeOf({ method, headers }: IncomingMessage, body: Buffer) {
 	}
 }
 
-/** @throws Error for what is no message */
+/** @throws Error if it is not a message */
 function posted(body: Buffer, type: string): JsonObject {
 	if (!type.startsWith('multipart/form-data')) {
 		return { ...messageIn(body.toString()), attachments: [] };
