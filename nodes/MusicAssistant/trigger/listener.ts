@@ -183,7 +183,7 @@ export class Listener {
 		return this.filter.checkPlayers(this.state) ?? this.filter.checkLibrary();
 	}
 
-	/** @returns false when it was closed meanwhile */
+	/** @returns false if it was closed in the meantime */
 	private async reconnect(): Promise<boolean> {
 		for (;;) {
 			const delay = maxRetryDelay(this.attempts++);
@@ -195,7 +195,7 @@ export class Listener {
 		}
 	}
 
-	/** @returns false when it was closed meanwhile */
+	/** @returns false if it was closed in the meantime */
 	private async wait(milliseconds: number): Promise<boolean> {
 		return await sleep(milliseconds, this.closing.signal).then(
 			() => !this.closing.signal.aborted,

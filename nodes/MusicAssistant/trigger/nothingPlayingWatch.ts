@@ -11,12 +11,12 @@ interface NothingPlayingWatchOptions {
 	readonly filter: EventFilter;
 	readonly state: ServerState;
 	readonly server: ServerAddress;
-	/** Resolves with false when the trigger was closed meanwhile. */
+	/** Resolves with false if the trigger was closed in the meantime. */
 	readonly wait: (milliseconds: number) => Promise<boolean>;
 	readonly emit: (events: readonly TriggerEvent[]) => void;
 }
 
-/** Waits until nothing has been playing for the chosen time. While the connection is lost, nobody knows. */
+/** Waits until nothing has been playing for the chosen time. While the connection is lost, this is not known. */
 export class NothingPlayingWatch {
 	private readonly tracker: NothingPlayingTracker;
 

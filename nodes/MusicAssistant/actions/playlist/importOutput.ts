@@ -7,7 +7,7 @@ import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { Matching } from '../../services/playlists/importMatching';
 import { playlistRows } from '../../services/playlists/rows';
 
-/** What came of importing a file. */
+/** The result of importing a file. */
 interface Import {
 	playlist: MediaItem;
 	/** In the file. */

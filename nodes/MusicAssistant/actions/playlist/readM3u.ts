@@ -15,7 +15,7 @@ export interface PlaylistFile {
 	entryCount: number;
 }
 
-/** The playlist file of the input item. @throws ParameterError for anything that servers would make nonsense of */
+/** The playlist file of the input item. @throws ParameterError for anything that servers would misread */
 export async function readM3u(context: OperationContext): Promise<PlaylistFile> {
 	const file = await context.openFile(PARAMETER);
 	const refuse = (problem: string, remedy = REMEDY) => {

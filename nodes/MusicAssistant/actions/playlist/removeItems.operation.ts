@@ -34,7 +34,7 @@ export const removeItems: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
-		// The server removes by position, and the rows it has in store may be outdated.
+		// The server removes by position, and the rows that it has stored may be outdated.
 		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
 		const indexBefore = new RowIndex(before);
 		const candidates = await Promise.all(

@@ -43,7 +43,7 @@ export const replaceItems: Operation = {
 		const given = readGivenUris(context);
 		const playlist = await resolveEditablePlaylist(context);
 		const { entries, missing } = await resolveReplacement(context, playlist, given);
-		// The server removes by position, and the rows it has in store may be outdated.
+		// The server removes by position, and the rows that it has stored may be outdated.
 		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
 		const replacement = planReplacement(before, entries);
 		const isChange = replacement.removed.length + replacement.added.length > 0;

@@ -18,7 +18,7 @@ export interface Matching {
 }
 
 /**
- * Reads how far the server's matching is. It is a background task whose id the server does not return.
+ * Reads how far the server's matching has progressed. It is a background task whose id the server does not return.
  *
  * @param seconds how long to wait for its end; 0 for not at all
  */

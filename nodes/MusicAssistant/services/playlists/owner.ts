@@ -8,7 +8,7 @@ const ADMIN = 'admin';
  * Who owns a playlist that the token's user may not change (2.11 and newer), as far as the server reports both.
  *
  * @param mayBeCollaborative whether it is enough that the owner lets others change its items
- * @returns the owner in words; `undefined` if the user may change the playlist, or if that is not known
+ * @returns a description of the owner; `undefined` if the user may change the playlist, or if that is not known
  */
 export async function foreignOwner(
 	client: MusicAssistantClient,

@@ -17,7 +17,7 @@ export interface Removal {
 
 /**
  * Removes the rows that a replacement does not keep, with one command. Takes more if the provider removes all copies of an
- * item with one of them, as streaming services do that know no positions.
+ * item with one of them, as streaming services without positions do.
  *
  * @param items what the playlist should contain
  * @throws ApiError if the server refuses, if somebody else changed the playlist meanwhile, and if items are to be added

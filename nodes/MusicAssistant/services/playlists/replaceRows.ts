@@ -9,13 +9,13 @@ import { removeSurplusRows, type Removal } from './removeSurplusRows';
 import { differenceBetween, type Difference, type Replacement } from './replacementPlan';
 import { rowsAfterChange } from './rowsAfterChange';
 
-/** What came of replacing the items of a playlist. */
+/** The result of replacing the items of a playlist. */
 export interface ReplacedItems extends Removal {
 	difference: Difference;
 }
 
 /**
- * Replaces the items of a playlist with as few commands as the provider allows, and reads what came of it.
+ * Replaces the items of a playlist with as few commands as the provider allows, and reads the result.
  *
  * @param planned from rows that were just read
  * @param items what the playlist should contain

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 
 const TRACKS_COMMAND = 'music/playlists/playlist_tracks';
 
-/** What a server has in store may be outdated; reading a long playlist from its provider takes a minute. */
+/** What a server has stored may be outdated; reading a long playlist from its provider takes a minute. */
 function tracksArguments(id: string, from: 'store' | 'provider') {
 	return {
 		item_id: id,

@@ -18,7 +18,7 @@ interface Expectation {
 }
 
 /**
- * Reads the rows of a playlist after a change, until they are as expected or the time is over. What the server has in store
+ * Reads the rows of a playlist after a change, until they are as expected or the time is over. What the server has stored
  * is read first, because the provider of a long playlist takes a minute. It may be outdated: servers before 2.10 do not
  * notice the second of two changes within a second, and those at a streaming service for hours.
  *

@@ -4,10 +4,10 @@ import { parseUri } from '../../helpers/uri';
 
 /**
  * A sentence for the error about something that the server cannot find. From 2.11 on, playlists belong to users, and a
- * playlist that is not shared with the token's user is answered like one that does not exist.
+ * playlist that is not shared with the token's user is treated like one that does not exist.
  *
  * @param canBePlaylist whether a playlist is among what was not found
- * @returns the sentence with a blank before it; '' if it does not apply
+ * @returns the sentence with a leading space; '' if it does not apply
  */
 export async function hiddenPlaylistHint(
 	client: MusicAssistantClient,

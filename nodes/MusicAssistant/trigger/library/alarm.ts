@@ -17,7 +17,7 @@ export class Alarm {
 		this.waiting.abort();
 	}
 
-	/** Waits for the first of the times. @returns false when it was closed meanwhile */
+	/** Waits for the first of the times. @returns false if it was closed in the meantime */
 	async wait(): Promise<boolean> {
 		while (!this.closing.aborted) {
 			const time = Math.min(...this.times);

@@ -7,13 +7,13 @@ import type { EventName, TriggerEvent } from '../state/triggerEvent';
 export const SAMPLE_TIME_MS = 10_000;
 
 /**
- * What the trigger knows of one part of the library, of whose changes the server sends no events, or not always. It reads
+ * What the trigger knows about one part of the library, for whose changes the server sends no events, or not always. It reads
  * that part from time to time, and returns what is new since.
  */
 export interface LibraryTracker {
 	readonly event: EventName;
 
-	/** The choices that what is known depends on: with others it starts anew. */
+	/** The settings that what is known depends on: if they change, it starts over. */
 	readonly settings: readonly string[];
 
 	/** What is known, as n8n stores it; `undefined` before the first check. */
@@ -26,7 +26,7 @@ export interface LibraryTracker {
 	 */
 	checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]>;
 
-	/** What would be reported if an item had just come, newest first. */
+	/** What would be reported if an item had just been added, newest first. */
 	samples(client: MusicAssistantClient): AsyncIterable<TriggerEvent>;
 
 	/** Remembers what an event of the server may be about. @returns whether `checkPending` has something to read */

@@ -55,7 +55,7 @@ export class LibraryWatch {
 			});
 			saved?.save(tracker);
 		}
-		// What came while n8n was not running is new.
+		// What was added while n8n was not running is new.
 		if (restored.length > 0) this.checkSoon();
 		else this.scheduleCheck();
 	}

@@ -75,7 +75,7 @@ export class QueueEndTracker {
 
 	/**
 	 * Whether a queue that was idle at that time had reached the end of its last item. One that was cleared has no item any
-	 * more; one that was stopped is not at the end of it.
+	 * more; one that was stopped is not at the end of its item.
 	 *
 	 * @param now milliseconds
 	 */

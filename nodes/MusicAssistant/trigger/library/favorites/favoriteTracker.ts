@@ -23,7 +23,7 @@ const MAX_SAMPLES = 25;
 
 /**
  * Favorite Added. Up to 2.10 the item's own update says whether it is a favorite, but not always; from 2.11 on, the update
- * has the opinion of whoever changed it, and another event the one of the access token's user. So events only say which
+ * has the status for whoever changed it, and another event that of the access token's user. So events only say which
  * item to read, and everything is read from time to time.
  */
 export class FavoriteTracker implements LibraryTracker {
