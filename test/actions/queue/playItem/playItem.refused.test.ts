@@ -95,6 +95,8 @@ it('a position that is empty by now, in a queue of an unknown length, is not rep
 	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 7 }), { server });
 
 	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
-	expect(error?.description).toMatch(/^Get the position from Get Items/);
+	expect(error?.description).toMatch(
+		/^Nothing is at this position now: get the position from Get Items/,
+	);
 	expect(changesSent(server)).toEqual([]);
 });
