@@ -118,6 +118,7 @@ describe('the trigger offers an option only for events that it matters for', () 
 		[['playlistChanged'], ['checkMinutes', 'downloadCover', 'match']],
 		[['favoriteAdded'], ['checkMinutes', 'downloadCover', 'match', 'mediaTypes']],
 		[['syncCompleted'], ['mediaTypes']],
+		[['any'], ['eventTypes', 'match', 'mediaTypes']],
 		[['trackChanged'], ['downloadCover', 'match', 'mediaTypes']],
 		[
 			['newEpisode', 'trackChanged'],

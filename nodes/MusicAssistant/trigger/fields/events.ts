@@ -129,8 +129,15 @@ export const MEDIA_TYPE_EVENTS: readonly EventName[] = [
 	'syncCompleted',
 ];
 
-/** The events that may have a picture. */
-export const COVER_EVENTS: readonly EventName[] = [...ITEM_EVENTS, 'nothingPlaying'];
+/** The events that may have a picture: a raw one is passed on as the server sent it. */
+export const COVER_EVENTS: readonly EventName[] = [
+	...ITEM_EVENTS.filter((event) => event !== 'any'),
+	'nothingPlaying',
+];
 
 /** The events that any option applies to. */
-export const OPTION_EVENTS: readonly EventName[] = [...COVER_EVENTS, 'syncCompleted'];
+export const OPTION_EVENTS: readonly EventName[] = [
+	...ITEM_EVENTS,
+	'nothingPlaying',
+	'syncCompleted',
+];
