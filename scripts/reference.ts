@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
 import { provideWebSocket } from './engine/web-socket';
-import { SCHEMAS } from './reference/schema';
+import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
 import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
 import { UsageError } from './usage-error';
@@ -27,13 +27,13 @@ async function main(words: readonly string[]): Promise<void> {
 	provideWebSocket();
 	const files = await referenceFiles(await loadPackage(ROOT));
 	for (const path of [SURFACE, TRIGGER_SURFACE]) await keepNames(path, files.get(path) ?? '');
-	await rm(SCHEMAS, { recursive: true, force: true });
+	await rm(OUTPUT_SCHEMA_FOLDER, { recursive: true, force: true });
 	for (const [path, text] of files) {
 		await mkdir(dirname(path), { recursive: true });
 		await writeFile(path, text);
 	}
 	console.log(
-		`Wrote ${files.size} files: pages of docs/ (operations, agents, examples, trigger), the README, the lists of names and the schemas in ${SCHEMAS}.`,
+		`Wrote ${files.size} files: pages of docs/ (operations, agents, examples, trigger), the README, the lists of names and the schemas in ${OUTPUT_SCHEMA_FOLDER}.`,
 	);
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { sound, wavFile } from '../../test/support/wav';
+import { pcmSamples, wavFile } from '../../test/support/wav';
 import { expect, test } from './test';
 
 test.use({ profile: '2.10' });
@@ -12,7 +12,7 @@ test('a sound file read by a node is announced on two players', async ({
 	user,
 }) => {
 	const { details, page } = editor;
-	const samples = sound(16_000);
+	const samples = pcmSamples(16_000);
 	const file = join(process.env.N8N_FILES ?? '', 'doorbell.wav');
 	await writeFile(file, wavFile({ sound: samples }));
 	const { id } = await user.saveWorkflow({

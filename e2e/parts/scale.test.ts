@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OFFICE } from '../../simulator/world/players/players';
-import { sound, wavFile } from '../../test/support/wav';
+import { pcmSamples, wavFile } from '../../test/support/wav';
 import { N8nUser } from '../n8n/rest';
 import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
@@ -185,7 +185,7 @@ describe('a file', () => {
 
 	test('that the main process has received is announced by a worker', async () => {
 		const { control } = files!.simulator;
-		const samples = sound(16_000);
+		const samples = pcmSamples(16_000);
 		const { response, report } = await files!.call('announce', wavFile({ sound: samples }));
 
 		expect(await response.json()).toMatchObject([{ success: true, player_id: OFFICE }]);

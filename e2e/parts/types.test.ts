@@ -5,7 +5,7 @@ import { name as PACKAGE } from '../../package.json';
 import surface from '../../test/actions/surface.json';
 import triggerSurface from '../../test/actions/surface.trigger.json';
 import { ROOT } from '../../scripts/dist';
-import { schemaPath, SCHEMAS } from '../../scripts/reference/schema';
+import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
 import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE, TRIGGER_TYPE } from '../n8n/rest';
 import { CUSTOM_API_CALL } from '../n8n/served-properties';
 import { running } from '../support/running';
@@ -144,7 +144,9 @@ describe('the trigger', () => {
 
 describe('the output of an operation', () => {
 	const operations = Object.entries(operationsOfSurface()).flatMap(([resource, names]) =>
-		names.filter((name) => schemaPath(resource, name)).map((name) => [resource, name] as const),
+		names
+			.filter((name) => outputSchemaPath(resource, name))
+			.map((name) => [resource, name] as const),
 	);
 
 	// The editor asks for it to show the fields of a node that has not run yet.
@@ -154,7 +156,7 @@ describe('the output of an operation', () => {
 
 		expect(response.status).toBe(200);
 		expect(await response.json()).toEqual(
-			JSON.parse(await readFile(join(ROOT, SCHEMAS, path), 'utf8')),
+			JSON.parse(await readFile(join(ROOT, OUTPUT_SCHEMA_FOLDER, path), 'utf8')),
 		);
 	});
 });

@@ -6,7 +6,7 @@ import { galleryPage } from './gallery';
 import { operationsPage } from './page';
 import { referenceRuns } from './runs';
 import { readmeWith } from './readme';
-import { outputSchema, schemaPath } from './schema';
+import { outputSchema, outputSchemaPath } from './output-schema';
 import { SURFACE, surfaceOf, TRIGGER_SURFACE, triggerSurfaceOf } from './surface';
 import { toolsOf } from './tools';
 import { triggerPage } from './trigger-page';
@@ -38,7 +38,7 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 		['docs/examples.md', await galleryPage()],
 		['docs/trigger.md', triggerPage(trigger.description.properties, await triggerRuns(installed))],
 		...runs.flatMap(({ resource, operation, everywhere }): Array<[string, string]> => {
-			const path = schemaPath(resource, operation);
+			const path = outputSchemaPath(resource, operation);
 			return path ? [[path, JSON.stringify(outputSchema(everywhere, elsewhere))]] : [];
 		}),
 	];

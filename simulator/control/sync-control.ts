@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation';
 import type { TaskStatus } from '../world/tasks/background-task';
-import type { PublishedEpisode } from '../world/providers/feeds';
+import type { PublishedEpisode } from '../world/providers/unsynced-episodes';
 import type { SyncBehaviour } from '../world/tasks/sync-behaviour';
 
 /** What syncs and other background tasks find, and how they proceed. */
@@ -21,7 +21,7 @@ export interface SyncControl {
 export function createSyncControl(simulation: Simulation): SyncControl {
 	return {
 		publishEpisode(podcastId, episode) {
-			const { library, feeds } = simulation.server;
+			const { library, unsyncedEpisodes: feeds } = simulation.server;
 			feeds.publish(library.get('podcast', podcastId, 'library'), episode);
 		},
 		setSync: (behaviour, provider) => simulation.server.syncs.behaviours.set(behaviour, provider),

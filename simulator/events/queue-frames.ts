@@ -41,8 +41,8 @@ function playbackTransition(
 	hasEnded: boolean,
 ): EventsOfChange | undefined {
 	if (hasEnded) return transitions.playedOn;
-	if (now.isHalted !== before.isHalted) {
-		return now.isHalted ? transitions.halted : transitions.joined;
+	if (now.isPausedForSync !== before.isPausedForSync) {
+		return now.isPausedForSync ? transitions.pausedForSync : transitions.resumedAfterSync;
 	}
 	if (now.state !== 'playing') {
 		if (now.state === before.state) return undefined;

@@ -15,7 +15,7 @@ export interface QueueView {
 	/** Whether its player is idle although the queue reports playback. */
 	readonly isUnheard: boolean;
 	/** Whether all its players pause until they can play in sync. */
-	readonly isHalted: boolean;
+	readonly isPausedForSync: boolean;
 	/** Seconds since 1970. */
 	readonly at: number;
 	/** What commands report. */
@@ -43,7 +43,7 @@ export function queueView(
 		elapsed,
 		isMoving: queue.isMoving,
 		isUnheard: queue.isUnheard,
-		isHalted: queue.isHalted,
+		isPausedForSync: queue.isPausedForSync,
 		at,
 		object: queueObject(server, queue),
 		announcedId: shown === queue.current ? kept : (shown?.id ?? kept),

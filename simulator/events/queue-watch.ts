@@ -111,9 +111,12 @@ export class QueueWatch implements Watch {
 	}
 
 	/** Whether nothing has happened since: otherwise a temporary state would be reported too late. */
-	private isStill({ id }: PlayerQueue, { state, current, isHalted }: QueueView): boolean {
+	private isStill(
+		{ id }: PlayerQueue,
+		{ state, current, isPausedForSync: isHalted }: QueueView,
+	): boolean {
 		const view = this.views.get(id);
-		return view?.state === state && view.current === current && view.isHalted === isHalted;
+		return view?.state === state && view.current === current && view.isPausedForSync === isHalted;
 	}
 
 	private show(queue: PlayerQueue, { event, flicker, report }: Frame): void {

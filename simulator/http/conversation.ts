@@ -8,7 +8,7 @@ import type { ActiveFaults } from '../control/faults';
 import type { Simulation } from '../simulation';
 import { jsonAnswer, NOT_FOUND, textAnswer } from './answer';
 import type { Answer } from './answer';
-import { answerCommand } from './api';
+import { answerCommand } from './answer-command';
 import { authenticate } from './authentication';
 import { readBody } from './body';
 import { isFrame, readFrame } from './frame';

@@ -41,7 +41,7 @@ export class PlayerQueue {
 	/** The position of the player in what it played last, if that has left the queue. */
 	private lastPosition = 0;
 	/** Reports a pause because all its players wait until they can play in sync. */
-	halted: 'nobody' | 'players' | 'queue' = 'nobody';
+	pausedForSync: 'nobody' | 'players' | 'queue' = 'nobody';
 	/** Whether the server does not notice that it has ended. */
 	endIsMissed = false;
 	private startedFrom = 0;
@@ -89,8 +89,8 @@ export class PlayerQueue {
 		return this.playingSince !== null;
 	}
 
-	get isHalted(): boolean {
-		return this.halted !== 'nobody' && this.state === 'playing';
+	get isPausedForSync(): boolean {
+		return this.pausedForSync !== 'nobody' && this.state === 'playing';
 	}
 
 	/** An announcement plays for a while: the queue keeps its position, and still reports playback. */
@@ -141,7 +141,7 @@ export class PlayerQueue {
 		this.hasEnded = false;
 		this.isUnheard = false;
 		this.endIsMissed = false;
-		this.halted = 'nobody';
+		this.pausedForSync = 'nobody';
 		this.song = null;
 		this.startedFrom = seconds;
 		this.streamedFrom = seconds;
@@ -221,7 +221,7 @@ export class PlayerQueue {
 	/** What commands report now. */
 	shown(now: number): { state: PlaybackState; current: QueueEntry | null; elapsed: number } {
 		if (this.appearance === null || now >= (this.appearance.relapsesAt ?? Infinity)) {
-			const state = this.isHalted && this.halted === 'queue' ? 'paused' : this.state;
+			const state = this.isPausedForSync && this.pausedForSync === 'queue' ? 'paused' : this.state;
 			return { state, current: this.current, elapsed: this.elapsed(now) };
 		}
 		const { state, current, elapsed } = this.appearance;

@@ -2,7 +2,7 @@ import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
 import { groupOf, takeOver } from './groups';
 import type { Appearance, PlayerQueue } from './queue';
-import { standStill } from './sync-pause';
+import { pauseForSync } from './sync-pause';
 
 /** Milliseconds after the command, as recorded on schemas 28 and 29. */
 const HEARD_AFTER = 150;
@@ -48,7 +48,7 @@ export async function startPlaybackAt(
 			});
 		}
 	}
-	if (player && groupOf(server, player).length > 1) standStill(server, queue, 'start');
+	if (player && groupOf(server, player).length > 1) pauseForSync(server, queue, 'start');
 	await clock.wait(answer);
 	clock.after(settle, () => queue.settle(shown));
 }

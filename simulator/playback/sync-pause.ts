@@ -1,24 +1,24 @@
-import type { Standstill } from '../profiles/profile';
+import type { SyncPause } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { PlayerQueue } from './queue';
 
 /** Makes all players of a queue pause for a moment, as they do until they can play in sync (recorded). */
-export function standStill(
+export function pauseForSync(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
 	reason: 'join' | 'start',
 ): void {
-	const { standstill } = profile.delays;
-	if (!standstill || queue.state !== 'playing') return;
-	const { from, until } = standstill[reason];
-	clock.after(from, () => halt(queue, standstill));
+	const { syncPause } = profile.delays;
+	if (!syncPause || queue.state !== 'playing') return;
+	const { from, until } = syncPause[reason];
+	clock.after(from, () => startSyncPause(queue, syncPause));
 	clock.after(until, () => {
-		queue.halted = 'nobody';
+		queue.pausedForSync = 'nobody';
 	});
 }
 
 /** The temporary state of the start ends here. */
-function halt(queue: PlayerQueue, { showsInQueue }: Standstill): void {
+function startSyncPause(queue: PlayerQueue, { showsInQueue }: SyncPause): void {
 	if (showsInQueue) queue.settle();
-	queue.halted = showsInQueue ? 'queue' : 'players';
+	queue.pausedForSync = showsInQueue ? 'queue' : 'players';
 }

@@ -10,7 +10,7 @@ export const SLOW_COMMANDS: Delays = {
 	follow: 0,
 	emptied: 5000,
 	knownVolume: 0,
-	standstill: {
+	syncPause: {
 		join: { from: 130, until: 660 },
 		start: { from: 130, until: 660 },
 		showsInQueue: false,
@@ -30,7 +30,7 @@ export const CONFIRMED_PLAYBACK: Delays = {
 	follow: 500,
 	emptied: null,
 	knownVolume: 0,
-	standstill: null,
+	syncPause: null,
 	...EVERYWHERE,
 };
 
@@ -42,7 +42,7 @@ export const LATE_STATES: Delays = {
 	follow: 500,
 	emptied: 5000,
 	knownVolume: 500,
-	standstill: {
+	syncPause: {
 		join: { from: 310, until: 1170 },
 		start: { from: 280, until: 1970 },
 		showsInQueue: true,

@@ -9,7 +9,7 @@ interface Span {
 	readonly until: number;
 }
 
-export interface Standstill {
+export interface SyncPause {
 	readonly join: Span;
 	readonly start: Span;
 	/** Whether their queue reports it as well. */
@@ -38,7 +38,7 @@ export interface Delays {
 	/** Until a returning player has reported its volume: before, its volume is reported as 50. */
 	readonly knownVolume: number;
 	/** From when to when all players of a queue pause because another joins them or because they start; null: never. */
-	readonly standstill: Standstill | null;
+	readonly syncPause: SyncPause | null;
 	readonly sync: number;
 	/** Between the starts of two syncs, if they start one after another. */
 	readonly nextSync: number;

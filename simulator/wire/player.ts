@@ -175,7 +175,7 @@ function playbackState(server: MusicServer, player: Player): string {
 	if (!player.available) return 'idle';
 	if (player.says !== null) return player.says;
 	const queue = server.findQueue(player.activeSource);
-	return queue?.isHalted ? 'paused' : (queue?.playerState(server.clock.now()) ?? 'idle');
+	return queue?.isPausedForSync ? 'paused' : (queue?.playerState(server.clock.now()) ?? 'idle');
 }
 
 function groupable(server: MusicServer, player: Player): string[] {

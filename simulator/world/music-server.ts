@@ -9,7 +9,7 @@ import { createLibrary } from './catalogue/catalogue';
 import { addGenres } from './catalogue/genres';
 import { Executions } from './executions';
 import { Favorites } from './library/favorites';
-import { Feeds } from './providers/feeds';
+import { UnsyncedEpisodes } from './providers/unsynced-episodes';
 import type { Library } from './library/library';
 import type { Playable } from './library/media';
 import { PictureIds } from './library/picture-ids';
@@ -44,7 +44,7 @@ export class MusicServer {
 	readonly players: Player[];
 	readonly executions = new Executions();
 	readonly pictureIds = new PictureIds();
-	readonly feeds = new Feeds();
+	readonly unsyncedEpisodes = new UnsyncedEpisodes();
 	readonly tasks: Tasks;
 	readonly syncs: Syncs;
 	/** Whether a provider can find similar tracks. */
@@ -85,7 +85,14 @@ export class MusicServer {
 		if (has(profile, 'genres')) addGenres(this.library);
 		this.tasks = new Tasks(clock, this.random);
 		const behaviours = new SyncBehaviours();
-		this.syncs = new Syncs(this.library, this.tasks, clock, profile.delays, behaviours, this.feeds);
+		this.syncs = new Syncs(
+			this.library,
+			this.tasks,
+			clock,
+			profile.delays,
+			behaviours,
+			this.unsyncedEpisodes,
+		);
 		this.alternativeScopes = has(profile, 'customRoles') ? scopesSince211() : new Map();
 		this.settings = new Settings(profile);
 		this.players = [];

@@ -4,7 +4,7 @@ import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { codeOf, ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { filesBelow } from '../../scripts/files-below';
-import { schemaPath } from '../../scripts/reference/schema';
+import { outputSchemaPath } from '../../scripts/reference/output-schema';
 import { builtCopy } from '../toolchain/tree';
 import { manifestOf } from './manifest';
 import { pack } from './packed';
@@ -31,7 +31,7 @@ const CODE = ['nodes', 'credentials'].flatMap((folder) =>
 /** One for each operation whose fields are known before it has run. */
 const SCHEMAS = resources
 	.flatMap(({ value, operations }) =>
-		operations.flatMap(({ option }) => schemaPath(value, option.value) ?? []),
+		operations.flatMap(({ option }) => outputSchemaPath(value, option.value) ?? []),
 	)
 	.map((path) => `dist/${path}`);
 

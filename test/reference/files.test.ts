@@ -5,7 +5,7 @@ import { filesBelow } from '../../scripts/files-below';
 import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { referenceFiles } from '../../scripts/reference/files';
-import { schemaPath, SCHEMAS } from '../../scripts/reference/schema';
+import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
 import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
 import { INSTALLED, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
 
 const SCHEMA_PATHS = OPERATIONS.flatMap(
-	({ resource, operation }) => schemaPath(resource, operation) ?? [],
+	({ resource, operation }) => outputSchemaPath(resource, operation) ?? [],
 );
 
 const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -43,9 +43,12 @@ describe('the files that `npm run reference` generates', () => {
 	});
 
 	it('are all the files in the folder of the schemas', () => {
-		const lying = readdirSync(join(ROOT, SCHEMAS), { recursive: true, encoding: 'utf8' })
+		const lying = readdirSync(join(ROOT, OUTPUT_SCHEMA_FOLDER), {
+			recursive: true,
+			encoding: 'utf8',
+		})
 			.filter((name) => name.endsWith('.json'))
-			.map((name) => `${SCHEMAS}/${name.replaceAll('\\', '/')}`);
+			.map((name) => `${OUTPUT_SCHEMA_FOLDER}/${name.replaceAll('\\', '/')}`);
 
 		expect(lying.sort()).toEqual([...SCHEMA_PATHS].sort());
 	});

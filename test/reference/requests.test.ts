@@ -3,9 +3,9 @@ import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { needless, requestsOf } from '../../scripts/reference/requests';
 import { runExample } from '../../scripts/reference/runs';
-import { LAST } from '../../scripts/reference/schema';
+import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { onServers } from '../actions/support/musicServer';
-import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/events';
+import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
 import { parametersOf, TRIGGER_EXAMPLES } from '../../scripts/reference/trigger-runs';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { onEveryServer } from '../trigger/support/listening';
@@ -33,7 +33,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 			expect(needless(requestsOf(used.fields, asks, asked), profile, asked)).toEqual([]);
 			for (const keys of items.map(Object.keys)) {
 				expect(keys).toEqual(
-					[...keys].sort((one, other) => LAST.indexOf(one) - LAST.indexOf(other)),
+					[...keys].sort((one, other) => LAST_FIELDS.indexOf(one) - LAST_FIELDS.indexOf(other)),
 				);
 			}
 		},

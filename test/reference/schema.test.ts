@@ -1,4 +1,4 @@
-import { outputSchema } from '../../scripts/reference/schema';
+import { outputSchema } from '../../scripts/reference/output-schema';
 
 test('a schema has the fields in the order of the outputs, and at the end whether it worked', () => {
 	const outputs = [

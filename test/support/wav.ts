@@ -16,7 +16,7 @@ export interface WavParts {
 }
 
 /** Sound that differs in every sample. */
-export function sound(bytes = 1600): Buffer {
+export function pcmSamples(bytes = 1600): Buffer {
 	return Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 251));
 }
 
@@ -58,7 +58,12 @@ export function extensibleChunk(parts: WavParts = {}): Buffer {
 
 /** A WAV file: of a tenth of a second unless said otherwise. */
 export function wavFile(parts: WavParts = {}): Buffer {
-	const { sound: data = sound(), before = [], after = [], format = formatChunk(parts) } = parts;
+	const {
+		sound: data = pcmSamples(),
+		before = [],
+		after = [],
+		format = formatChunk(parts),
+	} = parts;
 	const body = Buffer.concat([
 		Buffer.from('WAVE'),
 		...(format === null ? [] : [format]),

@@ -2,7 +2,7 @@ import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } f
 import { Session } from '../api/session';
 import { findOperation } from './findOperation';
 import { cancellation } from '../parameters/errors/nodeError';
-import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/fields';
+import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 import { RunningChecks } from './runningChecks';

@@ -3,7 +3,7 @@ import { ApiError } from '../api/apiError';
 import { MusicAssistantClient } from '../api/client';
 import type { Session } from '../api/session';
 import type { JsonValue } from '../helpers/json';
-import { parallelRequestsOf, timeoutOf } from '../parameters/fields/fields';
+import { parallelRequestsOf, timeoutOf } from '../parameters/fields/commonFields';
 import { nodeError, type NodeError } from '../parameters/errors/nodeError';
 import type { OperationContext } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnosis';

@@ -14,7 +14,7 @@ import {
 	IDLE_MINUTES,
 	properties,
 } from './fields';
-import { EVENT_NAMES, ITEM_EVENTS, MEDIA_TYPE_EVENTS } from './fields/events';
+import { EVENT_NAMES, ITEM_EVENTS, MEDIA_TYPE_EVENTS } from './fields/eventOptions';
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';

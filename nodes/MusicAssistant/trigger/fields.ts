@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsField } from '../parameters/fields/fields';
+import { optionsField } from '../parameters/fields/commonFields';
 import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypes';
 import { coverFields } from '../parameters/fields/pictureFields';
 import { simplify } from '../parameters/fields/simplify';
 import { playersField } from '../parameters/resolve/resolvePlayers';
-import { EVENT_TYPES, eventTypeName } from './fields/eventTypes';
+import { SERVER_EVENT_TYPES, serverEventTypeName } from './fields/serverEventTypes';
 import {
 	CHECKED_EVENTS,
 	COVER_EVENTS,
-	events,
+	eventOptions,
 	ITEM_EVENTS,
 	MEDIA_TYPE_EVENTS,
 	OPTION_EVENTS,
 	PLAYER_EVENTS,
-} from './fields/events';
+} from './fields/eventOptions';
 import type { EventName } from './state/triggerEvent';
 
 const WEEK_MINUTES = 10_080;
@@ -69,7 +69,7 @@ export const properties: INodeProperties[] = [
 		type: 'multiOptions',
 		required: true,
 		default: [],
-		options: events,
+		options: eventOptions,
 		description: 'The events that start the workflow',
 	},
 	{
@@ -92,7 +92,10 @@ export const properties: INodeProperties[] = [
 				name: 'eventTypes',
 				type: 'multiOptions',
 				default: [],
-				options: EVENT_TYPES.map((type) => ({ name: eventTypeName(type), value: type })),
+				options: SERVER_EVENT_TYPES.map((type) => ({
+					name: serverEventTypeName(type),
+					value: type,
+				})),
 				description:
 					'The server events that Raw Server Event reports; leave empty for all except updates of the elapsed time',
 				hint: 'Empty: all, except for updates of the elapsed time',

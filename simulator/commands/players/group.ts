@@ -1,5 +1,5 @@
 import { joinByCommand, leave } from '../../playback/groups';
-import { standStill } from '../../playback/sync-pause';
+import { pauseForSync } from '../../playback/sync-pause';
 import type { Player } from '../../world/players/players';
 import { checkAccess } from '../access';
 import { command } from '../command';
@@ -22,7 +22,7 @@ function joinIfPossible(leader: Player, member: Player, { server }: Call): void 
 	}
 	joinByCommand(server, leader, member);
 	const queue = server.findQueue(leader.activeSource);
-	if (queue) standStill(server, queue, 'join');
+	if (queue) pauseForSync(server, queue, 'join');
 }
 
 const group = playerCommand(

@@ -108,7 +108,7 @@ function emptied({ before, now, report }: Change): Frame[] {
 }
 
 /** Only the players report it. */
-function halted(): Frame[] {
+function syncPauseFrames(): Frame[] {
 	return [{ event: 'player_updated', after: 0 }];
 }
 
@@ -122,8 +122,8 @@ export const schema28: EventSequences = {
 	stopped,
 	playedOn,
 	emptied,
-	halted,
-	joined: halted,
+	pausedForSync: syncPauseFrames,
+	resumedAfterSync: syncPauseFrames,
 };
 
 function itemOf({ current_index, current_item }: WireObject): WireObject {

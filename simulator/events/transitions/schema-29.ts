@@ -126,7 +126,7 @@ function emptied({ report, isUnderWay }: Change): Frame[] {
 	];
 }
 
-function halted({ report }: Change): Frame[] {
+function syncPauseFrames({ report }: Change): Frame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		{ event: 'media_item_played', after: 0, report: report({}) },
@@ -152,6 +152,6 @@ export const schema29: EventSequences = {
 	stopped,
 	playedOn,
 	emptied,
-	halted,
-	joined,
+	pausedForSync: syncPauseFrames,
+	resumedAfterSync: joined,
 };

@@ -44,9 +44,9 @@ export interface EventSequences {
 	/** Everything was removed from it. */
 	readonly emptied: EventsOfChange;
 	/** All its players pause until they can play in sync. */
-	readonly halted: EventsOfChange;
+	readonly pausedForSync: EventsOfChange;
 	/** They play again. */
-	readonly joined: EventsOfChange;
+	readonly resumedAfterSync: EventsOfChange;
 }
 
 export function rearranged(): Frame[] {

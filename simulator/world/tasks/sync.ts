@@ -1,7 +1,7 @@
 import type { BackgroundTask, TaskResult } from './background-task';
 import { nextEpisode } from '../catalogue/podcasts';
-import { newEpisode } from '../providers/feeds';
-import type { Feeds } from '../providers/feeds';
+import { toLibraryEpisode } from '../providers/unsynced-episodes';
+import type { UnsyncedEpisodes } from '../providers/unsynced-episodes';
 import type { Clock } from '../../playback/clock';
 import type { Delays } from '../../profiles/profile';
 import type { Library } from '../library/library';
@@ -40,7 +40,7 @@ export class Syncs {
 		private readonly clock: Clock,
 		private readonly delays: Delays,
 		readonly behaviours: SyncBehaviours,
-		private readonly feeds: Feeds,
+		private readonly unsyncedEpisodes: UnsyncedEpisodes,
 	) {
 		// They run on a schedule, so they are known before any is requested.
 		for (const provider of PROVIDERS) {
@@ -131,8 +131,8 @@ export class Syncs {
 		if (isBroken || mediaType !== 'podcast') return result;
 		for (const podcast of this.library.list('podcast')) {
 			if (podcast.source.instance !== instance) continue;
-			const published = this.feeds.take(podcast);
-			for (const episode of published) this.library.addEpisode(newEpisode(podcast, episode));
+			const published = this.unsyncedEpisodes.take(podcast);
+			for (const episode of published) this.library.addEpisode(toLibraryEpisode(podcast, episode));
 			const isQuiet = published.length > 0 || behaviour.brings === 'nothing';
 			if (!isQuiet) this.library.addEpisode(nextEpisode(podcast));
 		}

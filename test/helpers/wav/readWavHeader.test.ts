@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readWavHeader } from '../../../nodes/MusicAssistant/helpers/wav/readWavHeader';
 import { toPcm16 } from '../../../nodes/MusicAssistant/helpers/wav/toPcm16';
-import { chunk, extensibleChunk, formatChunk, sound, wavFile } from '../../support/wav';
+import { chunk, extensibleChunk, formatChunk, pcmSamples, wavFile } from '../../support/wav';
 
 const UNKNOWN = 0xffff_ffff;
 const note = chunk('LIST', Buffer.from('INFOISFT'));
@@ -72,17 +72,17 @@ describe('the header of a WAV file', () => {
 	])('is read with %s', async (_, file) => {
 		const { length, seconds } = await header(file);
 		expect([length, seconds]).toEqual([1600, 0.1]);
-		expect(await pcm(file)).toEqual(sound());
+		expect(await pcm(file)).toEqual(pcmSamples());
 	});
 
 	it('is all that is read of a long file, which is then closed', async () => {
-		const file = new Pieces(wavFile({ sound: sound(100_000) }), 1000);
+		const file = new Pieces(wavFile({ sound: pcmSamples(100_000) }), 1000);
 		await readWavHeader(file, 100_044);
 		expect([file.read, file.isClosed]).toEqual([1000, true]);
 	});
 
 	it('leaves out half a sample at the end', async () => {
-		const file = wavFile({ channels: 2, sound: sound(1602), dataSize: UNKNOWN });
+		const file = wavFile({ channels: 2, sound: pcmSamples(1602), dataSize: UNKNOWN });
 		expect((await header(file)).length).toBe(1600);
 	});
 
@@ -161,14 +161,14 @@ describe('the sound of a WAV file', () => {
 	it('arrives complete, in whatever parts the file is read', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 1, max: 100 }), async (size) => {
-				expect(await pcm(wavFile({ before: [odd] }), size)).toEqual(sound());
+				expect(await pcm(wavFile({ before: [odd] }), size)).toEqual(pcmSamples());
 			}),
 			{ numRuns: 20 },
 		);
 	});
 
 	it('is sent in parts that servers accept', async () => {
-		const file = wavFile({ sound: sound(300_000), bits: 24 });
+		const file = wavFile({ sound: pcmSamples(300_000), bits: 24 });
 		const sizes: number[] = [];
 		for await (const part of toPcm16(new Pieces(file, file.length), await header(file))) {
 			sizes.push(part.length);

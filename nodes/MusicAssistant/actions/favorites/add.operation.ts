@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/favorites/addFavorite';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 import { itemLocator } from '../../parameters/fields/locators';

@@ -1,14 +1,14 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { isKnownToSupport } from '../../api/versions';
-import type { AddedFavorite } from '../../services/favorites/addFavorite';
+import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
 import { addPlayingToFavorites } from '../../services/favorites/addPlaying';
 import { itemAfterCommand } from '../../services/favorites/readAfterCommand';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { isFavorite, isItem } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { eitherOutput, listenerOutput, addedOutput } from './addCurrentOutput';
@@ -62,7 +62,7 @@ async function toOutputAfterCheck(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	playing: NowPlaying,
-	added: AddedFavorite,
+	added: AddFavoriteResult,
 ): Promise<JsonObject> {
 	const current = await nowPlaying(client, player);
 	if (!current || isSameItem(playing, current, added)) {
@@ -80,11 +80,11 @@ async function toOutputAfterChange(
 	client: MusicAssistantClient,
 	playing: NowPlaying,
 	current: NowPlaying,
-	added: AddedFavorite,
+	added: AddFavoriteResult,
 ): Promise<JsonObject> {
 	// The favorites of the user who started the music cannot be read.
 	if (await hasPersonalFavorites(client, added)) return eitherOutput(playing, current);
-	const addedNow: AddedFavorite =
+	const addedNow: AddFavoriteResult =
 		current.uri === undefined ? {} : await favoriteNow(client, current.uri);
 	if (added.isFavorite === false && addedNow.isFavorite === false) {
 		throw notAdded(`${playing.name}" or "${current.name}`);
@@ -100,16 +100,20 @@ async function toOutputAfterChange(
 /** Servers with personal favorites are also the only ones that report null. */
 async function hasPersonalFavorites(
 	client: MusicAssistantClient,
-	{ item }: AddedFavorite,
+	{ item }: AddFavoriteResult,
 ): Promise<boolean> {
 	return item?.favorite === null || (await isKnownToSupport(client, 'personalFavorites'));
 }
 
-function isSameItem(playing: NowPlaying, current: NowPlaying, { item }: AddedFavorite): boolean {
+function isSameItem(
+	playing: NowPlaying,
+	current: NowPlaying,
+	{ item }: AddFavoriteResult,
+): boolean {
 	return current.uri === playing.uri || (current.uri !== undefined && isItem(item, current.uri));
 }
 
-async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<AddedFavorite> {
+async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<AddFavoriteResult> {
 	const item = await itemAfterCommand(client, uri);
 	return { item, isFavorite: isFavorite(item) };
 }

@@ -1,13 +1,13 @@
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
-import type { AddedFavorite } from '../../services/favorites/addFavorite';
+import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
 import type { NowPlaying } from '../../services/queues/nowPlaying';
 
 /** The output for what was added, as far as it is known. */
 export function addedOutput(
 	server: ServerAddress,
-	{ item, isFavorite }: AddedFavorite,
+	{ item, isFavorite }: AddFavoriteResult,
 	playing?: NowPlaying,
 ): JsonObject {
 	return {
@@ -21,7 +21,7 @@ export function addedOutput(
 /** The output for what may be a favorite of the user who started the music, whose favorites only the queue shows. */
 export function listenerOutput(
 	server: ServerAddress,
-	{ item }: AddedFavorite,
+	{ item }: AddFavoriteResult,
 	playing: NowPlaying,
 	current: NowPlaying | null | undefined,
 ): JsonObject {

@@ -1,4 +1,4 @@
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields } from '../../parameters/fields/listing';
 import { mediaTypeField } from '../../parameters/fields/mediaTypes';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';

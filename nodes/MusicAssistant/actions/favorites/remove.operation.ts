@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { unconfirmed } from '../../services/verify';
 import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';

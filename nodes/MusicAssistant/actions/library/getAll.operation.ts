@@ -1,6 +1,6 @@
 import type { LibraryFilter } from '../../services/library/libraryItems';
 import { readProviders } from '../../parameters/read/readProviders';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { filtersField } from '../../parameters/fields/filters';
 import { listFields } from '../../parameters/fields/listing';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';

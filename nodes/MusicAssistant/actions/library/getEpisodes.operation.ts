@@ -3,7 +3,7 @@ import { newestFirst, releasedAt } from '../../helpers/episodes';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { podcastLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

@@ -1,6 +1,6 @@
 import { imageUrl } from '../../helpers/pictures/imageUrl';
 import { shortened } from '../../helpers/names';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';

@@ -1,10 +1,10 @@
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
-import { MAX_RESULTS } from './maxResults';
+import { RETURN_ALL_LIMIT } from './returnAllLimit';
 
 const details = detailsField(
 	'Whether to read each item to get its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',
@@ -26,7 +26,9 @@ export const getInProgress: Operation = {
 		const reads = readsDetails(parameters, true);
 		const output = listing(context, simplifyMedia(reads ? 'inProgress' : 'reference'));
 		const limit = readLimit(parameters);
-		const items = await client.call('music/in_progress_items', { limit: limit ?? MAX_RESULTS });
+		const items = await client.call('music/in_progress_items', {
+			limit: limit ?? RETURN_ALL_LIMIT,
+		});
 		return output(reads ? await withDetails(client, items.slice(0, limit)) : items);
 	},
 };

@@ -1,6 +1,6 @@
 import { simplifyByType } from '../../helpers/simplify/simplifyMedia';
 import { readUri } from '../../parameters/read/readUris';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { simplify, simplifying } from '../../parameters/fields/simplify';
 import { uriField } from '../../parameters/fields/uriFields';

@@ -1,5 +1,9 @@
 import { joinedNames } from '../../helpers/mediaItems';
-import { LYRICS_TIMEOUT, readOptionsWithTimeout, timeoutOf } from '../../parameters/fields/fields';
+import {
+	LYRICS_TIMEOUT,
+	readOptionsWithTimeout,
+	timeoutOf,
+} from '../../parameters/fields/commonFields';
 import { trackLocator } from '../../parameters/fields/locators';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import { lyricsOf, readableLyrics } from '../../services/library/lyrics';

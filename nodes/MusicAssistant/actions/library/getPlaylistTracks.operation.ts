@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
-import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
+import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

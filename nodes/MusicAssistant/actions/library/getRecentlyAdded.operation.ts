@@ -1,8 +1,8 @@
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
-import { MAX_RESULTS } from './maxResults';
+import { RETURN_ALL_LIMIT } from './returnAllLimit';
 
 export const getRecentlyAdded: Operation = {
 	option: {
@@ -17,7 +17,7 @@ export const getRecentlyAdded: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const output = listing(context, simplifyMedia('track'));
-		const limit = readLimit(parameters) ?? MAX_RESULTS;
+		const limit = readLimit(parameters) ?? RETURN_ALL_LIMIT;
 		return output(await client.call('music/recently_added_tracks', { limit }));
 	},
 };

@@ -1,11 +1,11 @@
 import { simplifyMedia, simplifyTypes } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypes';
-import { MAX_RESULTS } from './maxResults';
+import { RETURN_ALL_LIMIT } from './returnAllLimit';
 import { historyOptions, readHistoryFilter } from './recentlyPlayed.fields';
 
 const details = detailsField(
@@ -38,7 +38,7 @@ export const getRecentlyPlayed: Operation = {
 		const output = listing(context, reads ? simplifyTypes(types) : simplifyMedia('reference'));
 		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {
-			limit: limit ?? MAX_RESULTS,
+			limit: limit ?? RETURN_ALL_LIMIT,
 			...(types.length > 0 ? { media_types: types } : {}),
 			...(await readHistoryFilter(context)),
 		});

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { filtersField } from '../../parameters/fields/filters';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { recommendedItems } from '../../services/library/recommendations';
 import type { Operation } from '../operation';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { limit } from '../../parameters/fields/listing';
 import { trackLocator } from '../../parameters/fields/locators';
 import { simplify, simplifying } from '../../parameters/fields/simplify';

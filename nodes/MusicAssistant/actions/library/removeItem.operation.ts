@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';

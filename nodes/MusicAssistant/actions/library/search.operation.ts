@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
 import { simplifyTypes } from '../../helpers/simplify/simplifyMedia';
 import { readProviders } from '../../parameters/read/readProviders';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { limit } from '../../parameters/fields/listing';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';
 import type { Operation } from '../operation';

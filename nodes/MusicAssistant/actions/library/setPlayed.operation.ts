@@ -3,7 +3,7 @@ import { markPlayed } from '../../services/library/played';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { shortened } from '../../helpers/names';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 import type { Parameters } from '../../parameters/parameters';

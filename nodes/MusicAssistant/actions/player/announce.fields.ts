@@ -1,7 +1,7 @@
 import { inputFileField } from '../../parameters/fields/fileFields';
 import { requirement } from '../../parameters/fields/requirement';
 import type { INodeProperties } from 'n8n-workflow';
-import { requiredFor, slowChangeOptions } from '../../parameters/fields/fields';
+import { requiredFor, slowChangeOptions } from '../../parameters/fields/commonFields';
 import { targetFields } from '../../parameters/fields/targetFields';
 
 export const SOURCES = ['url', 'text', 'binary'] as const;

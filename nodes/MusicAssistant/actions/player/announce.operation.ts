@@ -1,5 +1,5 @@
 import { resolveTargets } from '../../parameters/resolve/resolveTargets';
-import { playAnnouncement } from '../../services/announcements/announcement';
+import { playAnnouncement } from '../../services/announcements/playAnnouncement';
 import { announcementResult } from '../../services/announcements/announcementResult';
 import type { Operation } from '../operation';
 import { announceFields } from './announce.fields';

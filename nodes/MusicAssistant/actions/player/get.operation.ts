@@ -2,7 +2,7 @@ import type { Player } from '../../api/models/player';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { removedPlayerError } from '../../parameters/errors/playerErrors';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

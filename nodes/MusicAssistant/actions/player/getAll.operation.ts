@@ -1,6 +1,6 @@
 import { listed, sameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { providerField } from '../../parameters/fields/providerFields';

@@ -9,7 +9,7 @@ import {
 	unknownPlayerError,
 	unusablePlayerError,
 } from '../../parameters/errors/playerErrors';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

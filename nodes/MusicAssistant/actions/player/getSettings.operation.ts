@@ -2,7 +2,7 @@ import { undefinedIfRefused } from '../../api/apiError';
 import { playbackTargets } from '../../services/queues/queues';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues } from '../../api/models/playerSetting';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { simplify } from '../../parameters/fields/simplify';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import { playersField } from '../../parameters/resolve/resolvePlayers';
 

@@ -1,20 +1,20 @@
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { shortened } from '../../helpers/names';
-import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
+import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import { requireVersion } from '../../parameters/requireVersion';
 import {
 	announcementByCommand,
 	announcementOfSound,
-	type Announcement,
+	type PlayableAnnouncement,
 	type AnnouncementArguments,
-} from '../../services/announcements/announcement';
+} from '../../services/announcements/playAnnouncement';
 import { CHIMES, SOURCES } from './announce.fields';
 import { readSoundFile } from './readSoundFile';
 
 /** What to announce, and how. @throws ParameterError */
-export async function readAnnouncement(context: OperationContext): Promise<Announcement> {
+export async function readAnnouncement(context: OperationContext): Promise<PlayableAnnouncement> {
 	const { parameters, client } = context;
 	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
 	const source = parameters.choice('source', SOURCES);

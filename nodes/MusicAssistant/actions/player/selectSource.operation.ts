@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
-import { noteOnGroup } from '../../services/groups/noteOnGroup';
-import { sourceCheck } from '../../services/playback/sourceCheck';
+import { leftGroupNote } from '../../services/groups/leftGroupNote';
+import { selectedSourceCheck } from '../../services/players/selectedSourceCheck';
 import { playerNow } from '../../services/players/readPlayer';
 import { findSource, sourcesOf } from '../../services/players/sources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 import { listed, shortened } from '../../helpers/names';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -46,7 +46,7 @@ export const selectSource: Operation = {
 		return async () => {
 			const { state: now, confirmation } = await verifyPlayer(
 				client,
-				sourceCheck({ id, name }, source, before),
+				selectedSourceCheck({ id, name }, source, before),
 			);
 			return {
 				player: name,
@@ -54,7 +54,7 @@ export const selectSource: Operation = {
 				source: source.name,
 				source_id: source.id,
 				state: now?.playbackState ?? null,
-				...noteOnGroup(before, now),
+				...leftGroupNote(before, now),
 				success: true,
 				...confirmation,
 			};

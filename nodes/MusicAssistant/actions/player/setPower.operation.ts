@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { noteOnGroup } from '../../services/groups/noteOnGroup';
-import { powerCheck } from '../../services/playback/powerCheck';
+import { leftGroupNote } from '../../services/groups/leftGroupNote';
+import { powerCheck } from '../../services/players/powerCheck';
 import { playerNow } from '../../services/players/readPlayer';
 import { targetError } from '../../parameters/resolve/resolveTargets';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { changedTargets } from '../../parameters/fields/targetFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaybackTarget } from '../../services/queues/queues';
@@ -71,7 +71,7 @@ async function prepareSwitch(
 				player_id: id,
 				powered: after?.powered ?? null,
 				state: after?.playbackState ?? null,
-				...noteOnGroup(before, after),
+				...leftGroupNote(before, after),
 				success: true,
 				...confirmation,
 			};

@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { playerNow } from '../../services/players/readPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { verifyPlayer } from '../../services/players/verifyPlayer';

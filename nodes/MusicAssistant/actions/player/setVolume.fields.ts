@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, secondsField } from '../../parameters/fields/fields';
+import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargets } from '../../parameters/fields/targetFields';
 
 export const DEFAULT_FADE_SECONDS = 30;

@@ -1,4 +1,4 @@
-import { SECONDS } from '../../parameters/fields/fields';
+import { SECONDS_RANGE } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { EndCommand } from '../../services/playback/endPlayback';
@@ -36,7 +36,7 @@ function readRequest(context: OperationContext): VolumeRequest {
 	const targetLevel = readLevel(context, action);
 	const options = parameters.collection('options');
 	const seconds =
-		action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS) : 0;
+		action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS_RANGE) : 0;
 	const afterFade = readAfterFade(options, action);
 	const wholeGroup = options.booleanOr('wholeGroup', false);
 	return { action, targetLevel, seconds, afterFade, wholeGroup };

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
 import { playerNow } from '../../services/players/readPlayer';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { changedTargets } from '../../parameters/fields/targetFields';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';

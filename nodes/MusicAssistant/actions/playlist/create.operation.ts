@@ -3,7 +3,7 @@ import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readProviders } from '../../parameters/read/readProviders';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

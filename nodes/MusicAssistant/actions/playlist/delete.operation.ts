@@ -1,4 +1,4 @@
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';

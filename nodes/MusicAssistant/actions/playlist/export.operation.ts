@@ -1,7 +1,7 @@
 import { fileName } from '../../helpers/fileName';
 import { countM3uEntries } from '../../helpers/formats/m3u';
 import { requirement } from '../../parameters/fields/requirement';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import { resolveLibraryPlaylist } from '../../parameters/resolve/resolvePlaylist';

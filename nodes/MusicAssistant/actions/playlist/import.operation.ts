@@ -3,7 +3,7 @@ import { ApiError } from '../../api/apiError';
 import { requirement } from '../../parameters/fields/requirement';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import { inputFileField } from '../../parameters/fields/fileFields';
 import { importMatching } from '../../services/playlists/importMatching';
 import type { Operation } from '../operation';

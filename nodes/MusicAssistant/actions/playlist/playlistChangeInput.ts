@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readUris } from '../../parameters/read/readUris';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { urisField } from '../../parameters/fields/uriFields';

@@ -3,7 +3,7 @@ import { requirement } from '../../parameters/fields/requirement';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import { newPlaylistName, readNewPlaylistName } from '../../parameters/read/readNewPlaylistName';
 import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import { urisField } from '../../parameters/fields/uriFields';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { findQueue } from '../../services/queues/queues';
 import { unconfirmed, verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { ITEMS_NOT_REPORTED } from '../../services/queues/notReported';

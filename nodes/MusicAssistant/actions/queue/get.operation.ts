@@ -1,6 +1,6 @@
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { simplify, simplifying } from '../../parameters/fields/simplify';

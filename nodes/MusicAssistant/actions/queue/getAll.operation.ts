@@ -1,5 +1,5 @@
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
 import { listFields, listing } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';

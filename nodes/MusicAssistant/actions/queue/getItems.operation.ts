@@ -5,7 +5,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, readLimit } from '../../parameters/fields/listing';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

@@ -6,7 +6,7 @@ import { describePlayback, playbackVerifier, type Playback } from '../../service
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions, requiredFor } from '../../parameters/fields/fields';
+import { changeOptions, requiredFor } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, secondsField } from '../../parameters/fields/fields';
+import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { enqueue } from './play/enqueue';
 import { fallbackMedia } from './play/fallbackMedia';

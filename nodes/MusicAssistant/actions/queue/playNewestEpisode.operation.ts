@@ -1,6 +1,6 @@
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { atStartLevel } from '../../services/playback/startLevel';

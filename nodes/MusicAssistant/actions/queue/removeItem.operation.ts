@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { itemIds, allQueueItems } from '../../services/queues/queueItems';
 import { verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolveQueueItem, queueItemField, requireMovable } from './queueItem';

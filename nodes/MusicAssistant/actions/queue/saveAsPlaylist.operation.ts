@@ -9,7 +9,7 @@ import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
 import type { Operation } from '../operation';

@@ -7,7 +7,7 @@ import { describePlayback, playbackVerifier, type Playback } from '../../service
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

@@ -13,7 +13,7 @@ import { mediaItemOf } from '../../api/models/queueItem';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

@@ -1,7 +1,7 @@
 import { commandList } from '../../api/commandList';
 import { ApiError } from '../../api/apiError';
 import { releaseOf, serverVersion } from '../../api/versions';
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import { limit, returnAll, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 

@@ -1,4 +1,4 @@
-import { readOptions } from '../../parameters/fields/fields';
+import { readOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 
 export const getInfo: Operation = {

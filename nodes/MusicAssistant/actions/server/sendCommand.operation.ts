@@ -5,7 +5,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand } from '../../api/models/listedCommand';
 import { releaseOfLaterCommand } from '../../api/versions';
 import { nearest, shortened } from '../../helpers/names';
-import { changeOptions } from '../../parameters/fields/fields';
+import { changeOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { checkArguments } from '../../parameters/checkArguments';
 

@@ -5,10 +5,10 @@ import type { Account } from './account';
 import { NotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
 import {
 	announcementEndTimeoutError,
-	partError,
+	partlySentError,
 	playbackError,
-	rejection,
-	unreadableError,
+	rejectionError,
+	unreadableFileError,
 } from './liveAnnouncementErrors';
 import { Socket, type Endpoint } from './socket';
 
@@ -63,7 +63,7 @@ export class LiveAnnouncement {
 			baseUrl: account.baseUrl,
 			endpoint: LIVE,
 			onMessage: (frame) => this.receive(frame),
-			rejection: (code, reason) => rejection(code, reason, account),
+			rejection: (code, reason) => rejectionError(code, reason, account),
 		});
 	}
 
@@ -76,7 +76,7 @@ export class LiveAnnouncement {
 	async play(start: LiveStart, sound: LiveSound, timeoutSeconds: number): Promise<LiveOutcome> {
 		await this.start(start, sound);
 		await this.send(sound).catch((reason: unknown) => {
-			throw reason instanceof ApiError ? reason : unreadableError(reason, this.hasSent);
+			throw reason instanceof ApiError ? reason : unreadableFileError(reason, this.hasSent);
 		});
 		return await this.finish(sound.seconds + timeoutSeconds);
 	}
@@ -129,17 +129,19 @@ export class LiveAnnouncement {
 		}
 		if (!socket.isClosed) throw announcementEndTimeoutError(seconds);
 		if (Date.now() - sentAt >= RECEIVED_AFTER_MS) return 'unknown';
-		throw partError(socket.closeError.message);
+		throw partlySentError(socket.closeError.message);
 	}
 
 	/** Whether the server still listens. @param since the last sign of the sound */
 	private checkReceived(since: number, limit: number): void {
 		const { socket } = this;
 		if (this.isAnswered || Date.now() - since >= limit) {
-			throw partError('The server ended the announcement before it had received the whole file');
+			throw partlySentError(
+				'The server ended the announcement before it had received the whole file',
+			);
 		}
 		if (socket.isClosed) {
-			throw this.hasSent ? partError(socket.closeError.message) : socket.closeError;
+			throw this.hasSent ? partlySentError(socket.closeError.message) : socket.closeError;
 		}
 	}
 

@@ -26,7 +26,7 @@ const STATUSES: ReadonlyArray<[reason: RegExp, status: number]> = [
 ];
 
 /** The error for a connection that the server closed with its own code. Nothing was played. */
-export function rejection(
+export function rejectionError(
 	code: number,
 	reason: string,
 	{ baseUrl, token }: Account,
@@ -55,7 +55,7 @@ export function playbackError(reason: string, { token }: Account): ApiError {
 }
 
 /** The error for a sound of which the server has received a part, at least. */
-export function partError(message: string): ApiError {
+export function partlySentError(message: string): ApiError {
 	return new ApiError('unreachable', {
 		message,
 		description: `${MAY_HAVE_PLAYED} Check that the server is running and that nothing between it and n8n closes connections.`,
@@ -65,16 +65,16 @@ export function partError(message: string): ApiError {
 
 /** The error for a server that does not say whether it has played the sound. */
 export function announcementEndTimeoutError(seconds: number): ApiError {
-	return partError(
+	return partlySentError(
 		`The server did not report the end of the announcement within ${inSeconds(Math.ceil(seconds))}`,
 	);
 }
 
 /** The error for a file that n8n itself cannot read. @param hasSent whether a part of it was sent */
-export function unreadableError(reason: unknown, hasSent: boolean): ApiError {
+export function unreadableFileError(reason: unknown, hasSent: boolean): ApiError {
 	const words = reason instanceof Error ? `: ${reason.message}` : '';
 	const message = `n8n could not read the file to the end${words}`;
-	if (hasSent) return partError(message);
+	if (hasSent) return partlySentError(message);
 	const description = 'Nothing was played. Run the node that creates the file again.';
 	return new ApiError('rejected', { message, description });
 }

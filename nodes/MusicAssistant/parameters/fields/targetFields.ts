@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { playersField } from '../resolve/resolvePlayers';
-import { requiredFor } from './fields';
+import { requiredFor } from './commonFields';
 import { playerLocator } from './locators';
 
 export const TARGETS = ['player', 'players', 'all'] as const;

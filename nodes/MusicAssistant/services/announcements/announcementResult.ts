@@ -1,5 +1,5 @@
-import type { AnnouncementOutcome } from './announcement';
-import type { VolumeAfter } from './announcementVolume';
+import type { AnnouncementOutcome } from './playAnnouncement';
+import type { VolumeAfterAnnouncement } from './volumesAfterAnnouncement';
 import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
 import type { ApiError } from '../../api/apiError';
@@ -38,7 +38,7 @@ export async function announcementResult(
 }
 
 /** Adds the volumes to an error, changed or not. */
-function withVolumes(failure: ApiError, volumes: readonly VolumeAfter[]): ApiError {
+function withVolumes(failure: ApiError, volumes: readonly VolumeAfterAnnouncement[]): ApiError {
 	if (volumes.length > 0) return failure.withHint(describeVolumes(volumes, volumes.length > 1));
 	return failure.isInternal ? failure.withHint(VOLUME_NOT_KNOWN) : failure;
 }
@@ -77,7 +77,7 @@ function reasonFields(isConfirmed: boolean, reason: string | undefined): JsonObj
 	return { confirmed: true, ...(reason === undefined ? {} : { reason }) };
 }
 
-function volumeFields(id: string, volumes: readonly VolumeAfter[]): JsonObject {
+function volumeFields(id: string, volumes: readonly VolumeAfterAnnouncement[]): JsonObject {
 	const volume = volumes.find((volume) => volume.id === id);
 	if (!volume) return {};
 	const { before, now = null, state } = volume;

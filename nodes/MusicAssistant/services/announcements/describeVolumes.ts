@@ -1,4 +1,4 @@
-import type { VolumeAfter } from './announcementVolume';
+import type { VolumeAfterAnnouncement } from './volumesAfterAnnouncement';
 
 /**
  * A sentence about the volume of each player after an announcement: its present and previous level, and whether it was
@@ -6,13 +6,16 @@ import type { VolumeAfter } from './announcementVolume';
  *
  * @param includeNames whether to name the players: not needed in an error about a single one
  */
-export function describeVolumes(volumes: readonly VolumeAfter[], includeNames: boolean): string {
+export function describeVolumes(
+	volumes: readonly VolumeAfterAnnouncement[],
+	includeNames: boolean,
+): string {
 	return volumes
 		.map((volume) => `The volume${includeNames ? ` of "${volume.name}"` : ''} ${describe(volume)}.`)
 		.join(' ');
 }
 
-function describe({ state, before, leftAt, ...after }: VolumeAfter): string {
+function describe({ state, before, leftAt, ...after }: VolumeAfterAnnouncement): string {
 	const now = after.now ?? 'not known';
 	switch (state) {
 		case 'same':

@@ -5,7 +5,7 @@ import { isFavorite } from '../../helpers/mediaItems';
 import { itemAfterCommand } from './readAfterCommand';
 
 /** The result of adding a favorite, read afterwards. */
-export interface AddedFavorite {
+export interface AddFavoriteResult {
 	/** The current item, if the server finds it. */
 	item?: MediaItem;
 	/** Whether it is a favorite of the access token's user; `undefined` if the server does not report it. */
@@ -24,19 +24,19 @@ export async function addFavorite(
 	client: MusicAssistantClient,
 	uri: string,
 	timeoutSeconds: number,
-): Promise<AddedFavorite> {
+): Promise<AddFavoriteResult> {
 	const refusal = await client
 		.call('music/favorites/add_item', { item: uri }, { timeoutSeconds })
 		.then(() => undefined, asInternalError);
-	return await readAddedFavorite(client, uri, refusal);
+	return await readAddFavoriteResult(client, uri, refusal);
 }
 
 /** An item after the command that added it, and after its refusal if there is one. */
-export async function readAddedFavorite(
+export async function readAddFavoriteResult(
 	client: MusicAssistantClient,
 	uri: string,
 	refusal?: ApiError,
-): Promise<AddedFavorite> {
+): Promise<AddFavoriteResult> {
 	if (!refusal) {
 		const item = await itemAfterCommand(client, uri);
 		return { item, isFavorite: isFavorite(item) };

@@ -3,7 +3,7 @@ import { undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/pages';
 import { libraryItems } from '../library/libraryItems';
-import { asInternalError, readAddedFavorite, type AddedFavorite } from './addFavorite';
+import { asInternalError, readAddFavoriteResult, type AddFavoriteResult } from './addFavorite';
 import { readAfterCommand } from './readAfterCommand';
 
 const PAGE_SIZE = 500;
@@ -20,12 +20,12 @@ export async function addPlayingToFavorites(
 	playerId: string,
 	playingUri: string | undefined,
 	timeoutSeconds: number,
-): Promise<AddedFavorite> {
+): Promise<AddFavoriteResult> {
 	const before = playingUri === undefined ? await favoriteTracks(client) : undefined;
 	const refusal = await client
 		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
 		.then(() => undefined, asInternalError);
-	if (playingUri !== undefined) return await readAddedFavorite(client, playingUri, refusal);
+	if (playingUri !== undefined) return await readAddFavoriteResult(client, playingUri, refusal);
 	const known = new Set(before?.map(({ uri }) => uri));
 	const after =
 		before && (await readAfterCommand(client, async () => await favoriteTracks(client)));

@@ -8,7 +8,7 @@ const LIBRARY_ITEM_NOT_REPORTED =
 	'The server does not report its library URI: enter that URI, such as library://track/12';
 
 /** The result of removing a favorite. */
-export interface RemovedFavorite {
+export interface RemoveFavoriteResult {
 	item: MediaItem;
 	/** Why nothing was sent, usually because it was not a favorite. */
 	reason?: string;
@@ -27,7 +27,7 @@ export interface RemovedFavorite {
 export async function removeFavorite(
 	client: MusicAssistantClient,
 	uri: string,
-): Promise<RemovedFavorite> {
+): Promise<RemoveFavoriteResult> {
 	const found = await client.call('music/item_by_uri', { uri });
 	// Servers mistake the id of an episode for that of a podcast.
 	if (found.mediaType === 'podcast_episode') {

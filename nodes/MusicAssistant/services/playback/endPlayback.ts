@@ -4,7 +4,7 @@ import { playerNow } from '../players/readPlayer';
 import { sendPlaybackCommand } from '../players/sendPlaybackCommand';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { Verified } from '../verify';
-import { playbackCheck } from './playbackCheck';
+import { playbackCheck } from '../players/playbackCheck';
 
 /** How to end playback: a paused queue keeps its position. */
 export type EndCommand = 'pause' | 'stop';

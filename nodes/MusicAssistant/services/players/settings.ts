@@ -34,12 +34,12 @@ export async function saveSettings(
 	values: JsonObject,
 ): Promise<JsonObject> {
 	const answer = await client.call('config/players/save', { player_id: playerId, values });
-	const reported = isObject(answer) ? effectiveValues(parsePlayerConfig(answer)) : {};
+	const reported = isObject(answer) ? allSettingValues(parsePlayerConfig(answer)) : {};
 	if (Object.keys(values).every((key) => Object.hasOwn(reported, key))) return reported;
 	const config = await client
 		.call('config/players/get', { player_id: playerId }, { noCache: true })
 		.catch(withSavedHint);
-	return effectiveValues(config);
+	return allSettingValues(config);
 }
 
 /** A failed read says nothing about the save before it. */
@@ -63,7 +63,7 @@ export async function settingsIfReadable(
 }
 
 /** All values of a player's settings, including its name and whether it is enabled. */
-export function effectiveValues({ rootSettings, settings }: PlayerConfig): JsonObject {
+export function allSettingValues({ rootSettings, settings }: PlayerConfig): JsonObject {
 	return { ...settingValues(rootSettings), ...settingValues(settings) };
 }
 

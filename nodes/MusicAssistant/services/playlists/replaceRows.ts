@@ -6,12 +6,13 @@ import { counted } from '../../helpers/names';
 import { addEntries, type Playlist } from './edit';
 import type { PlaylistEntry } from './playlistEntry';
 import { removeSurplusRows, type Removal } from './removeSurplusRows';
-import { differenceBetween, type Difference, type Replacement } from './replacementPlan';
+import { deviationsFrom, type Deviations } from './deviations';
+import type { Replacement } from './replacementPlan';
 import { rowsAfterChange } from './rowsAfterChange';
 
 /** The result of replacing the items of a playlist. */
 export interface ReplacedItems extends Removal {
-	difference: Difference;
+	difference: Deviations;
 }
 
 /**
@@ -46,20 +47,20 @@ async function currentDifference(
 	{ id }: Playlist,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
-): Promise<Difference> {
+): Promise<Deviations> {
 	const rows = await rowsAfterChange(client, id, {
-		isExpected: (rows) => isNone(differenceBetween(rows, items)),
+		isExpected: (rows) => isNone(deviationsFrom(rows, items)),
 		isFinal(rows) {
-			const { missing, foreign } = differenceBetween(rows, items);
+			const { missing, foreign } = deviationsFrom(rows, items);
 			return missing.length + foreign.length === 0;
 		},
 		seconds: SETTLE_TIMEOUT_SECONDS,
 		timeoutSeconds,
 	});
-	return differenceBetween(rows, items);
+	return deviationsFrom(rows, items);
 }
 
-function isNone({ missing, misplaced, foreign, isReordered }: Difference): boolean {
+function isNone({ missing, misplaced, foreign, isReordered }: Deviations): boolean {
 	return missing.length + misplaced.length + foreign.length === 0 && !isReordered;
 }
 

@@ -1,4 +1,3 @@
-import { urisOf } from '../../helpers/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
 
@@ -34,69 +33,4 @@ export function planReplacement(
 		removed,
 		added: items.slice(kept.length),
 	};
-}
-
-/** How the rows of a playlist differ from the list that they should be. */
-export interface Difference {
-	/** Items that no row contains at all. */
-	readonly missing: readonly PlaylistEntry[];
-	/** Items whose rows are elsewhere, or that the playlist contains less often. */
-	readonly misplaced: readonly PlaylistEntry[];
-	/** Rows that are none of the items. */
-	readonly foreign: readonly MediaItem[];
-	/** Whether rows are in another order. */
-	readonly isReordered: boolean;
-}
-
-/** Compares in one pass: both may have thousands of entries. */
-export function differenceBetween(
-	rows: readonly MediaItem[],
-	items: readonly PlaylistEntry[],
-): Difference {
-	const placesOf = placesByUri(items);
-	const skipped: PlaylistEntry[] = [];
-	const unexpected: MediaItem[] = [];
-	let next = 0;
-	for (const row of rows) {
-		const place = firstPlace(placesOf, row, next);
-		if (place === undefined) {
-			unexpected.push(row);
-		} else {
-			skipped.push(...items.slice(next, place));
-			next = place + 1;
-		}
-	}
-	skipped.push(...items.slice(next));
-	const present = new Set(rows.flatMap(urisOf));
-	const isPresent = ({ uris }: PlaylistEntry) => [...uris].some((uri) => present.has(uri));
-	return {
-		missing: skipped.filter((item) => !isPresent(item)),
-		misplaced: skipped.filter(isPresent),
-		foreign: unexpected.filter((row) => firstPlace(placesOf, row, 0) === undefined),
-		isReordered: unexpected.some((row) => firstPlace(placesOf, row, 0) !== undefined),
-	};
-}
-
-/** The places of the items in ascending order, by each of their URIs. */
-function placesByUri(items: readonly PlaylistEntry[]): ReadonlyMap<string, readonly number[]> {
-	const places = new Map<string, number[]>();
-	for (const [place, { uris }] of items.entries()) {
-		for (const uri of uris) {
-			const known = places.get(uri);
-			if (known) known.push(place);
-			else places.set(uri, [place]);
-		}
-	}
-	return places;
-}
-
-function firstPlace(
-	placesOf: ReadonlyMap<string, readonly number[]>,
-	row: MediaItem,
-	from: number,
-): number | undefined {
-	const places = urisOf(row).flatMap(
-		(uri) => placesOf.get(uri)?.find((place) => place >= from) ?? [],
-	);
-	return places.length > 0 ? Math.min(...places) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { powerCheck } from '../playback/powerCheck';
+import { powerCheck } from '../players/powerCheck';
 import { playerNow } from '../players/readPlayer';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
-import { sourceCheck } from '../playback/sourceCheck';
+import { selectedSourceCheck } from '../players/selectedSourceCheck';
 import { playerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
 import { verifyPlayer } from '../players/verifyPlayer';
@@ -31,7 +31,7 @@ export async function restoreSource(
 	if (found === undefined) return `"${name}" no longer has the source "${kept?.name ?? source}"`;
 	if (found.isPassive) return `"${found.name}" starts by itself and cannot be selected`;
 	await client.call('players/cmd/select_source', { player_id: id, source });
-	const check = sourceCheck({ id, name }, found, now);
+	const check = selectedSourceCheck({ id, name }, found, now);
 	const { confirmation } = await verifyPlayer(client, check);
 	return confirmation.confirmed ? undefined : confirmation.reason;
 }

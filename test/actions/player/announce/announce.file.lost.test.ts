@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
 import { fileInMemory, storedFile } from '../../../support/files';
-import { sound, wavFile } from '../../../support/wav';
+import { pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer } from '../../support/musicServer';
@@ -12,7 +12,7 @@ import { locator } from '../support/settings';
 
 const [START, AUDIO, END] = ['start', 'audio', 'end'].map((step) => `live_announcement/${step}`);
 const parameters = announcingFile({ playerId: locator('id', OFFICE) });
-const content = wavFile({ sound: sound(200_000) });
+const content = wavFile({ sound: pcmSamples(200_000) });
 const file = fileInMemory(content);
 const drop = { kind: 'drop', when: 'mid-body' } as const;
 

@@ -1,7 +1,7 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
 import { fileInMemory, storedFile } from '../../../support/files';
-import { formatChunk, sound, wavFile } from '../../../support/wav';
+import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer, onServers, type MusicServer } from '../../support/musicServer';
@@ -34,7 +34,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(json).toEqual([
 			{ success: true, confirmed: true, player_id: OFFICE, player: 'Office', volume_level: 37 },
 		]);
-		expect(heard(server)).toEqual([sound()]);
+		expect(heard(server)).toEqual([pcmSamples()]);
 		expect(starts(server)).toEqual([
 			{ type: 'start', player_id: OFFICE, sample_rate: 8000, channels: 1 },
 		]);
@@ -75,13 +75,13 @@ describe('the file of an item', () => {
 	});
 
 	it('is read as a stream if n8n stores files, once for its header and once for each player', async () => {
-		const content = wavFile({ sound: sound(200_000) });
+		const content = wavFile({ sound: pcmSamples(200_000) });
 		const read = jest.fn(() => [content.subarray(0, 50_001), content.subarray(50_001)]);
 		const parameters = announcingFile({ target: 'players', playerIds: [OFFICE, KITCHEN] });
 		await runNode(parameters, { server, files: storedFile(read, content.length) });
 
-		expect(heard(server, KITCHEN)).toEqual([sound(200_000)]);
-		expect(heard(server)).toEqual([sound(200_000)]);
+		expect(heard(server, KITCHEN)).toEqual([pcmSamples(200_000)]);
+		expect(heard(server)).toEqual([pcmSamples(200_000)]);
 		expect(read).toHaveBeenCalledTimes(3);
 	});
 
@@ -119,7 +119,7 @@ describe('the file of an item', () => {
 		});
 
 		expect(json).toMatchObject([{ success: true }]);
-		expect(heard(server)).toEqual([sound()]);
+		expect(heard(server)).toEqual([pcmSamples()]);
 	});
 
 	it('is converted if it has other samples', async () => {
@@ -144,7 +144,7 @@ describe('the file of an item', () => {
 		const { json } = await runNode(parameters, { server, files: file });
 
 		expect(json).toHaveLength(1);
-		expect(heard(server, KITCHEN)).toEqual([sound()]);
+		expect(heard(server, KITCHEN)).toEqual([pcmSamples()]);
 		expect(starts(server)).toHaveLength(1);
 	});
 
@@ -176,7 +176,7 @@ describe('a file for several players', () => {
 		const report = await running;
 		expect(column(report, 'player_id')).toEqual(six);
 		expect(column(report, 'success')).toEqual(six.map(() => true));
-		for (const player of six) expect(heard(server, player)).toEqual([sound()]);
+		for (const player of six) expect(heard(server, player)).toEqual([pcmSamples()]);
 	});
 
 	it('waits while others announce as many as the server allows', async () => {
@@ -186,7 +186,7 @@ describe('a file for several players', () => {
 
 		expect(json).toMatchObject([{ success: true }]);
 		expect(starts(server)).toHaveLength(3);
-		expect(heard(server)).toEqual([sound()]);
+		expect(heard(server)).toEqual([pcmSamples()]);
 	});
 
 	it('waits no longer than the timeout, and then nothing was played', async () => {

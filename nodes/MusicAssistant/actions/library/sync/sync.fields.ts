@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requirement } from '../../../parameters/fields/requirement';
-import { changeOptions, requiredFor, secondsField } from '../../../parameters/fields/fields';
+import { changeOptions, requiredFor, secondsField } from '../../../parameters/fields/commonFields';
 import { podcastLocator, providerOf } from '../../../parameters/fields/locators';
 import { providersField } from '../../../parameters/fields/providerFields';
 import { mediaTypesField } from '../../../parameters/fields/mediaTypes';

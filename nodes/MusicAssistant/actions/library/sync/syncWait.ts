@@ -8,7 +8,7 @@ import type {
 } from '../../../services/sync/sync';
 import type { JsonObject } from '../../../helpers/json';
 import { inSeconds, listed } from '../../../helpers/names';
-import { SECONDS } from '../../../parameters/fields/fields';
+import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT } from './sync.fields';
 
@@ -50,7 +50,7 @@ export const SYNC_CONTINUES =
 /** @throws ParameterError for an invalid timeout */
 export function readTimeout(context: OperationContext): SyncTimeout {
 	const options = context.parameters.collection('options');
-	const seconds = options.numberOr('timeoutSeconds', DEFAULT_TIMEOUT_SECONDS, SECONDS);
+	const seconds = options.numberOr('timeoutSeconds', DEFAULT_TIMEOUT_SECONDS, SECONDS_RANGE);
 	const continues =
 		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
 	return {

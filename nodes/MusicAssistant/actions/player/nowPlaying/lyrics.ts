@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { asApiError, ApiError } from '../../../api/apiError';
-import { LYRICS_TIMEOUT, timeoutOf } from '../../../parameters/fields/fields';
+import { LYRICS_TIMEOUT, timeoutOf } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { lyricsOf, readableLyrics } from '../../../services/library/lyrics';
 import type { CurrentPlayback } from '../../../services/players/currentPlayback';

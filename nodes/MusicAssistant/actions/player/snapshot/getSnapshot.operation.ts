@@ -1,5 +1,5 @@
 import { takeSnapshot } from '../../../services/snapshot/takeSnapshot';
-import { readOptions } from '../../../parameters/fields/fields';
+import { readOptions } from '../../../parameters/fields/commonFields';
 import { playerLocator } from '../../../parameters/fields/locators';
 import { resolvePlayer } from '../../../parameters/resolve/resolvePlayer';
 import type { Operation } from '../../operation';

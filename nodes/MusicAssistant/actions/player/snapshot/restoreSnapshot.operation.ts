@@ -9,7 +9,7 @@ import {
 } from '../../../services/queues/queues';
 import { readSnapshot } from '../../../helpers/snapshot/readSnapshot';
 import type { Snapshot } from '../../../helpers/snapshot/snapshot';
-import { changeOptions } from '../../../parameters/fields/fields';
+import { changeOptions } from '../../../parameters/fields/commonFields';
 import { claimPlayers } from '../../../parameters/claimPlayers';
 import { unknownPlayerError, unusablePlayerError } from '../../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../../parameters/operationContext';

@@ -7,7 +7,7 @@ import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { isKnownToSupport } from '../../../api/versions';
 import { counted } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { withResultAfterRefusal } from '../../../services/queues/resultAfterRefusal';
+import { describeRefusedReplacement } from '../../../services/queues/describeRefusedReplacement';
 
 /** The arguments of the command, without the queue. */
 export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
@@ -32,7 +32,7 @@ export async function sendMedia(
 	try {
 		await client.call('player_queues/play_media', args);
 	} catch (reason) {
-		throw await withResultAfterRefusal(reason, client, queue, args.option);
+		throw await describeRefusedReplacement(reason, client, queue, args.option);
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requiredFor } from '../../../parameters/fields/fields';
+import { requiredFor } from '../../../parameters/fields/commonFields';
 
 export const START_AT = ['beginning', 'newest', 'item'] as const;
 

@@ -1,5 +1,5 @@
 /** A file that an operation outputs. */
-export interface OutputFile {
+export interface BinaryFile {
 	/** With its extension. */
 	readonly name: string;
 	readonly mimeType: string;

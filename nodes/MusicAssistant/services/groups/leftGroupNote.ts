@@ -2,7 +2,7 @@ import type { Player } from '../../api/models/player';
 import { isAlone } from './changeGroup';
 
 /** For the output of a command for which servers also take the player out of its group, or end the one that it leads. */
-export function noteOnGroup(
+export function leftGroupNote(
 	before: Player | undefined,
 	after: Player | undefined,
 ): { note?: string } {

@@ -54,7 +54,7 @@ export function secondsField(
 }
 
 /** Up to a day. */
-export const SECONDS = { min: 1, max: 86_400 };
+export const SECONDS_RANGE = { min: 1, max: 86_400 };
 
 function timeout(seconds: number): INodeProperties {
 	return secondsField(
@@ -113,7 +113,7 @@ export function optionsField(entries: INodeProperties[]): INodeProperties {
 
 /** The timeout for each request of this item, in seconds. */
 export function timeoutOf(parameters: Parameters, fallback = DEFAULT_TIMEOUT): number {
-	return options(parameters).numberOr('timeout', fallback, SECONDS);
+	return options(parameters).numberOr('timeout', fallback, SECONDS_RANGE);
 }
 
 export function parallelRequestsOf(parameters: Parameters): number {

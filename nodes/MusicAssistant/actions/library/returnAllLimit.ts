@@ -1,2 +1,2 @@
 /** The limit that stands for "all" in listings without pages. */
-export const MAX_RESULTS = 10_000;
+export const RETURN_ALL_LIMIT = 10_000;

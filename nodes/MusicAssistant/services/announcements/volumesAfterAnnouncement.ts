@@ -16,7 +16,7 @@ export interface VolumeBeforeAnnouncement {
 }
 
 /** The volume after the announcement; `now` is left out if it is not known. */
-export interface VolumeAfter extends VolumeBeforeAnnouncement {
+export interface VolumeAfterAnnouncement extends VolumeBeforeAnnouncement {
 	now?: number;
 	/**
 	 * - `same`: as before
@@ -41,7 +41,7 @@ const CHANGE_AFTER_REFUSAL_SECONDS = 1.5;
  * The volumes that an announcement on a player changes: its own and those of its group, except for other players that
  * play the announcement themselves. Leaves out players whose volume is not reported.
  */
-export async function volumesBefore(
+export async function volumesBeforeAnnouncement(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	players: readonly PlaybackTarget[],
@@ -70,11 +70,11 @@ interface AnnouncementAttempt {
 }
 
 /** Reads the volume of a player after an announcement, and restores it if requested and left by the announcement. */
-export async function volumeAfter(
+export async function volumeAfterAnnouncement(
 	client: MusicAssistantClient,
 	volume: VolumeBeforeAnnouncement,
 	{ requestedLevel, failure, restoresVolume }: AnnouncementAttempt,
-): Promise<VolumeAfter> {
+): Promise<VolumeAfterAnnouncement> {
 	const { before } = volume;
 	// Without an answer it may still be playing.
 	if (failure?.isTransient) return { ...volume, state: 'unknown' };
@@ -131,7 +131,7 @@ async function restore(
 	client: MusicAssistantClient,
 	volume: VolumeBeforeAnnouncement,
 	leftAt: number,
-): Promise<VolumeAfter> {
+): Promise<VolumeAfterAnnouncement> {
 	const { id, before } = volume;
 	const failure = await setVolume(client, { playerId: id, wholeGroup: false }, before).then(
 		() => undefined,

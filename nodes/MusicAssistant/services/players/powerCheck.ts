@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { acceptImmediately, type PlayerCheck } from '../players/verifyPlayer';
+import { acceptImmediately, type PlayerCheck } from './verifyPlayer';
 
 /** How to find out whether a player was switched on or off. */
 export function powerCheck(

@@ -15,7 +15,7 @@ import { counted } from '../../helpers/names';
  * @param before the queue before the command
  * @param option the enqueue option; left out if that was left to the server
  */
-export async function withResultAfterRefusal(
+export async function describeRefusedReplacement(
 	reason: unknown,
 	client: MusicAssistantClient,
 	before: PlayerQueue,

@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { stableFor, whyNotReported, type PlaybackCommand } from '../players/playbackCommands';
-import { hasSettled, hasTakenEffect } from '../players/playbackOutcome';
-import { remedyFor } from '../players/sendPlaybackCommand';
-import type { PlayerCheck } from '../players/verifyPlayer';
+import { stableFor, whyNotReported, type PlaybackCommand } from './playbackCommands';
+import { hasSettled, hasTakenEffect } from './playbackOutcome';
+import { remedyFor } from './sendPlaybackCommand';
+import type { PlayerCheck } from './verifyPlayer';
 
 /** The commands as the editor shows them. */
 export const COMMAND_LABELS: Readonly<Record<PlaybackCommand, string>> = {

@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /** Where n8n looks for a node's output schemas before the node has run. */
-export const SCHEMAS = 'nodes/MusicAssistant/__schema__/v1.0.0';
+export const OUTPUT_SCHEMA_FOLDER = 'nodes/MusicAssistant/__schema__/v1.0.0';
 
 /** What they return depends on what is sent, so n8n should not show any fields before they have run. */
 const WITHOUT_SCHEMA: readonly string[] = ['server/sendCommand'];
 
 /** The path of the schema of an operation; `undefined` if it has none. */
-export function schemaPath(resource: string, operation: string): string | undefined {
+export function outputSchemaPath(resource: string, operation: string): string | undefined {
 	const name = `${resource}/${operation}`;
-	return WITHOUT_SCHEMA.includes(name) ? undefined : `${SCHEMAS}/${name}.json`;
+	return WITHOUT_SCHEMA.includes(name) ? undefined : `${OUTPUT_SCHEMA_FOLDER}/${name}.json`;
 }
 
 /** An output schema as n8n reads it for a node that has not run yet. */
@@ -36,12 +36,12 @@ export function outputSchema(
 			key,
 			property.type === 'null' ? (known[key] ?? property) : property,
 		])
-		.sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other));
+		.sort(([one], [other]) => LAST_FIELDS.indexOf(one) - LAST_FIELDS.indexOf(other));
 	return { ...schema, properties: Object.fromEntries(properties), version: 1 };
 }
 
 /** Whether it worked comes after what was done, in every output. */
-export const LAST: readonly string[] = ['success', 'confirmed', 'reason'];
+export const LAST_FIELDS: readonly string[] = ['success', 'confirmed', 'reason'];
 
 /** Objects whose keys are not fields: each player has other settings. */
 const MAPS: ReadonlySet<string> = new Set(['changed', 'settings', 'playback_speeds']);

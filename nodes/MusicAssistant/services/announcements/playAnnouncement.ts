@@ -1,5 +1,9 @@
 import { announcementLevel, type AnnouncementLevel } from './announcementLevel';
-import { volumeAfter, volumesBefore, type VolumeAfter } from './announcementVolume';
+import {
+	volumeAfterAnnouncement,
+	volumesBeforeAnnouncement,
+	type VolumeAfterAnnouncement,
+} from './volumesAfterAnnouncement';
 import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
 import { ApiError, asApiError } from '../../api/apiError';
@@ -14,7 +18,7 @@ import { playerIfReadable } from '../players/readPlayer';
 import { goneError } from '../players/verifyPlayer';
 
 /** What to announce, without the player. */
-export interface Announcement {
+export interface PlayableAnnouncement {
 	/** Plays it on a player, once. @throws ApiError */
 	play(player: PlaybackTarget): Promise<LiveOutcome>;
 	/** From 0 to 100; missing if the player's settings choose it. */
@@ -39,7 +43,7 @@ export interface AnnouncementOutcome {
 	/** Whether the server has said that it was played. */
 	isConfirmed: boolean;
 	/** The volumes of the player and its group afterwards, as far as they are reported. */
-	volumes: VolumeAfter[];
+	volumes: VolumeAfterAnnouncement[];
 }
 
 /** A sound that the server downloads, or a text that it speaks. */
@@ -47,7 +51,7 @@ export function announcementByCommand(
 	client: MusicAssistantClient,
 	announcement: AnnouncementArguments,
 	timeoutSeconds: number,
-): Announcement {
+): PlayableAnnouncement {
 	const { pre_announce: chime, message, volume_level: requestedLevel } = announcement;
 	// Servers before 2.6 have another name for this argument; servers ignore unknown ones.
 	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
@@ -74,7 +78,7 @@ export function announcementOfSound(
 	sound: LiveSound,
 	options: Omit<LiveStart, 'player_id'>,
 	timeoutSeconds: number,
-): Announcement {
+): PlayableAnnouncement {
 	return {
 		requestedLevel: options.volume_level,
 		likelyReason: 'Check the player in Music Assistant.',
@@ -93,12 +97,12 @@ export function announcementOfSound(
 export async function playAnnouncement(
 	client: MusicAssistantClient,
 	players: readonly PlaybackTarget[],
-	announcement: Announcement,
+	announcement: PlayableAnnouncement,
 	restoresVolume: boolean,
 ): Promise<AnnouncementOutcome[]> {
 	const { requestedLevel, likelyReason } = announcement;
 	const volumes = await Promise.all(
-		players.map(async (player) => await volumesBefore(client, player, players)),
+		players.map(async (player) => await volumesBeforeAnnouncement(client, player, players)),
 	);
 	return await Promise.all(
 		players.map(async (player, index) => {
@@ -111,7 +115,11 @@ export async function playAnnouncement(
 			const affected = isVolumeChanged(result) ? (volumes[index] ?? []) : [];
 			const after = affected.map(
 				async (volume) =>
-					await volumeAfter(client, volume, { requestedLevel, failure, restoresVolume }),
+					await volumeAfterAnnouncement(client, volume, {
+						requestedLevel,
+						failure,
+						restoresVolume,
+					}),
 			);
 			return {
 				player,

@@ -1,7 +1,7 @@
 import { titleCase } from '../../parameters/fields/mediaTypes';
 
 /** The server's event types. `queue_time_updated` is emitted only if it is selected. */
-export const EVENT_TYPES = [
+export const SERVER_EVENT_TYPES = [
 	'auth_session',
 	'core_state_updated',
 	'dashboard_hide',
@@ -35,6 +35,6 @@ export const EVENT_TYPES = [
 ];
 
 /** DSP is signal processing, and IRs are impulse responses. */
-export function eventTypeName(type: string): string {
+export function serverEventTypeName(type: string): string {
 	return titleCase(type).replace('Dsp', 'DSP').replace('Irs', 'IRs');
 }

@@ -13,7 +13,7 @@ export interface PublishedEpisode {
 }
 
 /** What feeds have published since they were last read. */
-export class Feeds {
+export class UnsyncedEpisodes {
 	private readonly published = new Map<Podcast, PublishedEpisode[]>();
 
 	publish(podcast: Podcast, episode: PublishedEpisode): void {
@@ -29,7 +29,7 @@ export class Feeds {
 }
 
 /** A published episode in the form of the library. */
-export function newEpisode(podcast: Podcast, published: PublishedEpisode): PodcastEpisode {
+export function toLibraryEpisode(podcast: Podcast, published: PublishedEpisode): PodcastEpisode {
 	const number = podcast.episodes.length + 1;
 	const highest = Math.max(-1, ...podcast.episodes.map(({ position }) => position));
 	return {

@@ -5,7 +5,7 @@ interface EventOption extends INodePropertyOptions {
 	value: EventName;
 }
 
-export const events: EventOption[] = [
+export const eventOptions: EventOption[] = [
 	{
 		name: 'Favorite Added',
 		value: 'favoriteAdded',
@@ -90,7 +90,7 @@ export const events: EventOption[] = [
 	},
 ];
 
-export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
+export const EVENT_NAMES: readonly string[] = eventOptions.map(({ value }) => value);
 
 /** The events of the library that servers do not report, or not always: the trigger checks the library for them. */
 export const CHECKED_EVENTS: readonly EventName[] = [
@@ -106,7 +106,7 @@ const EVENTS_WITHOUT_PLAYER: readonly EventName[] = [
 ];
 
 /** The events that the choice of players applies to. */
-export const PLAYER_EVENTS: readonly EventName[] = events
+export const PLAYER_EVENTS: readonly EventName[] = eventOptions
 	.map(({ value }) => value)
 	.filter((event) => !EVENTS_WITHOUT_PLAYER.includes(event));
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
-import { findSource, sourcesOf } from '../players/sources';
-import { acceptImmediately, type PlayerCheck } from '../players/verifyPlayer';
+import { findSource, sourcesOf } from './sources';
+import { acceptImmediately, type PlayerCheck } from './verifyPlayer';
 
 /** How to find out whether a player plays from a source. @param before the player before the command */
-export function sourceCheck(
+export function selectedSourceCheck(
 	{ id, name }: Pick<Player, 'id' | 'name'>,
 	source: Pick<PlayerSource, 'id'>,
 	before: Player | undefined,
