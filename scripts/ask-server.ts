@@ -1,4 +1,4 @@
-import { isObject, parsedJson, type JsonValue } from '../nodes/MusicAssistant/helpers/json';
+import { isObject, parseJson, type JsonValue } from '../nodes/MusicAssistant/helpers/json';
 
 /** A music server, and the token to ask it with. */
 export interface MusicServerAccess {
@@ -45,7 +45,7 @@ export async function answerOf(
 		body: JSON.stringify({ message_id: 'asked', command, args }),
 	});
 	const { status } = answer;
-	const content = parsedJson(await answer.text());
+	const content = parseJson(await answer.text());
 	if (!answer.ok || content === undefined) return { status, result: undefined };
 	if (!isObject(content) || !('message_id' in content)) return { status, result: content };
 	return { status, result: content.result ?? null };

@@ -8,7 +8,7 @@ import {
 import { getLibraryPlaylists, getLibraryPodcasts } from './methods/getFromLibrary';
 import { getPlayers } from './methods/getPlayers';
 
-import { properties } from './trigger/fields';
+import { triggerProperties } from './trigger/triggerProperties';
 import { startTrigger } from './trigger/startTrigger';
 
 /** Entry point of the trigger, which starts workflows on events that the server sends over a WebSocket. */
@@ -31,7 +31,7 @@ export class MusicAssistantTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'musicAssistantApi', required: true }],
-		properties,
+		properties: triggerProperties,
 	};
 
 	methods = { loadOptions: { getPlayers, getLibraryPlaylists, getLibraryPodcasts } };

@@ -1,5 +1,5 @@
 import { version as engineVersion } from 'n8n-core/package.json';
-import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { version as packageVersion } from '../../package.json';
 import type { ConnectedServer } from './connected-server';
 
@@ -53,9 +53,9 @@ ${table(
 async function serverLine(server: ConnectedServer): Promise<string> {
 	const { result: info } = await server.answer('info');
 	const { result: user } = await server.answer('auth/me');
-	const version = isObject(info) ? text(info, 'server_version') : undefined;
-	const schema = isObject(info) ? text(info, 'schema_version') : undefined;
-	const role = isObject(user) ? (text(user, 'role') ?? 'unknown') : 'unknown';
+	const version = isObject(info) ? textAt(info, 'server_version') : undefined;
+	const schema = isObject(info) ? textAt(info, 'schema_version') : undefined;
+	const role = isObject(user) ? (textAt(user, 'role') ?? 'unknown') : 'unknown';
 	// A custom role has the name that its owner gave it.
 	const roleText = role === 'unknown' || BUILT_IN_ROLES.includes(role) ? role : 'custom';
 	return `${plain(version)}, schema ${plain(schema)}, role ${roleText}`;

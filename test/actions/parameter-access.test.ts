@@ -213,7 +213,7 @@ function namesOfEntry(collection: string, { name, type }: INodeProperties): stri
 
 function source(body: string): string {
 	return `import { resolveQueueId } from '../../parameters/resolve/resolveQueue';
-import { readLimit } from '../../parameters/fields/listing';
+import { readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
 export const planted: Pick<Operation, 'execute'> = {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import {
-	releaseOf,
+	releaseOfFeature,
 	releaseOfLaterCommand,
-	SINCE,
+	FEATURE_SINCE,
 	type Feature,
 } from '../../nodes/MusicAssistant/api/versions';
 
@@ -21,9 +21,9 @@ const told = Object.fromEntries(
 
 /** What the code knows of versions. */
 const known = Object.fromEntries<string>([
-	...(Object.keys(SINCE) as Feature[]).map((feature): [string, string] => [
+	...(Object.keys(FEATURE_SINCE) as Feature[]).map((feature): [string, string] => [
 		feature,
-		releaseOf(feature),
+		releaseOfFeature(feature),
 	]),
 	...Object.keys(commandTable).flatMap((command): Array<[string, string]> => {
 		const release = releaseOfLaterCommand(command);

@@ -2,9 +2,9 @@ import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
 import { parseServerInfo } from '../../nodes/MusicAssistant/api/models/serverInfo';
 import {
-	releaseOf,
+	releaseOfFeature,
 	releaseOfCommand,
-	SINCE,
+	FEATURE_SINCE,
 	versionTooOldFor,
 	type Feature,
 } from '../../nodes/MusicAssistant/api/versions';
@@ -108,7 +108,7 @@ describe('a server is too old for', () => {
 });
 
 it('a release is named by two numbers', () => {
-	for (const feature of Object.keys(SINCE) as Array<keyof typeof SINCE>) {
-		expect(releaseOf(feature)).toMatch(/^2\.\d+$/);
+	for (const feature of Object.keys(FEATURE_SINCE) as Array<keyof typeof FEATURE_SINCE>) {
+		expect(releaseOfFeature(feature)).toMatch(/^2\.\d+$/);
 	}
 });

@@ -1,4 +1,4 @@
-import { elapsedNow } from '../../nodes/MusicAssistant/helpers/elapsed';
+import { elapsedTimeNow } from '../../nodes/MusicAssistant/helpers/elapsedTime';
 
 const NOW = 1_700_000_100_000;
 const PLAYING = { elapsed: 30, reportedAt: 1_700_000_090.5, isPlaying: true, duration: 200 };
@@ -15,6 +15,6 @@ describe('the position now', () => {
 		['is unknown if it is not reported', { elapsed: undefined }, null],
 		['is unknown if there is none', { elapsed: null }, null],
 	])('%s', (_, position, expected) => {
-		expect(elapsedNow({ ...PLAYING, ...position }, NOW)).toBe(expected);
+		expect(elapsedTimeNow({ ...PLAYING, ...position }, NOW)).toBe(expected);
 	});
 });

@@ -1,5 +1,5 @@
 import { parseMediaItem, type MediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import { newestFirst, releasedAt } from '../../nodes/MusicAssistant/helpers/episodes';
+import { sortNewestFirst, releasedAt } from '../../nodes/MusicAssistant/helpers/episodes';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -104,9 +104,9 @@ describe('the newest episode', () => {
 
 	it('is none of an empty list, and the list is left as it was', () => {
 		const feed = [episode('b', '2026-11-18T05:00:00Z'), episode('a', '2026-11-19T05:00:00Z')];
-		newestFirst(feed, NOW);
+		sortNewestFirst(feed, NOW);
 
-		expect(newestFirst([], NOW)).toEqual([]);
+		expect(sortNewestFirst([], NOW)).toEqual([]);
 		expect(feed.map(({ name }) => name)).toEqual(['b', 'a']);
 	});
 });
@@ -120,5 +120,5 @@ function episode(name: string, date?: JsonValue, position?: number): MediaItem {
 }
 
 function namesOf(feed: MediaItem[]): Array<string | undefined> {
-	return newestFirst(feed, NOW).map(({ name }) => name);
+	return sortNewestFirst(feed, NOW).map(({ name }) => name);
 }

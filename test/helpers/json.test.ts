@@ -2,11 +2,11 @@ import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/j
 import {
 	objectAt,
 	objectsAt,
-	bool,
+	boolAt,
 	isObject,
-	number,
-	text,
-	textIn,
+	numberAt,
+	textAt,
+	asText,
 } from '../../nodes/MusicAssistant/helpers/json';
 
 const WIRE = JSON.parse(
@@ -17,9 +17,9 @@ const KEYS = Object.keys(WIRE);
 
 describe('a value from the server is only read as what it is', () => {
 	test.each<[string, (key: string) => unknown, Record<string, unknown>]>([
-		['text', (key) => text(WIRE, key), { word: 'a', none: '', count: '0' }],
-		['number', (key) => number(WIRE, key), { count: 0 }],
-		['switch', (key) => bool(WIRE, key), { yes: true, no: false, count: false }],
+		['text', (key) => textAt(WIRE, key), { word: 'a', none: '', count: '0' }],
+		['number', (key) => numberAt(WIRE, key), { count: 0 }],
+		['switch', (key) => boolAt(WIRE, key), { yes: true, no: false, count: false }],
 		['object', (key) => objectAt(WIRE, key), { inner: { a: 1 } }],
 	])('as %s', (_, read, found) => {
 		for (const key of [...KEYS, 'missing']) expect(read(key)).toEqual(found[key]);
@@ -33,24 +33,24 @@ describe('a value from the server is only read as what it is', () => {
 	});
 
 	it('as the first text of several keys', () => {
-		expect(text(WIRE, 'missing', 'nothing', 'word', 'none')).toBe('a');
-		expect(text(WIRE)).toBeUndefined();
+		expect(textAt(WIRE, 'missing', 'nothing', 'word', 'none')).toBe('a');
+		expect(textAt(WIRE)).toBeUndefined();
 	});
 
 	it('as text, even if it is empty', () => {
-		expect(['a', 1, null, undefined, {}, ['a']].map(textIn)).toEqual(['a', '', '', '', '', '']);
+		expect(['a', 1, null, undefined, {}, ['a']].map(asText)).toEqual(['a', '', '', '', '', '']);
 	});
 
 	it('as a boolean, even if the server sends 1 or 0', () => {
-		const read = [1, 0, 2, '1', 'true', [], null].map((value) => bool({ value }, 'value'));
+		const read = [1, 0, 2, '1', 'true', [], null].map((value) => boolAt({ value }, 'value'));
 
 		expect(read).toEqual([true, false, ...Array(5).fill(undefined)]);
 	});
 
 	it('and nothing is read from null', () => {
-		expect(text(undefined, 'word')).toBeUndefined();
-		expect(number(undefined, 'count')).toBeUndefined();
-		expect(bool(undefined, 'yes')).toBeUndefined();
+		expect(textAt(undefined, 'word')).toBeUndefined();
+		expect(numberAt(undefined, 'count')).toBeUndefined();
+		expect(boolAt(undefined, 'yes')).toBeUndefined();
 		expect(objectAt(undefined, 'inner')).toBeUndefined();
 		expect(objectsAt(undefined, 'list')).toEqual([]);
 	});
@@ -74,9 +74,9 @@ describe('keys that every object inherits', () => {
 	test.each(INHERITED)('%s is not found if the server did not send it', (key) => {
 		const object: JsonObject = { a: 1 };
 
-		expect(text(object, key)).toBeUndefined();
-		expect(number(object, key)).toBeUndefined();
-		expect(bool(object, key)).toBeUndefined();
+		expect(textAt(object, key)).toBeUndefined();
+		expect(numberAt(object, key)).toBeUndefined();
+		expect(boolAt(object, key)).toBeUndefined();
 		expect(objectAt(object, key)).toBeUndefined();
 		expect(objectsAt(object, key)).toEqual([]);
 	});
@@ -85,9 +85,9 @@ describe('keys that every object inherits', () => {
 		const sent = (value: JsonValue) =>
 			JSON.parse(`{"${key}":${JSON.stringify(value)}}`) as JsonObject;
 
-		expect(text(sent('word'), key)).toBe('word');
-		expect(number(sent(5), key)).toBe(5);
-		expect(bool(sent(true), key)).toBe(true);
+		expect(textAt(sent('word'), key)).toBe('word');
+		expect(numberAt(sent(5), key)).toBe(5);
+		expect(boolAt(sent(true), key)).toBe(true);
 		expect(objectAt(sent({ a: 1 }), key)).toEqual({ a: 1 });
 		expect(objectsAt(sent([{ a: 1 }]), key)).toEqual([{ a: 1 }]);
 	});

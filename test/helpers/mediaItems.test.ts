@@ -1,5 +1,5 @@
 import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import { belongsTo, isItem, urisOf } from '../../nodes/MusicAssistant/helpers/mediaItems';
+import { isInContainer, hasIdOrUri, urisOf } from '../../nodes/MusicAssistant/helpers/mediaItems';
 import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 
 /** A track of the library that two providers have. */
@@ -24,7 +24,7 @@ describe('an item is the requested one', () => {
 		["a file's path as URI", 'filesystem--b2://track/Rock/01.flac'],
 		["a provider's id", '4uLU6h'],
 	])('by %s', (_, given) => {
-		expect(isItem(parseMediaItem(TRACK), given)).toBe(true);
+		expect(hasIdOrUri(parseMediaItem(TRACK), given)).toBe(true);
 	});
 
 	test.each([
@@ -36,18 +36,18 @@ describe('an item is the requested one', () => {
 		['the ID belongs to another provider', 'spotify://track/Rock/01.flac'],
 		['nothing was requested', ''],
 	])('but not if %s', (_, given) => {
-		expect(isItem(parseMediaItem(TRACK), given)).toBe(false);
+		expect(hasIdOrUri(parseMediaItem(TRACK), given)).toBe(false);
 	});
 
 	it('but not if there is none, or nothing is known of it', () => {
-		expect(isItem(undefined, '77')).toBe(false);
-		expect(isItem(parseMediaItem({}), '77')).toBe(false);
+		expect(hasIdOrUri(undefined, '77')).toBe(false);
+		expect(hasIdOrUri(parseMediaItem({}), '77')).toBe(false);
 		const unknown = parseMediaItem({ provider_mappings: [null, 'x', {}] });
-		expect(isItem(unknown, 'library://track/77')).toBe(false);
+		expect(hasIdOrUri(unknown, 'library://track/77')).toBe(false);
 	});
 
 	it('even if an older server sends its ID as a number', () => {
-		expect(isItem(parseMediaItem({ item_id: 77 }), '77')).toBe(true);
+		expect(hasIdOrUri(parseMediaItem({ item_id: 77 }), '77')).toBe(true);
 	});
 });
 
@@ -68,16 +68,16 @@ describe('an item is part of', () => {
 			'tidal://album/x',
 		],
 	])('%s', (_, media, uri) => {
-		expect(belongsTo(parseMediaItem(media as JsonObject), uri)).toBe(true);
+		expect(isInContainer(parseMediaItem(media as JsonObject), uri)).toBe(true);
 	});
 
 	it('and of nothing else', () => {
 		const album = { uri: 'library://album/5' };
 		const media = parseMediaItem({ ...TRACK, album, artists: [], podcast: null });
 
-		expect(belongsTo(media, 'library://album/6')).toBe(false);
-		expect(belongsTo(media, 'library://playlist/5')).toBe(false);
-		expect(belongsTo(undefined, 'library://album/5')).toBe(false);
+		expect(isInContainer(media, 'library://album/6')).toBe(false);
+		expect(isInContainer(media, 'library://playlist/5')).toBe(false);
+		expect(isInContainer(undefined, 'library://album/5')).toBe(false);
 	});
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { holdsName, listed, sameName } from '../../nodes/MusicAssistant/helpers/names';
+import { containsName, joinWithLimit, isSameName } from '../../nodes/MusicAssistant/helpers/names';
 
 describe('two names are the same', () => {
 	test.each([
@@ -10,8 +10,8 @@ describe('two names are the same', () => {
 		['with umlauts in any case', 'KÜCHE', 'küche'],
 		['with emoji', '🎵 Mix', '🎵 mix'],
 	])('%s', (_, one, other) => {
-		expect(sameName(one, other)).toBe(true);
-		expect(sameName(other, one)).toBe(true);
+		expect(isSameName(one, other)).toBe(true);
+		expect(isSameName(other, one)).toBe(true);
 	});
 
 	test.each([
@@ -20,7 +20,7 @@ describe('two names are the same', () => {
 		['blanks inside differ', 'Living Room', 'LivingRoom'],
 		['one is empty', '', 'Kitchen'],
 	])('but not if %s', (_, one, other) => {
-		expect(sameName(one, other)).toBe(false);
+		expect(isSameName(one, other)).toBe(false);
 	});
 });
 
@@ -42,9 +42,9 @@ describe('names as people write them', () => {
 			fc.property(word, rewritten, blanks, blanks, (name, rewrite, before, behind) => {
 				const other = before + rewrite(name) + behind;
 
-				expect(sameName(name, other)).toBe(true);
-				expect(sameName(other, name)).toBe(true);
-				expect(holdsName(name, other)).toBe(true);
+				expect(isSameName(name, other)).toBe(true);
+				expect(isSameName(other, name)).toBe(true);
+				expect(containsName(name, other)).toBe(true);
 			}),
 		);
 	});
@@ -62,7 +62,9 @@ describe('names as people write them', () => {
 
 		fc.assert(
 			fc.property(few, few, few, (one, other, third) => {
-				if (sameName(one, other) && sameName(other, third)) expect(sameName(one, third)).toBe(true);
+				if (isSameName(one, other) && isSameName(other, third)) {
+					expect(isSameName(one, third)).toBe(true);
+				}
 			}),
 		);
 	});
@@ -74,7 +76,7 @@ describe('names as people write them', () => {
 
 		fc.assert(
 			fc.property(word, more, (name, added) => {
-				expect(sameName(name, `${name} ${added}`)).toBe(false);
+				expect(isSameName(name, `${name} ${added}`)).toBe(false);
 			}),
 		);
 	});
@@ -82,13 +84,13 @@ describe('names as people write them', () => {
 
 describe('a name contains another', () => {
 	it('as any part of it, in any case', () => {
-		expect(holdsName('The Morning News', 'morning')).toBe(true);
-		expect(holdsName('Cafe\u0301 del Mar', ' CAFÉ ')).toBe(true);
-		expect(holdsName('Kitchen', '')).toBe(true);
+		expect(containsName('The Morning News', 'morning')).toBe(true);
+		expect(containsName('Cafe\u0301 del Mar', ' CAFÉ ')).toBe(true);
+		expect(containsName('Kitchen', '')).toBe(true);
 	});
 
 	it('but not the other way around', () => {
-		expect(holdsName('News', 'Morning News')).toBe(false);
+		expect(containsName('News', 'Morning News')).toBe(false);
 	});
 
 	it('whatever comes before and after it', () => {
@@ -96,7 +98,7 @@ describe('a name contains another', () => {
 
 		fc.assert(
 			fc.property(words, words, words, (before, name, behind) => {
-				expect(holdsName(before + name.trim() + behind, name)).toBe(true);
+				expect(containsName(before + name.trim() + behind, name)).toBe(true);
 			}),
 		);
 	});
@@ -104,15 +106,15 @@ describe('a name contains another', () => {
 
 describe('a list in a text', () => {
 	it('names every entry if there are few', () => {
-		expect(listed(['a', 'b'])).toBe('a, b');
-		expect(listed(['a'])).toBe('a');
-		expect(listed([])).toBe('');
+		expect(joinWithLimit(['a', 'b'])).toBe('a, b');
+		expect(joinWithLimit(['a'])).toBe('a');
+		expect(joinWithLimit([])).toBe('');
 	});
 
 	it('counts the remaining ones', () => {
-		expect(listed(['a', 'b', 'c'], 3)).toBe('a, b, c');
-		expect(listed(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
-		expect(listed(Array.from({ length: 1000 }, (_, index) => String(index)))).toBe(
+		expect(joinWithLimit(['a', 'b', 'c'], 3)).toBe('a, b, c');
+		expect(joinWithLimit(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
+		expect(joinWithLimit(Array.from({ length: 1000 }, (_, index) => String(index)))).toBe(
 			'0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 988 more',
 		);
 	});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nearest } from '../../nodes/MusicAssistant/helpers/names';
+import { mostSimilar } from '../../nodes/MusicAssistant/helpers/names';
 
 const KEYS = [
 	'smart_fades_mode',
@@ -28,44 +28,44 @@ describe('the nearest names to an unknown one', () => {
 			['02:aa:10||protocol||display'],
 		],
 	])('are found if %s', (_, word, found) => {
-		expect(nearest(word, KEYS).slice(0, 1)).toEqual(found);
+		expect(mostSimilar(word, KEYS).slice(0, 1)).toEqual(found);
 	});
 
 	it('are sorted: the longer of two contained names is nearer', () => {
-		expect(nearest('crossfade_durations', KEYS)).toEqual(['crossfade_duration', 'crossfade']);
+		expect(mostSimilar('crossfade_durations', KEYS)).toEqual(['crossfade_duration', 'crossfade']);
 	});
 
 	it('are sorted: a name with the same ending is nearer than one that only contains it', () => {
-		expect(nearest('mode', ['mode_of_fading', 'fading_mode'])).toEqual([
+		expect(mostSimilar('mode', ['mode_of_fading', 'fading_mode'])).toEqual([
 			'fading_mode',
 			'mode_of_fading',
 		]);
 	});
 
 	it('are sorted: fewer wrong letters are nearer', () => {
-		expect(nearest('bass_level', ['base_lever', 'bass_lever'])).toEqual([
+		expect(mostSimilar('bass_level', ['base_lever', 'bass_lever'])).toEqual([
 			'bass_lever',
 			'base_lever',
 		]);
 	});
 
 	it.each(['temperature_of_the_sink', 'x1y2z3', '🎵🎵🎵🎵'])('are none for %s', (word) => {
-		expect(nearest(word, KEYS)).toEqual([]);
+		expect(mostSimilar(word, KEYS)).toEqual([]);
 	});
 
 	it.each(['', ' '])('are none for a text without letters, %j', (word) => {
-		expect(nearest(word, KEYS)).toEqual([]);
+		expect(mostSimilar(word, KEYS)).toEqual([]);
 	});
 
 	it('are none if there is nothing to choose from', () => {
-		expect(nearest('crossfade', [])).toEqual([]);
+		expect(mostSimilar('crossfade', [])).toEqual([]);
 	});
 
 	it('are few, however many there are', () => {
 		const many = Array.from({ length: 50 }, (_, index) => `preset_${index}`);
 
-		expect(nearest('preset', many)).toHaveLength(3);
-		expect(nearest('preset', many, 1)).toHaveLength(1);
+		expect(mostSimilar('preset', many)).toHaveLength(3);
+		expect(mostSimilar('preset', many, 1)).toHaveLength(1);
 	});
 });
 
@@ -76,7 +76,7 @@ describe('for any text', () => {
 	it('the nearest names are existing ones, each once', () => {
 		fc.assert(
 			fc.property(word, words, (wanted, candidates) => {
-				const found = nearest(wanted, candidates);
+				const found = mostSimilar(wanted, candidates);
 
 				expect(found.filter((one) => !candidates.includes(one))).toEqual([]);
 				expect(new Set(found).size).toBe(found.length);
@@ -91,7 +91,7 @@ describe('for any text', () => {
 			fc.property(long, fc.nat(), fc.constantFrom('q', 'z', '_'), (key, place, letter) => {
 				const at = place % (key.length + 1);
 
-				expect(nearest(key.slice(0, at) + letter + key.slice(at), [key])).toEqual([key]);
+				expect(mostSimilar(key.slice(0, at) + letter + key.slice(at), [key])).toEqual([key]);
 			}),
 		);
 	});

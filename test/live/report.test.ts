@@ -8,7 +8,7 @@ import { CommandList } from '../../scripts/live/open-points/command-list';
 import { changingPoints } from '../../scripts/live/open-points/changing';
 import { READING_POINTS } from '../../scripts/live/open-points/reading';
 import { readOptions } from '../../scripts/live/options';
-import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { closeFakeServers, fakeServer, result } from '../api/fakeServer';
 import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
@@ -54,7 +54,9 @@ async function names(server: MusicServer): Promise<string[]> {
 	return lists
 		.flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
 		.filter(isObject)
-		.flatMap((named) => ['name', 'display_name', 'player_id'].map((key) => text(named, key) ?? ''))
+		.flatMap((named) =>
+			['name', 'display_name', 'player_id'].map((key) => textAt(named, key) ?? ''),
+		)
 		.filter((name) => name.length > 3);
 }
 

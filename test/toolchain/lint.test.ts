@@ -29,7 +29,7 @@ const ALLOWED = [
 	['nodes/MusicAssistant/api/models.ts', '../helpers/uri'],
 	['nodes/MusicAssistant/actions/queue/index.ts', '../../api/client'],
 	['nodes/MusicAssistant/MusicAssistant.node.ts', './actions/router'],
-	['nodes/MusicAssistant/trigger/state/sync.ts', '../../services/sync/tasks'],
+	['nodes/MusicAssistant/trigger/state/syncTracker.ts', '../../services/sync/tasks'],
 	['nodes/MusicAssistant/MusicAssistantTrigger.node.ts', './trigger/startTrigger'],
 	['credentials/Other.credentials.ts', '../nodes/MusicAssistant/helpers/credential/baseUrl'],
 	['simulator/world/player.ts', './queue'],

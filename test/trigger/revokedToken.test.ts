@@ -1,5 +1,5 @@
 import { askServer } from '../../scripts/ask-server';
-import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { testStep } from './support/activated';
 import { listenableServer, OFFICE, wait } from './support/listening';
 
@@ -12,7 +12,7 @@ async function revokeToken(): Promise<void> {
 	const access = { url: server.url, token: server.tokens.user };
 	const tokens = await askServer(access, 'auth/tokens');
 	const [token] = Array.isArray(tokens) ? tokens.filter(isObject) : [];
-	await askServer(access, 'auth/token/revoke', { token_id: text(token, 'token_id') });
+	await askServer(access, 'auth/token/revoke', { token_id: textAt(token, 'token_id') });
 }
 
 test('a revoked token is handed to n8n as a refused one, after one attempt', async () => {

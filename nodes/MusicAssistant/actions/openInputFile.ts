@@ -1,6 +1,6 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../helpers/json';
-import { listed, shortened } from '../helpers/names';
+import { joinWithLimit, truncateText } from '../helpers/names';
 import type { InputFile } from '../parameters/inputFile';
 import type { Parameters } from '../parameters/parameters';
 
@@ -43,7 +43,7 @@ function findFile(
 	} catch {
 		throw parameters.error(
 			parameter,
-			`is "${shortened(field)}", but the input item has no file in a field with this name`,
+			`is "${truncateText(field)}", but the input item has no file in a field with this name`,
 			availableFields(context, item),
 		);
 	}
@@ -56,7 +56,7 @@ function isBinaryData(value: unknown): value is IBinaryData {
 function availableFields(context: IExecuteFunctions, item: number): string {
 	const fields = Object.keys(context.getInputData()[item]?.binary ?? {});
 	return fields.length > 0
-		? `The files of this item are in: ${listed(fields)}.`
+		? `The files of this item are in: ${joinWithLimit(fields)}.`
 		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';
 }
 

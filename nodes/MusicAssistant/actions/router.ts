@@ -1,12 +1,12 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { Session } from '../api/session';
 import { findOperation } from './findOperation';
-import { cancellation } from '../parameters/errors/nodeError';
+import { cancellationError } from '../parameters/errors/nodeError';
 import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 import { RunningChecks } from './runningChecks';
-import { runItem, type Execution, type Outcome } from './runItem';
+import { runItem, type NodeExecution, type ItemOutcome } from './runItem';
 
 /**
  * Runs the selected operation for every input item.
@@ -39,7 +39,7 @@ export async function route(
 		concurrency: operation.effect === 'read' ? parallelRequests : 1,
 		signal,
 	});
-	if (signal?.aborted) throw cancellation(context.getNode(), operation.effect);
+	if (signal?.aborted) throw cancellationError(context.getNode(), operation.effect);
 
 	const continuesOnFail = context.continueOnFail();
 	const output: INodeExecutionData[] = [];
@@ -64,17 +64,17 @@ interface ItemLoop {
  * @returns the outcomes in item order, `undefined` for items that were not started
  */
 async function runItems(
-	execution: Execution,
+	execution: NodeExecution,
 	parametersOf: (item: number) => Parameters,
 	{ count, concurrency, signal }: ItemLoop,
-): Promise<Array<Outcome | undefined>> {
+): Promise<Array<ItemOutcome | undefined>> {
 	const continuesOnFail = execution.context.continueOnFail();
-	const outcomes: Array<Outcome | undefined> = new Array<undefined>(count);
+	const outcomes: Array<ItemOutcome | undefined> = new Array<undefined>(count);
 	const checks = new RunningChecks();
 	let next = 0;
 	let stopped = false;
 
-	const record = (item: number, outcome: Outcome) => {
+	const record = (item: number, outcome: ItemOutcome) => {
 		outcomes[item] = outcome;
 		stopped ||= 'error' in outcome && !continuesOnFail;
 	};
@@ -113,7 +113,7 @@ function failedItems(context: IExecuteFunctions, error: NodeOperationError): INo
 
 /** One item with the error for a failed item, if the node continues on errors; none for an item that was not started. */
 function outputOf(
-	outcome: Outcome | undefined,
+	outcome: ItemOutcome | undefined,
 	item: number,
 	continuesOnFail: boolean,
 ): INodeExecutionData[] {

@@ -13,10 +13,10 @@ import type { Operation } from './operation';
 import { OutputFiles } from './outputFiles';
 
 /** The outcome of one input item: its output, or its error. */
-export type Outcome = { output: INodeExecutionData[] } | { error: NodeError };
+export type ItemOutcome = { output: INodeExecutionData[] } | { error: NodeError };
 
 /** What the input items of one execution share. */
-export interface Execution {
+export interface NodeExecution {
 	context: IExecuteFunctions;
 	operation: Operation;
 	session: Promise<Session>;
@@ -28,10 +28,10 @@ export interface Execution {
  * @returns the outcome, or a check that returns it and may run beside later items
  */
 export async function runItem(
-	{ context, operation, session }: Execution,
+	{ context, operation, session }: NodeExecution,
 	item: number,
 	{ parameters, claim }: Pick<OperationContext, 'parameters' | 'claim'>,
-): Promise<Outcome | (() => Promise<Outcome>)> {
+): Promise<ItemOutcome | (() => Promise<ItemOutcome>)> {
 	const failed = (reason: unknown) => ({ error: nodeError(context.getNode(), reason, item) });
 	try {
 		if (operation.effect === 'read') parallelRequestsOf(parameters);

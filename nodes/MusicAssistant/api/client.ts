@@ -10,7 +10,7 @@ import {
 import { ApiError, undefinedIfRefused } from './apiError';
 import type { Picture } from './pictures/picture';
 import type { CallOptions, Session } from './session';
-import type { LiveOutcome, LiveSound, LiveStart } from './liveSound';
+import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementStart } from './liveSound';
 
 /** The music server as operations and editor lists use it: typed commands and checked results. */
 export class MusicAssistantClient {
@@ -76,10 +76,10 @@ export class MusicAssistantClient {
 	 * @throws ApiError
 	 */
 	async announceSound(
-		start: LiveStart,
+		start: LiveAnnouncementStart,
 		sound: LiveSound,
 		timeoutSeconds: number,
-	): Promise<LiveOutcome> {
+	): Promise<LiveAnnouncementOutcome> {
 		return await this.session.announce(start, sound, timeoutSeconds);
 	}
 

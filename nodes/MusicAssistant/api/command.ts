@@ -23,19 +23,23 @@ export type ArgumentsOf<C> = C extends Command<infer Arguments, unknown> ? Argum
 /** The result does not have the shape that it has on all known servers. */
 export class UnexpectedResult extends Error {}
 
-export function read<Arguments, Result>(result: ResultReader<Result>): Command<Arguments, Result> {
+export function readCommand<Arguments, Result>(
+	result: ResultReader<Result>,
+): Command<Arguments, Result> {
 	return { effect: 'read', result };
 }
 
 /** A listing without a limit. */
-export function readListing<Arguments, Result>(
+export function listingCommand<Arguments, Result>(
 	result: ResultReader<Result>,
 ): Command<Arguments, Result> {
-	return { ...read<Arguments, Result>(result), mayBePaged: true };
+	return { ...readCommand<Arguments, Result>(result), mayBePaged: true };
 }
 
 /** @param invalidates the only reads that it makes stale, if known: others stay cached for the following items */
-export function change<Arguments>(invalidates?: readonly string[]): Command<Arguments, JsonValue> {
+export function changeCommand<Arguments>(
+	invalidates?: readonly string[],
+): Command<Arguments, JsonValue> {
 	return { effect: 'change', result: unchecked, invalidates };
 }
 

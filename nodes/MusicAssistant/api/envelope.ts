@@ -1,4 +1,4 @@
-import { isObject, parsedJson, text, type JsonObject, type JsonValue } from '../helpers/json';
+import { isObject, parseJson, textAt, type JsonObject, type JsonValue } from '../helpers/json';
 import { ApiError } from './apiError';
 import { errorFromResponse } from './errorFromResponse';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
@@ -28,7 +28,7 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
  * @throws ApiError for a response without a result of this request
  */
 export function readResponse(response: ApiResponse, request: ApiRequest): JsonValue {
-	const content = parsedJson(withoutByteOrderMark(response.body));
+	const content = parseJson(withoutByteOrderMark(response.body));
 	if (isObject(content) && 'message_id' in content) return readEnvelope(response, content, request);
 	if (response.status < 200 || response.status > 299) {
 		throw errorFromResponse(response, response.body, request);
@@ -46,8 +46,8 @@ export function readEnvelope(
 	const { message_id: messageId, ...content } = envelope;
 	if (messageId !== request.messageId) throw mismatchedResponse(request);
 	if ('error_code' in content || response.status > 299) {
-		const status = STATUS_OF_ERROR_CODE[text(content, 'error_code') ?? ''] ?? response.status;
-		throw errorFromResponse({ ...response, status }, text(content, 'details') ?? '', request);
+		const status = STATUS_OF_ERROR_CODE[textAt(content, 'error_code') ?? ''] ?? response.status;
+		throw errorFromResponse({ ...response, status }, textAt(content, 'details') ?? '', request);
 	}
 	if (content.result !== undefined) return content.result;
 	return Object.keys(content).length > 0 ? content : null;

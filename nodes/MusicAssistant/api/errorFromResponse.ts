@@ -1,4 +1,4 @@
-import { text } from '../helpers/json';
+import { textAt } from '../helpers/json';
 import { missingPermission } from '../helpers/permissions';
 import { statusName } from '../helpers/statusName';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
@@ -20,7 +20,7 @@ export function errorFromResponse(
 	reason: string,
 	request: ApiRequest,
 ): ApiError {
-	const cleanReason = sanitized(reason);
+	const cleanReason = sanitizeServerText(reason);
 	const details =
 		unknownCommand(reason, request) ??
 		byStatus(response, cleanReason, request) ??
@@ -111,11 +111,11 @@ function byStatus(
 }
 
 function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
-	const target = text(response.headers, 'location');
+	const target = textAt(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
 		message: `${baseUrl}/api redirects to another address (${statusName(response.status)})`,
-		description: `${target === undefined ? '' : `The redirect leads to ${sanitized(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
+		description: `${target === undefined ? '' : `The redirect leads to ${sanitizeServerText(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
 	};
 }
 
@@ -159,7 +159,7 @@ function rejected(response: ApiResponse, reason: string, request: ApiRequest): K
 
 /** Seconds or an HTTP date; anything else is ignored. */
 function retryAfter(response: ApiResponse): string {
-	const value = text(response.headers, 'retry-after')?.trim() ?? '';
+	const value = textAt(response.headers, 'retry-after')?.trim() ?? '';
 	if (/^[1-9]\d{0,8}$/.test(value)) {
 		return `It asks you to wait ${value} ${value === '1' ? 'second' : 'seconds'}. `;
 	}
@@ -173,7 +173,7 @@ function withoutQuery(address: string): string {
 }
 
 /** Text from outside as one short line, without markup and invisible characters. */
-export function sanitized(raw: string): string {
+export function sanitizeServerText(raw: string): string {
 	const clean = raw
 		.slice(0, 5000)
 		.replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-import { text, type JsonObject } from '../helpers/json';
+import { textAt, type JsonObject } from '../helpers/json';
 
 export interface ApiRequest {
 	command: string;
@@ -17,6 +17,6 @@ export interface ApiResponse {
 export function isWebPage(response: ApiResponse): boolean {
 	return (
 		/^\s*</.test(response.body) ||
-		(text(response.headers, 'content-type') ?? '').includes('text/html')
+		(textAt(response.headers, 'content-type') ?? '').includes('text/html')
 	);
 }

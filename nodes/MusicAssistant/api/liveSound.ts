@@ -10,7 +10,7 @@ export interface LiveSound {
 }
 
 /** On which player a sound is announced, and how. */
-export interface LiveStart {
+export interface LiveAnnouncementStart {
 	player_id: string;
 	pre_announce?: boolean;
 	volume_level?: number;
@@ -20,7 +20,7 @@ export interface LiveStart {
  * - `played`: the server has played it
  * - `unknown`: the server has received it all and plays it, but the connection was lost before it said so
  */
-export type LiveOutcome = 'played' | 'unknown';
+export type LiveAnnouncementOutcome = 'played' | 'unknown';
 
 /** Nothing of the sound reached the server. */
 export class NotPlayedError extends ApiError {}

@@ -1,4 +1,4 @@
-import { isObject, text } from '../helpers/json';
+import { isObject, textAt } from '../helpers/json';
 import { inSeconds } from '../helpers/names';
 import { ApiError, type ApiErrorDetails } from './apiError';
 
@@ -174,7 +174,7 @@ function codesOf(reason: unknown): string[] {
 	let current = reason;
 	for (let depth = 0; depth < 6 && isObject(current); depth++) {
 		for (const key of ['code', 'httpCode', 'name']) {
-			const word = text(current, key);
+			const word = textAt(current, key);
 			if (word !== undefined) codes.push(word);
 		}
 		const inner: unknown =

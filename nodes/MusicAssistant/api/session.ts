@@ -9,7 +9,7 @@ import { PictureCache } from './pictures/pictureCache';
 import { Transport, type N8nContext } from './transport';
 import type { RequestSource } from './networkError';
 import { LiveAnnouncements } from './websocket/liveAnnouncements';
-import type { LiveOutcome, LiveSound, LiveStart } from './liveSound';
+import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementStart } from './liveSound';
 
 export interface CallOptions {
 	/** Neither read nor fill the cache: for polling. */
@@ -124,7 +124,11 @@ export class Session {
 	}
 
 	/** Sends a sound to a player over a WebSocket, once. */
-	async announce(start: LiveStart, sound: LiveSound, timeoutSeconds: number): Promise<LiveOutcome> {
+	async announce(
+		start: LiveAnnouncementStart,
+		sound: LiveSound,
+		timeoutSeconds: number,
+	): Promise<LiveAnnouncementOutcome> {
 		return await this.liveAnnouncements
 			.play(start, sound, timeoutSeconds)
 			.finally(() => this.invalidate());

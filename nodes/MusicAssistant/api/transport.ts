@@ -5,7 +5,7 @@ import type {
 	ITriggerFunctions,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/credential/baseUrl';
-import { isObject, textIn, type JsonObject } from '../helpers/json';
+import { isObject, asText, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
 import type { ApiResponse } from './httpMessages';
@@ -43,9 +43,9 @@ export class Transport {
 		return new Transport(
 			context,
 			source,
-			validBaseUrl(textIn(credentials.baseUrl)),
+			validBaseUrl(asText(credentials.baseUrl)),
 			credentials.ignoreSslIssues === true,
-			textIn(credentials.accessToken).trim(),
+			asText(credentials.accessToken).trim(),
 			signal,
 		);
 	}

@@ -7,7 +7,7 @@ import { isCommandName, type CommandName } from './commands';
  * exists is found out by sending it; these are for what older servers silently ignore. A feature of 2.10 without a known
  * beta counts from the first beta.
  */
-export const SINCE = {
+export const FEATURE_SINCE = {
 	/** `start_item` of Play Media understands "latest", "newest" and parts of names. */
 	startItemByName: '2.10.0b3',
 	/** A replace that finds nothing to play leaves the queue unchanged. */
@@ -88,7 +88,7 @@ const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
 	'music/genres/library_items': 29,
 };
 
-export type Feature = keyof typeof SINCE;
+export type Feature = keyof typeof FEATURE_SINCE;
 
 /** The connected server's version, `undefined` if it does not report it. */
 export async function serverVersion(client: MusicAssistantClient): Promise<string | undefined> {
@@ -124,16 +124,16 @@ export async function versionTooOldForCommand(
 }
 
 /** Whether the connected server certainly has `feature`: false if its version is unknown. */
-export async function isKnownToSupport(
+export async function certainlySupports(
 	client: MusicAssistantClient,
 	feature: Feature,
 ): Promise<boolean> {
 	const info = await client.tryCall('info', {});
-	return isBefore(info?.serverVersion ?? '', SINCE[feature]) === false;
+	return isBefore(info?.serverVersion ?? '', FEATURE_SINCE[feature]) === false;
 }
 
 /** Whether the connected server certainly has a command, by its version: false if that is unknown. */
-export async function isKnownToHave(
+export async function certainlyHasCommand(
 	client: MusicAssistantClient,
 	command: CommandName,
 ): Promise<boolean> {
@@ -145,7 +145,7 @@ function isTooOld(version: string, schema: number | undefined, feature: Feature)
 	const requiredSchema = SCHEMA_SINCE[feature];
 	return requiredSchema !== undefined && schema !== undefined
 		? schema < requiredSchema
-		: isBefore(version, SINCE[feature]) === true;
+		: isBefore(version, FEATURE_SINCE[feature]) === true;
 }
 
 /** The first server with this API. */
@@ -163,6 +163,6 @@ export function releaseOfLaterCommand(command: string): string | undefined {
 }
 
 /** The release that introduced a feature, such as "2.10". */
-export function releaseOf(feature: Feature): string {
-	return SINCE[feature].split('.').slice(0, 2).join('.');
+export function releaseOfFeature(feature: Feature): string {
+	return FEATURE_SINCE[feature].split('.').slice(0, 2).join('.');
 }

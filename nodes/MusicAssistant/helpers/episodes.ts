@@ -26,7 +26,7 @@ function withTimeZone(date: string): string {
  *
  * The position alone is unreliable: feeds renumber, and servers before 2.10.3 counted from the wrong end.
  */
-export function newestFirst(episodes: readonly MediaItem[], now: number): MediaItem[] {
+export function sortNewestFirst(episodes: readonly MediaItem[], now: number): MediaItem[] {
 	return episodes
 		.map((episode) => ({ episode, time: releasedAt(episode) }))
 		.filter(({ time }) => time === undefined || time <= now)

@@ -1,4 +1,4 @@
-import { boolIn, isObject, type JsonObject, type JsonValue } from './json';
+import { asBool, isObject, type JsonObject, type JsonValue } from './json';
 
 /*
  * Values for flat output fields: null for a value of another type. They take the value and not its key, because a constant
@@ -18,7 +18,7 @@ export function flatNumber(value: Value): number | null {
 }
 
 export function flatBool(value: Value): boolean | null {
-	return boolIn(value) ?? null;
+	return asBool(value) ?? null;
 }
 
 /** The names of the objects in a list, comma-separated. */

@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** `undefined` for invalid JSON. */
-export function parsedJson(json: string): JsonValue | undefined {
+export function parseJson(json: string): JsonValue | undefined {
 	try {
 		return JSON.parse(json) as JsonValue;
 	} catch {
@@ -19,7 +19,7 @@ export function parsedJson(json: string): JsonValue | undefined {
 }
 
 /** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */
-export function text(object: JsonObject | undefined, ...keys: string[]): string | undefined {
+export function textAt(object: JsonObject | undefined, ...keys: string[]): string | undefined {
 	for (const key of keys) {
 		const value = object?.[key];
 		if (typeof value === 'string') return value;
@@ -29,26 +29,26 @@ export function text(object: JsonObject | undefined, ...keys: string[]): string 
 }
 
 /** '' for anything but a text. */
-export function textIn(value: unknown): string {
+export function asText(value: unknown): string {
 	return typeof value === 'string' ? value : '';
 }
 
 /** The texts in an array; other entries are skipped. */
-export function textsIn(value: unknown): string[] {
+export function asTexts(value: unknown): string[] {
 	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-export function number(object: JsonObject | undefined, key: string): number | undefined {
+export function numberAt(object: JsonObject | undefined, key: string): number | undefined {
 	const value = object?.[key];
 	return typeof value === 'number' ? value : undefined;
 }
 
-export function bool(object: JsonObject | undefined, key: string): boolean | undefined {
-	return boolIn(object?.[key]);
+export function boolAt(object: JsonObject | undefined, key: string): boolean | undefined {
+	return asBool(object?.[key]);
 }
 
 /** 2.7 sends some booleans as its database stores them: 1 and 0. */
-export function boolIn(value: unknown): boolean | undefined {
+export function asBool(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	return value === 1 || value === 0 ? value === 1 : undefined;
 }

@@ -6,7 +6,7 @@ import { parseUri } from './uri';
  * Whether an id or URI identifies a media item: its own one, or one of its provider mappings. For a provider's URI the
  * server returns the library's item, which has another URI.
  */
-export function isItem(item: ItemMapping | undefined, idOrUri: string): boolean {
+export function hasIdOrUri(item: ItemMapping | undefined, idOrUri: string): boolean {
 	if (item === undefined) return false;
 	if (item.itemId === idOrUri || item.uri === idOrUri) return true;
 	const reference = parseUri(idOrUri);
@@ -21,13 +21,13 @@ export function isItem(item: ItemMapping | undefined, idOrUri: string): boolean 
 }
 
 /** Whether a media item is, or belongs to, what a URI identifies: an album, an artist, a podcast. */
-export function belongsTo(item: MediaItem | undefined, uri: string): boolean {
+export function isInContainer(item: MediaItem | undefined, uri: string): boolean {
 	if (item === undefined) return false;
 	return (
-		isItem(item, uri) ||
-		isItem(item.album, uri) ||
-		isItem(item.podcast, uri) ||
-		item.artists.some((artist) => isItem(artist, uri))
+		hasIdOrUri(item, uri) ||
+		hasIdOrUri(item.album, uri) ||
+		hasIdOrUri(item.podcast, uri) ||
+		item.artists.some((artist) => hasIdOrUri(artist, uri))
 	);
 }
 

@@ -1,10 +1,10 @@
 /** Names are equal if they differ only in case, surrounding blanks, or the encoding of accents. */
-export function sameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
 	return normalized(one) === normalized(other);
 }
 
-/** Whether `name` contains `part`, by the rules of `sameName`. */
-export function holdsName(name: string, part: string): boolean {
+/** Whether `name` contains `part`, by the rules of `isSameName`. */
+export function containsName(name: string, part: string): boolean {
 	return normalized(name).includes(normalized(part));
 }
 
@@ -13,7 +13,7 @@ function normalized(name: string): string {
 }
 
 /** "a, b and 3 more": a list that stays readable in an error text. */
-export function listed(entries: readonly string[], limit = 12): string {
+export function joinWithLimit(entries: readonly string[], limit = 12): string {
 	const shown = entries.slice(0, limit).join(', ');
 	return entries.length > limit ? `${shown} and ${entries.length - limit} more` : shown;
 }
@@ -21,7 +21,7 @@ export function listed(entries: readonly string[], limit = 12): string {
 /**
  * The candidates most similar to an unknown word, best first: one contains the other, or they differ in few letters.
  */
-export function nearest(word: string, candidates: readonly string[], limit = 3): string[] {
+export function mostSimilar(word: string, candidates: readonly string[], limit = 3): string[] {
 	const target = normalized(word);
 	if (target === '' || target.length > MAX_COMPARED_LENGTH) return [];
 	const maxDistance = Math.max(2, target.length / 3);
@@ -64,16 +64,16 @@ function editDistance(one: string, other: string): number {
 }
 
 /** User input for an error text, truncated to 80 characters. */
-export function shortened(text: string): string {
+export function truncateText(text: string): string {
 	return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 /** "1 second", "15 seconds". */
 export function inSeconds(count: number): string {
-	return counted(count, 'second');
+	return countWithUnit(count, 'second');
 }
 
 /** "1 hour", "2 hours". */
-export function counted(count: number, unit: string): string {
+export function countWithUnit(count: number, unit: string): string {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -7,7 +7,7 @@ import { findConfigurablePlayers } from '../services/players/absentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { HIDDEN_SECRET } from '../helpers/settings/hiddenSecret';
-import { isObject, textIn, type JsonValue } from '../helpers/json';
+import { isObject, asText, type JsonValue } from '../helpers/json';
 import { queryServer } from './session';
 
 const NO_PLAYER =
@@ -18,7 +18,7 @@ export async function getPlayerSettings(
 	this: ILoadOptionsFunctions,
 ): Promise<ResourceMapperFields> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
-	const given = textIn(isObject(locator) ? locator.value : locator).trim();
+	const given = asText(isObject(locator) ? locator.value : locator).trim();
 	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
 	const settings = await queryServer(this, async (client) => {
 		const [player] = await findConfigurablePlayers(client, given);

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { playerNow } from '../services/players/readPlayer';
 import { sourcesOf } from '../services/players/sources';
 import { findByNameOrId, playbackTargets } from '../services/queues/queues';
-import { isObject, textIn } from '../helpers/json';
+import { isObject, asText } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './session';
 
@@ -17,7 +17,7 @@ const NO_PLAYER: INodePropertyOptions = {
 /** What the chosen player can play from, without the sources that start by themselves. */
 export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
-	const given = textIn(isObject(locator) ? locator.value : locator).trim();
+	const given = asText(isObject(locator) ? locator.value : locator).trim();
 	if (given === '' || given.startsWith('=')) return [NO_PLAYER];
 	const player = await queryServer(
 		this,

@@ -1,7 +1,11 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../api/client';
 import type { MediaItem } from '../api/models/mediaItem';
-import { distinctNames, indistinct, type Naming } from '../helpers/naming/distinctNames';
+import {
+	distinctNames,
+	entriesWithSameName,
+	type NamingRule,
+} from '../helpers/naming/distinctNames';
 import { detailedMediaTitle, mediaTitle } from '../helpers/naming/mediaTitle';
 import { providersOf } from '../services/library/providersOf';
 import { webPageOf } from './webPage';
@@ -31,7 +35,7 @@ export async function mediaEntries(
 
 type ProviderNames = ReadonlyMap<MediaItem, string>;
 
-type Namings = readonly [Naming<MediaItem>, ...Naming<MediaItem>[]];
+type Namings = readonly [NamingRule<MediaItem>, ...NamingRule<MediaItem>[]];
 
 /** The shortest first: with the provider only if the item is not in the library, or if nothing else distinguishes it. */
 function namingsOf(showsType: boolean, providers: ProviderNames): Namings {
@@ -58,7 +62,7 @@ async function providersToShow(
 	items: readonly MediaItem[],
 	showsType: boolean,
 ): Promise<ProviderNames> {
-	const ambiguous = indistinct(items, namingsOf(showsType, new Map()));
+	const ambiguous = entriesWithSameName(items, namingsOf(showsType, new Map()));
 	const shown = items.filter((item) => !isInLibrary(item) || ambiguous.includes(item));
 	if (shown.length === 0) return new Map();
 	const all = (await client.tryCall('providers', { provider_type: 'music' })) ?? [];

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { commandList } from '../api/commandList';
-import { holdsName } from '../helpers/names';
+import { containsName } from '../helpers/names';
 import { queryServer, toListError } from './session';
 
 /** The connected server's commands whose name or summary matches. */
@@ -17,7 +17,9 @@ export async function searchCommands(
 	}
 	return {
 		results: commands
-			.filter(({ name, summary = '' }) => [name, summary].some((words) => holdsName(words, filter)))
+			.filter(({ name, summary = '' }) =>
+				[name, summary].some((words) => containsName(words, filter)),
+			)
 			.map(({ name, summary: description }) => ({ name, value: name, description })),
 	};
 }

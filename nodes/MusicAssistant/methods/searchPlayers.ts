@@ -6,7 +6,7 @@ import type {
 import { whyUnavailable, absentPlayers } from '../services/players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
-import { holdsName } from '../helpers/names';
+import { containsName } from '../helpers/names';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toListError, type ToNodeError } from './session';
 
@@ -26,7 +26,7 @@ export async function listPlayers(
 ): Promise<INodeListSearchItems[]> {
 	const players = await queryServer(context, playerSource(context), toNodeError);
 	const entries = players
-		.filter(({ name }) => holdsName(name, filter))
+		.filter(({ name }) => containsName(name, filter))
 		.sort(
 			(one, other) =>
 				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),

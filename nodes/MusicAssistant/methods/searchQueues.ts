@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../api/client';
 import type { PlayerQueue } from '../api/models/playerQueue';
-import { holdsName } from '../helpers/names';
+import { containsName } from '../helpers/names';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer } from './session';
 
@@ -16,7 +16,7 @@ export async function searchQueues(
 ): Promise<INodeListSearchResult> {
 	const queues = await queryServer(this, offeredQueues);
 	const results = queues
-		.filter(({ name }) => holdsName(name, filter))
+		.filter(({ name }) => containsName(name, filter))
 		.sort(
 			(one, other) =>
 				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),

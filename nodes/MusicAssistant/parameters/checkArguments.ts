@@ -1,7 +1,7 @@
 import type { ListedArgument, ListedCommand } from '../api/models/listedCommand';
 import { fitsType } from '../helpers/argumentType';
 import type { JsonObject, JsonValue } from '../helpers/json';
-import { listed, nearest } from '../helpers/names';
+import { joinWithLimit, mostSimilar } from '../helpers/names';
 import type { Parameters } from './parameters';
 
 /**
@@ -35,7 +35,7 @@ export function checkArguments(
 }
 
 function misspellingHint(key: string, declared: readonly ListedArgument[]): string {
-	const near = nearest(
+	const near = mostSimilar(
 		key,
 		declared.map(({ name }) => name),
 	);
@@ -49,7 +49,7 @@ function signature(name: string, declared: readonly ListedArgument[]): string {
 	const shown = declared.map(
 		({ name: argument, type, required }) => `${argument}${required ? '' : '?'} (${type})`,
 	);
-	return `${name} takes: ${listed(shown)}.`;
+	return `${name} takes: ${joinWithLimit(shown)}.`;
 }
 
 function kindOf(value: JsonValue): string {

@@ -1,12 +1,12 @@
-import { libraryItems, type LibraryFilter } from '../services/library/libraryItems';
+import { listLibraryItems, type LibraryFilter } from '../services/library/libraryItems';
 import { readPages } from '../api/pages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
 import { simplifyMedia } from '../helpers/simplify/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypes';
-import { isOrderOf } from './fields/orders';
-import { listing, readLimit } from './fields/listing';
+import { isOrderOf } from './fields/sortOrders';
+import { readListFields, readLimit } from './fields/listFields';
 import type { OperationContext } from './operationContext';
 
 /** The server's own default. */
@@ -22,7 +22,7 @@ export async function getManyFromLibrary(
 ): Promise<JsonObject[]> {
 	const { parameters, client } = context;
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
-	const output = listing(context, simplifyMedia(type));
+	const output = readListFields(context, simplifyMedia(type));
 	const limit = readLimit(parameters);
 	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };
@@ -33,7 +33,7 @@ export async function getManyFromLibrary(
 	const orderArgument = isSent ? { order_by: order } : {};
 	const items: MediaItem[] = [];
 	await readPages(
-		libraryItems(client, type, { ...rest, ...orderArgument, ...summary }),
+		listLibraryItems(client, type, { ...rest, ...orderArgument, ...summary }),
 		{ offset: 0, limit, pageSize: (isRandom && limit) || PAGE_SIZE },
 		(item) => {
 			items.push(item);

@@ -5,8 +5,8 @@ import {
 	type INodePropertyOptions,
 } from 'n8n-workflow';
 import { toDateInput } from '../helpers/toDateInput';
-import { isObject, parsedJson, textIn, type JsonObject } from '../helpers/json';
-import { kindOf, range, shown } from './format';
+import { isObject, parseJson, asText, type JsonObject } from '../helpers/json';
+import { describeKind, describeRange, quoteValue } from './describeValue';
 import { ParameterError } from './errors/parameterError';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
@@ -58,7 +58,7 @@ export class Parameters {
 		if (typeof value === 'number') return String(value);
 		throw this.error(
 			name,
-			`must be a string, not ${kindOf(value)}`,
+			`must be a string, not ${describeKind(value)}`,
 			'Change the expression so that it returns a string.',
 		);
 	}
@@ -75,7 +75,7 @@ export class Parameters {
 		if (value === 'true' || value === 'false') return value === 'true';
 		throw this.error(
 			name,
-			`must be true or false, not ${kindOf(value)}`,
+			`must be true or false, not ${describeKind(value)}`,
 			'Change the expression so that it returns true or false.',
 		);
 	}
@@ -92,12 +92,12 @@ export class Parameters {
 		) {
 			throw this.error(
 				name,
-				`must be a ${whole ? 'whole ' : ''}number, not ${kindOf(value)}`,
-				range(min, max),
+				`must be a ${whole ? 'whole ' : ''}number, not ${describeKind(value)}`,
+				describeRange(min, max),
 			);
 		}
 		if (parsed < min || parsed > max) {
-			throw this.error(name, `is ${parsed}, which is out of range`, range(min, max));
+			throw this.error(name, `is ${parsed}, which is out of range`, describeRange(min, max));
 		}
 		return parsed;
 	}
@@ -110,7 +110,7 @@ export class Parameters {
 		} catch {
 			throw this.error(
 				name,
-				`must be a date, not ${kindOf(value)}`,
+				`must be a date, not ${describeKind(value)}`,
 				'Choose one, or change the expression so that it returns a string such as 2026-11-20T06:45.',
 			);
 		}
@@ -125,7 +125,7 @@ export class Parameters {
 		const choicesText = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
 		throw this.error(
 			name,
-			`is ${shown(value)}, which is not one of the options`,
+			`is ${quoteValue(value)}, which is not one of the options`,
 			`Choose from the list, or change the expression so that it returns one of: ${choicesText}.`,
 		);
 	}
@@ -142,7 +142,7 @@ export class Parameters {
 	/** A JSON parameter that must be an object; text is parsed. */
 	object(name: string): JsonObject {
 		const value = this.valueOf(name);
-		const parsed = typeof value === 'string' ? parsedJson(value) : value;
+		const parsed = typeof value === 'string' ? parseJson(value) : value;
 		if (isObject(parsed)) return parsed;
 		throw this.error(name, 'must be a JSON object', 'Enter it as { "key": value }.');
 	}
@@ -154,7 +154,7 @@ export class Parameters {
 		const fields = Array.isArray(schema) ? schema.filter(isObject) : [];
 		return {
 			value: isObject(value) ? value : {},
-			removed: fields.filter(({ removed }) => removed === true).map((field) => textIn(field.id)),
+			removed: fields.filter(({ removed }) => removed === true).map((field) => asText(field.id)),
 		};
 	}
 
@@ -166,7 +166,7 @@ export class Parameters {
 	choices(name: string, choices?: readonly string[]): string[] {
 		const value = this.valueOf(name);
 		if (value === undefined || value === null || value === '') return [];
-		const list = typeof value === 'string' ? (parsedJson(value) ?? [value]) : value;
+		const list = typeof value === 'string' ? (parseJson(value) ?? [value]) : value;
 		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
 			throw this.error(
 				name,
@@ -178,7 +178,7 @@ export class Parameters {
 		if (unknown === undefined) return list;
 		throw this.error(
 			name,
-			`contains ${shown(unknown)}, which is not one of the options`,
+			`contains ${quoteValue(unknown)}, which is not one of the options`,
 			`Use: ${choices?.join(', ') ?? ''}.`,
 		);
 	}
@@ -202,7 +202,7 @@ export class Parameters {
 		if (!isObject(value)) {
 			throw this.error(
 				name,
-				`must be an object, not ${kindOf(value)}`,
+				`must be an object, not ${describeKind(value)}`,
 				'Change the expression so that it returns an object with the entries.',
 			);
 		}
@@ -222,7 +222,7 @@ export class Parameters {
 		if (!Array.isArray(entries) || !entries.every(isObject)) {
 			throw this.error(
 				name,
-				`must be a list of entries, not ${kindOf(entries)}`,
+				`must be a list of entries, not ${describeKind(entries)}`,
 				'Change the expression so that it returns an array of objects.',
 			);
 		}

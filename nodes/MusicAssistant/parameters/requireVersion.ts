@@ -1,4 +1,4 @@
-import { releaseOf, versionTooOldFor, type Feature } from '../api/versions';
+import { releaseOfFeature, versionTooOldFor, type Feature } from '../api/versions';
 import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
@@ -13,7 +13,7 @@ export async function requireVersion(
 	if (version === undefined) return;
 	throw options.error(
 		name,
-		`requires Music Assistant ${releaseOf(feature)}, but ${version} is connected`,
+		`requires Music Assistant ${releaseOfFeature(feature)}, but ${version} is connected`,
 		'The connected server would ignore it. Remove the option, or update Music Assistant.',
 	);
 }

@@ -1,13 +1,13 @@
-import { listed } from '../helpers/names';
+import { joinWithLimit } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
 import { whyUnavailable, unusablePlayer } from './players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUri } from './library/resolveUri';
-import { hiddenPlaylistHint, isPlaylistUri } from './playlists/visibility';
+import { hiddenPlaylistHint, isPlaylistUri } from './playlists/playlistVisibility';
 import { findQueue, playbackTargets, type PlaybackTarget } from './queues/queues';
 import {
-	releaseOf,
+	releaseOfFeature,
 	releaseOfCommand,
 	serverVersion,
 	versionTooOldFor,
@@ -96,7 +96,7 @@ async function playerReason(client: MusicAssistantClient, args: Args): Promise<R
 
 function knownTargets(all: readonly PlaybackTarget[]): string {
 	const offered = all.filter(({ isOffered }) => isOffered);
-	return `The server has: ${listed(offered.map(({ name, id }) => `${name} (${id})`))}.`;
+	return `The server has: ${joinWithLimit(offered.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
 /** Media types of the items whose parts a command lists, by the prefix of the command. */
@@ -133,7 +133,7 @@ async function mediaReason(client: MusicAssistantClient, args: Args): Promise<Re
 /** The error text for URIs that the server cannot resolve. */
 export function unresolvedUrisReason(uris: readonly string[]): Reason {
 	return {
-		message: `The server cannot find ${listed(uris.map((uri) => `"${uri}"`))}`,
+		message: `The server cannot find ${joinWithLimit(uris.map((uri) => `"${uri}"`))}`,
 		description:
 			'The item was removed or renumbered, or its provider is not set up or not available. Find its current URI, for example with Library > Search.',
 	};
@@ -172,7 +172,7 @@ async function versionReason(
 			description:
 				version === undefined
 					? `${container?.kind === 'item' && container.mediaType === 'album' ? 'In albums, the server only looks for exact IDs and URIs. ' : ''}Check its spelling, or enter the exact URI of the item to start with.`
-					: `Music Assistant ${version} is connected; it only looks for exact IDs and URIs. Names work from ${releaseOf('startItemByName')} on.`,
+					: `Music Assistant ${version} is connected; it only looks for exact IDs and URIs. Names work from ${releaseOfFeature('startItemByName')} on.`,
 		};
 	}
 	if (args.dont_stop_the_music_enabled === true || args.autoplay_enabled === true) {

@@ -40,7 +40,7 @@ async function withProgress(
 }
 
 /** An error of the check at the end of an operation, with what was done before it. */
-export function withDone(reason: unknown, done: readonly string[]): unknown {
+export function withCompletedSteps(reason: unknown, done: readonly string[]): unknown {
 	if (!(reason instanceof ApiError) || done.length === 0) return reason;
 	return reason.withHint(describeProgress(done, []));
 }

@@ -5,7 +5,7 @@ import { pause, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /** How to find out whether a command took effect. */
-export interface Check<State> {
+export interface EffectCheck<State> {
 	/** Reads the current state of what the command should have changed. */
 	read: () => Promise<State>;
 	/** Whether the change is done; `undefined` if the server does not report it. May read more. */
@@ -32,7 +32,7 @@ export interface Check<State> {
 export type Confirmation = { confirmed: true } | { confirmed: false; reason: string };
 
 /** The state that was read last, and what the output says of it. */
-export interface Verified<State> {
+export interface VerifyResult<State> {
 	state: State;
 	confirmation: Confirmation;
 }
@@ -45,8 +45,8 @@ export interface Verified<State> {
  */
 export async function verify<State>(
 	client: MusicAssistantClient,
-	check: Check<State>,
-): Promise<Verified<State>> {
+	check: EffectCheck<State>,
+): Promise<VerifyResult<State>> {
 	const { read, isDone, isAcceptable, stableFor = () => 0 } = check;
 	const evaluate = async () => {
 		const state = await read();
@@ -72,13 +72,13 @@ export async function verify<State>(
 	const { notReported = check.notDone } = check;
 	const reason = await (done === undefined ? notReported(state) : check.notDone(state));
 	if (typeof reason !== 'string') throw reason;
-	return { state, confirmation: unconfirmed(reason) };
+	return { state, confirmation: unconfirmedFields(reason) };
 }
 
 /** The reason where the user does without the check. */
 export const CONFIRM_SWITCHED_OFF = 'Confirm is switched off';
 
 /** The fields of an output for a command that was accepted, but whose result could not be verified. */
-export function unconfirmed(reason: string): Extract<Confirmation, { confirmed: false }> {
+export function unconfirmedFields(reason: string): Extract<Confirmation, { confirmed: false }> {
 	return { confirmed: false, reason };
 }

@@ -1,5 +1,5 @@
 import type { Image } from '../api/models/image';
-import { textIn } from '../helpers/json';
+import { asText } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
 
 /** The item that an event is about, as far as its cover is concerned. */
@@ -15,8 +15,8 @@ export function coverSubjectOf({ simplified, image }: TriggerEvent): CoverSubjec
 	if (!('image_url' in simplified)) return undefined;
 	const { title, name, uri } = simplified;
 	return {
-		name: textIn(title) || textIn(name) || undefined,
-		uri: textIn(uri) || undefined,
+		name: asText(title) || asText(name) || undefined,
+		uri: asText(uri) || undefined,
 		image,
 	};
 }

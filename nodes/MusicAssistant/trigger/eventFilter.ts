@@ -6,14 +6,14 @@ import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
-import { listed, sameName, shortened } from '../helpers/names';
+import { joinWithLimit, isSameName, truncateText } from '../helpers/names';
 import {
 	CHECK_MINUTES,
 	DEFAULT_CHECK_MINUTES,
 	DEFAULT_IDLE_MINUTES,
 	IDLE_MINUTES,
-	properties,
-} from './fields';
+	triggerProperties,
+} from './triggerProperties';
 import { EVENT_NAMES, ITEM_EVENTS, MEDIA_TYPE_EVENTS } from './fields/eventOptions';
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
@@ -60,7 +60,7 @@ export class EventFilter {
 	 * @throws ParameterError for a value that cannot be used
 	 */
 	constructor(read: (name: string) => unknown) {
-		const parameters = new Parameters(properties, read);
+		const parameters = new Parameters(triggerProperties, read);
 		this.parameters = parameters;
 		const options = parameters.collection('options');
 		this.events = parameters.choices('events', EVENT_NAMES);
@@ -103,8 +103,8 @@ export class EventFilter {
 		if (unknown === undefined) return undefined;
 		return this.parameters.error(
 			'players',
-			`contains "${shortened(unknown)}", which is not a player of the server`,
-			`Choose from the list, or change the expression so that it returns an array of names or IDs. The server has: ${listed(ids.map((id) => state.nameOf(id))) || 'none'}.`,
+			`contains "${truncateText(unknown)}", which is not a player of the server`,
+			`Choose from the list, or change the expression so that it returns an array of names or IDs. The server has: ${joinWithLimit(ids.map((id) => state.nameOf(id))) || 'none'}.`,
 		);
 	}
 
@@ -115,8 +115,8 @@ export class EventFilter {
 		const { unknown, mediaType } = choice;
 		return this.parameters.error(
 			`${mediaType}s`,
-			`contains "${shortened(unknown.value)}", which is not a ${mediaType} of the library`,
-			`Choose from the list, or change the expression so that it returns an array of names or URIs. The library has: ${listed(unknown.available) || 'none'}.`,
+			`contains "${truncateText(unknown.value)}", which is not a ${mediaType} of the library`,
+			`Choose from the list, or change the expression so that it returns an array of names or URIs. The library has: ${joinWithLimit(unknown.available) || 'none'}.`,
 		);
 	}
 
@@ -176,7 +176,7 @@ export class EventFilter {
 }
 
 function isSamePlayer(nameOrId: string, id: string, state: ServerState): boolean {
-	return nameOrId === id || sameName(nameOrId, state.nameOf(id));
+	return nameOrId === id || isSameName(nameOrId, state.nameOf(id));
 }
 
 function isFilled(value: string): boolean {

@@ -4,7 +4,7 @@ import { authError, type Account } from '../api/websocket/account';
 import { asApiError, ApiError } from '../api/apiError';
 import type { Image } from '../api/models/image';
 import { parseMediaItem } from '../api/models/mediaItem';
-import { Connection, EVENTS, type ServerEvent } from '../api/websocket/connection';
+import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
 import { NotOpenedError } from '../api/websocket/authenticate';
 import { connectionError } from '../api/websocket/connectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
@@ -83,7 +83,7 @@ export class Listener {
 	async start(): Promise<void> {
 		const error = await this.connect().catch(asApiError);
 		if (error instanceof NotOpenedError && !this.closing.signal.aborted) {
-			throw await connectionError(this.context, this.account, EVENTS);
+			throw await connectionError(this.context, this.account, EVENTS_ENDPOINT);
 		}
 		if (error) throw error;
 		this.state.start();

@@ -1,5 +1,5 @@
 import type { ServerAddress } from '../helpers/pictures/imageUrl';
-import { NothingPlayingTracker } from './state/nothingPlaying';
+import { NothingPlayingTracker } from './state/nothingPlayingTracker';
 import type { ServerState } from './state/serverState';
 import type { TriggerEvent } from './state/triggerEvent';
 import type { EventFilter } from './eventFilter';

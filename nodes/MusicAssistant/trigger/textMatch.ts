@@ -1,8 +1,8 @@
 import type { ServerEvent } from '../api/websocket/connection';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { parsePlayedReport } from '../api/models/playedReport';
-import { isObject, textIn, textsIn, type JsonObject } from '../helpers/json';
-import { holdsName } from '../helpers/names';
+import { isObject, asText, asTexts, type JsonObject } from '../helpers/json';
+import { containsName } from '../helpers/names';
 
 /** The columns of simplified items that are compared. */
 const COLUMNS = [
@@ -24,7 +24,7 @@ export function itemMatches(simplified: JsonObject, text: string): boolean {
 	return matches(
 		COLUMNS.flatMap((column) => {
 			const value = simplified[column];
-			return Array.isArray(value) ? textsIn(value) : [textIn(value)];
+			return Array.isArray(value) ? asTexts(value) : [asText(value)];
 		}),
 		text,
 	);
@@ -43,5 +43,5 @@ export function reportMatches({ event, data }: ServerEvent, text: string): boole
 }
 
 function matches(texts: ReadonlyArray<string | undefined>, text: string): boolean {
-	return text === '' || texts.some((one = '') => holdsName(one, text));
+	return text === '' || texts.some((one = '') => containsName(one, text));
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject, text, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { byName } from '../../engine/locators';
 import { textOf } from '../../engine/text-of';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
@@ -51,20 +51,20 @@ async function withPlaylist(
 }
 
 function libraryItem(playlist: JsonObject) {
-	return { media_type: 'playlist', library_item_id: text(playlist, 'item_id') };
+	return { media_type: 'playlist', library_item_id: textAt(playlist, 'item_id') };
 }
 
 async function rename(server: ConnectedServer, playlist: JsonObject): Promise<string> {
 	const name = `${PLAYLIST} (renamed)`;
 	const renamed = await server.answer('music/playlists/update', {
-		item_id: text(playlist, 'item_id'),
+		item_id: textAt(playlist, 'item_id'),
 		update: { ...playlist, name },
 		overwrite: true,
 	});
 	if (!isObject(renamed.result)) return `music/playlists/update: ${statusText(renamed)}`;
 	const inLibrary = await hasName(server, playlist, name);
 	const refreshed = await server.answer('music/refresh_item', {
-		media_item: text(playlist, 'uri'),
+		media_item: textAt(playlist, 'uri'),
 	});
 	const after =
 		refreshed.result === undefined ? statusText(refreshed) : await hasName(server, playlist, name);
@@ -76,13 +76,13 @@ async function hasName(
 	playlist: JsonObject,
 	name: string,
 ): Promise<string> {
-	const found = await server.answer('music/item_by_uri', { uri: text(playlist, 'uri') });
+	const found = await server.answer('music/item_by_uri', { uri: textAt(playlist, 'uri') });
 	if (!isObject(found.result)) return statusText(found);
-	return text(found.result, 'name') === name ? 'new name' : 'old name';
+	return textAt(found.result, 'name') === name ? 'new name' : 'old name';
 }
 
 async function favoriteEvent(server: ConnectedServer, playlist: JsonObject): Promise<string> {
-	const uri = text(playlist, 'uri');
+	const uri = textAt(playlist, 'uri');
 	let report = (_type: string) => {};
 	const first = new Promise<string>((resolve) => (report = resolve));
 	const timeout = new AbortController();
@@ -101,7 +101,7 @@ async function favoriteEvent(server: ConnectedServer, playlist: JsonObject): Pro
 
 function isFavorite(event: IDataObject, uri: string | undefined): boolean {
 	const { data } = event;
-	return isObject(data) && data.favorite === true && text(data, 'uri') === uri;
+	return isObject(data) && data.favorite === true && textAt(data, 'uri') === uri;
 }
 
 async function noEvent(signal: AbortSignal): Promise<string> {

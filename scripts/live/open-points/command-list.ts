@@ -1,8 +1,8 @@
 import {
 	isObject,
 	objectsAt,
-	parsedJson,
-	text,
+	parseJson,
+	textAt,
 	type JsonObject,
 } from '../../../nodes/MusicAssistant/helpers/json';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
@@ -13,7 +13,7 @@ export class CommandList {
 
 	/** @throws NotAvailable before 2.7, which has no list */
 	static async of(server: ConnectedServer): Promise<CommandList> {
-		const list = parsedJson(await (await server.page('/api-docs/commands.json')).text());
+		const list = parseJson(await (await server.page('/api-docs/commands.json')).text());
 		if (!Array.isArray(list)) throw new NotAvailable('The server has no list of its commands');
 		return new CommandList(list.filter(isObject));
 	}
@@ -24,7 +24,7 @@ export class CommandList {
 
 	takes(command: string, argument: string): boolean {
 		return objectsAt(this.find(command), 'parameters').some(
-			(parameter) => text(parameter, 'name') === argument,
+			(parameter) => textAt(parameter, 'name') === argument,
 		);
 	}
 
@@ -36,7 +36,7 @@ export class CommandList {
 	}
 
 	private find(command: string): JsonObject | undefined {
-		return this.commands.find((one) => text(one, 'command') === command);
+		return this.commands.find((one) => textAt(one, 'command') === command);
 	}
 }
 

@@ -1,4 +1,4 @@
-import { isObject, objectAt, objectsAt, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, objectAt, objectsAt, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
 import { CommandList } from './command-list';
 import { openPoint, statusText, yesOrNo, type OpenPoint } from './open-point';
@@ -79,9 +79,9 @@ async function pictures(server: ConnectedServer): Promise<string> {
 			.filter(isObject)
 			.flatMap((item) => objectsAt(objectAt(item, 'metadata'), 'images'));
 		for (const image of images) {
-			const [path, provider] = [text(image, 'path'), text(image, 'provider')];
+			const [path, provider] = [textAt(image, 'path'), textAt(image, 'provider')];
 			if (path === undefined || provider === undefined) continue;
-			return await pictureStatus(server, { path, provider, id: text(image, 'proxy_id') });
+			return await pictureStatus(server, { path, provider, id: textAt(image, 'proxy_id') });
 		}
 	}
 	throw new NotAvailable('No item of the library has a picture');

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
 	isObject,
-	parsedJson,
-	textIn,
+	parseJson,
+	asText,
 	type JsonObject,
 } from '../../../nodes/MusicAssistant/helpers/json';
 import { readForm } from './form';
@@ -46,12 +46,12 @@ function posted(body: Buffer, type: string): JsonObject {
 }
 
 function messageIn(json = ''): JsonObject {
-	const message = parsedJson(json);
+	const message = parseJson(json);
 	if (isObject(message) && Array.isArray(message.embeds)) return message;
 	throw new Error('A message needs embeds');
 }
 
 function picturesIn({ embeds }: JsonObject): string[] {
 	const all = Array.isArray(embeds) ? embeds.filter(isObject) : [];
-	return all.flatMap(({ image }) => (isObject(image) ? [textIn(image.url)] : []));
+	return all.flatMap(({ image }) => (isObject(image) ? [asText(image.url)] : []));
 }

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { isObject, textIn, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, asText, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { playerOperation } from '../../actions/player/support/playing';
 import { onQueue } from '../../actions/queue/support/changes';
 import { locator, PLAY_MEDIA, playMedia } from '../../actions/queue/support/play';
@@ -29,9 +29,9 @@ async function replay(file: string, parameters?: INodeParameters): Promise<Repla
 
 function playMediaOf({ queue_id: queue, media, option }: JsonObject): INodeParameters {
 	return playMedia({
-		queueId: locator('id', textIn(queue)),
-		media: locator('uri', textIn(media)),
-		enqueue: textIn(option),
+		queueId: locator('id', asText(queue)),
+		media: locator('uri', asText(media)),
+		enqueue: asText(option),
 	});
 }
 

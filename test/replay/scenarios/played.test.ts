@@ -1,4 +1,4 @@
-import { isObject, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	episodesOf,
 	MARK_PLAYED,
@@ -26,7 +26,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 	const rows = scenario.rows ?? [];
 	const recorded = rows.find(({ request }) => request.command === ITEM_BY_URI)?.body;
 	const own = isObject(recorded) ? recorded : {};
-	const uri = text(own, 'uri') ?? '';
+	const uri = textAt(own, 'uri') ?? '';
 	// The recording leaves out what a whole item has besides.
 	const item = { ...own, podcast: { item_id: '2', provider: 'library' } };
 

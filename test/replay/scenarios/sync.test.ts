@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { objectsAt, isObject, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { objectsAt, isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
 import { locator } from '../../actions/queue/support/play';
@@ -29,7 +29,7 @@ async function replayed(scenario: Scenario, parameters: INodeParameters, others 
 
 function tasksAt({ frames }: Scenario, at: number): JsonValue {
 	const told = frames.filter(
-		({ at_ms: time, frame }) => time <= at && text(frame, 'event') === 'sync_tasks_updated',
+		({ at_ms: time, frame }) => time <= at && textAt(frame, 'event') === 'sync_tasks_updated',
 	);
 	return told.at(-1)?.frame?.data ?? [];
 }
@@ -40,12 +40,12 @@ function episodesAt({ rows = [] }: Scenario, at: number): JsonObject[] {
 		.filter(({ at_ms: time, request }) => time <= at && request.command === EPISODES)
 		.map(({ body }) => (isObject(body) ? body : {}))
 		.flatMap((list) => [...objectsAt(list, 'first'), ...objectsAt(list, 'last')]);
-	return [...new Map(named.map((episode) => [text(episode, 'uri'), episode])).values()];
+	return [...new Map(named.map((episode) => [textAt(episode, 'uri'), episode])).values()];
 }
 
 describe('a feed with one more episode', () => {
 	const scenario = readScenario('real-2.8dev-sync-with-a-new-episode');
-	const [feed] = text(episodesAt(scenario, 0)[0], 'uri')!.split('://');
+	const [feed] = textAt(episodesAt(scenario, 0)[0], 'uri')!.split('://');
 	const podcast = { uri: 'library://podcast/3', provider_mappings: [{ provider_instance: feed }] };
 	const untilEpisode = (timeoutSeconds: number) => ({
 		waitFor: 'newEpisode',

@@ -1,6 +1,6 @@
 import {
 	isObject,
-	text,
+	textAt,
 	type JsonObject,
 	type JsonValue,
 } from '../../../nodes/MusicAssistant/helpers/json';
@@ -28,8 +28,8 @@ export class RecordedState {
 	constructor(private readonly scenario: Scenario) {
 		for (const { at_ms: at, frame } of scenario.frames) {
 			const [, kind] =
-				/^(player|queue)_(?:\w+_)?(?:added|updated)$/.exec(text(frame, 'event') ?? '') ?? [];
-			const id = text(frame, 'object_id');
+				/^(player|queue)_(?:\w+_)?(?:added|updated)$/.exec(textAt(frame, 'event') ?? '') ?? [];
+			const id = textAt(frame, 'object_id');
 			if (!isObject(frame?.data) || id === undefined) continue;
 			if (kind === 'player' || kind === 'queue') {
 				this.note(kind, id, { at, isWhole: true, value: uncut(frame.data) });
@@ -40,7 +40,7 @@ export class RecordedState {
 			const value =
 				result === null ? null : isObject(result) && !('error' in result) ? result : undefined;
 			if (kind === undefined || value === undefined) continue;
-			this.note(kind, text(args, 'player_id', 'queue_id') ?? '', { at, isWhole: false, value });
+			this.note(kind, textAt(args, 'player_id', 'queue_id') ?? '', { at, isWhole: false, value });
 		}
 		for (const one of [...this.seen.player.values(), ...this.seen.queue.values()]) {
 			one.sort((first, second) => first.at - second.at);
@@ -49,7 +49,7 @@ export class RecordedState {
 
 	/** @returns `undefined` for what is not in the recording */
 	read(command: string, args: JsonObject, at: number): JsonValue | undefined {
-		const id = text(args, 'player_id', 'queue_id') ?? '';
+		const id = textAt(args, 'player_id', 'queue_id') ?? '';
 		switch (command) {
 			case 'info':
 				return this.serverInfo();
@@ -58,7 +58,7 @@ export class RecordedState {
 			case 'player_queues/get':
 				return this.objectAt('queue', id, at);
 			case 'player_queues/get_active_queue': {
-				const leader = text(this.objectAt('player', id, at) ?? undefined, 'synced_to');
+				const leader = textAt(this.objectAt('player', id, at) ?? undefined, 'synced_to');
 				return this.objectAt('queue', leader ?? id, at);
 			}
 			case 'players/all':
@@ -88,7 +88,7 @@ export class RecordedState {
 		this.seen[kind].set(id, [...before, seen]);
 		for (const key of ['current_item', 'next_item']) {
 			const item = seen.value?.[key];
-			const itemId = isObject(item) ? text(item, 'queue_item_id') : undefined;
+			const itemId = isObject(item) ? textAt(item, 'queue_item_id') : undefined;
 			if (seen.isWhole && isObject(item) && itemId !== undefined) this.items.set(itemId, item);
 		}
 	}
@@ -116,7 +116,7 @@ export class RecordedState {
 			{},
 			...until.slice(wholeFrom + 1).map(({ value }) => value),
 		) as JsonObject;
-		const state = text(looked, 'playback_state');
+		const state = textAt(looked, 'playback_state');
 		return {
 			...SILENT[kind],
 			[`${kind}_id`]: id,
@@ -138,7 +138,7 @@ export class RecordedState {
 	private whole(said: JsonObject, key: string): JsonObject {
 		const item = said[key];
 		if (!isObject(item)) return {};
-		return { [key]: { ...item, ...this.items.get(text(item, 'queue_item_id') ?? '') } };
+		return { [key]: { ...item, ...this.items.get(textAt(item, 'queue_item_id') ?? '') } };
 	}
 
 	private pollAt(command: string, args: JsonObject, at: number): JsonValue | undefined {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { isObject, text, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import type { RecordedState } from './recordedState';
 import type { Scenario } from './scenarios';
 
@@ -59,7 +59,7 @@ export class RecordedWebSocket {
 	}
 
 	private answerTo(frame: JsonObject): JsonObject {
-		const command = text(frame, 'command') ?? '';
+		const command = textAt(frame, 'command') ?? '';
 		const args = isObject(frame.args) ? frame.args : {};
 		const result =
 			command === 'auth' ? { authenticated: true } : this.state.read(command, args, this.now());

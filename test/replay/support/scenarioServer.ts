@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import {
 	isObject,
-	text,
+	textAt,
 	type JsonObject,
 	type JsonValue,
 } from '../../../nodes/MusicAssistant/helpers/json';
@@ -105,7 +105,7 @@ function changesOf({ actions, rows = [] }: Scenario): Change[] {
 
 function answerOf(answer: JsonValue): Answer {
 	if (isObject(answer) && typeof answer.status === 'number') {
-		return refused(answer.status, text(answer, 'body') ?? '');
+		return refused(answer.status, textAt(answer, 'body') ?? '');
 	}
 	return result(answer);
 }

@@ -1,4 +1,4 @@
-import { isObject, objectsAt, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, objectsAt, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import { askServer } from '../../../scripts/ask-server';
 import { testStep } from '../support/activated';
 import { listenableServer, onEveryServer, wait } from '../support/listening';
@@ -221,11 +221,11 @@ describe('on a 2.10 server', () => {
 		const listening = await server.listen(EPISODES);
 
 		const added = await ask('music/library/add_item', {
-			item: `${text(source, 'provider_instance')}://podcast/${text(source, 'item_id')}`,
+			item: `${textAt(source, 'provider_instance')}://podcast/${textAt(source, 'item_id')}`,
 		});
 		await wait(6 * MINUTE);
 		expect(listening.started).toEqual([]);
-		publish(text(added, 'item_id') ?? '', 'The Next');
+		publish(textAt(added, 'item_id') ?? '', 'The Next');
 		await sync();
 		await listening.starts(1);
 

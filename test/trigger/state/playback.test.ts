@@ -3,7 +3,7 @@ import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/queueIt
 import {
 	PlaybackTracker,
 	type PlaybackSnapshot,
-} from '../../../nodes/MusicAssistant/trigger/state/playback';
+} from '../../../nodes/MusicAssistant/trigger/state/playbackTracker';
 
 const reading = (
 	state: PlaybackSnapshot['state'],

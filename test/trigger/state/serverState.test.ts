@@ -1,6 +1,10 @@
 import type { TriggerEvent } from '../../../nodes/MusicAssistant/trigger/state/triggerEvent';
 import { ServerState } from '../../../nodes/MusicAssistant/trigger/state/serverState';
-import { text, type JsonObject, type JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
+import {
+	textAt,
+	type JsonObject,
+	type JsonValue,
+} from '../../../nodes/MusicAssistant/helpers/json';
 
 /** At the address of the credential. */
 const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
@@ -39,7 +43,7 @@ function houseOf(...players: JsonObject[]) {
 	const house = new ServerState(SERVER);
 	house.updatePlayers(players, 0);
 	house.updateQueues(
-		players.map((one) => queue(text(one, 'player_id')!)),
+		players.map((one) => queue(textAt(one, 'player_id')!)),
 		0,
 	);
 	house.start();

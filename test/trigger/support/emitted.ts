@@ -1,4 +1,4 @@
-import { textIn } from '../../../nodes/MusicAssistant/helpers/json';
+import { asText } from '../../../nodes/MusicAssistant/helpers/json';
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
 import { scenarioServer } from '../../replay/support/scenarioServer';
 import { credentialsAt } from '../../api/fakeServer';
@@ -29,7 +29,7 @@ export async function emittedIn(scenario: Scenario): Promise<EmittedEvent[]> {
 	await listening.deactivate();
 	return listening.started.map((item) => ({
 		item,
-		at: Date.parse(textIn(item.time)) - began,
+		at: Date.parse(asText(item.time)) - began,
 	}));
 }
 

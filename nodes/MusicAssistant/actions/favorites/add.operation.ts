@@ -3,7 +3,7 @@ import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/favorites/addFavorite';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 import { itemLocator } from '../../parameters/fields/locators';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 
@@ -43,7 +43,9 @@ export const add: Operation = {
 			success: true,
 			...(added.isFavorite === true
 				? { confirmed: true }
-				: unconfirmed(added.isFavorite === undefined ? FAVORITE_NOT_REPORTED : NOT_A_FAVORITE)),
+				: unconfirmedFields(
+						added.isFavorite === undefined ? FAVORITE_NOT_REPORTED : NOT_A_FAVORITE,
+					)),
 		};
 	},
 };

@@ -1,17 +1,17 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { isKnownToSupport } from '../../api/versions';
+import { certainlySupports } from '../../api/versions';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
 import { addPlayingToFavorites } from '../../services/favorites/addPlaying';
 import { itemAfterCommand } from '../../services/favorites/readAfterCommand';
 import type { PlaybackTarget } from '../../services/queues/queues';
-import { isFavorite, isItem } from '../../helpers/mediaItems';
+import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { eitherOutput, listenerOutput, addedOutput } from './addCurrentOutput';
+import { outputOfOneOfTwo, outputForOtherUser, outputOfAdded } from './addCurrentOutput';
 import { nowPlaying, type NowPlaying } from '../../services/queues/nowPlaying';
 
 export const addCurrent: Operation = {
@@ -43,7 +43,7 @@ export const addCurrent: Operation = {
 			player: player.name,
 			player_id: player.id,
 			...(playing?.uri === undefined
-				? addedOutput(client, added, playing)
+				? outputOfAdded(client, added, playing)
 				: await toOutputAfterCheck(client, player, playing, added)),
 		};
 	},
@@ -66,9 +66,9 @@ async function toOutputAfterCheck(
 ): Promise<JsonObject> {
 	const current = await nowPlaying(client, player);
 	if (!current || isSameItem(playing, current, added)) {
-		if (added.isFavorite !== false) return addedOutput(client, added, playing);
+		if (added.isFavorite !== false) return outputOfAdded(client, added, playing);
 		if (await hasPersonalFavorites(client, added)) {
-			return listenerOutput(client, added, playing, current);
+			return outputForOtherUser(client, added, playing, current);
 		}
 		throw notAdded(playing.name);
 	}
@@ -83,18 +83,18 @@ async function toOutputAfterChange(
 	added: AddFavoriteResult,
 ): Promise<JsonObject> {
 	// The favorites of the user who started the music cannot be read.
-	if (await hasPersonalFavorites(client, added)) return eitherOutput(playing, current);
+	if (await hasPersonalFavorites(client, added)) return outputOfOneOfTwo(playing, current);
 	const addedNow: AddFavoriteResult =
 		current.uri === undefined ? {} : await favoriteNow(client, current.uri);
 	if (added.isFavorite === false && addedNow.isFavorite === false) {
 		throw notAdded(`${playing.name}" or "${current.name}`);
 	}
 	if (added.isFavorite === false && addedNow.isFavorite === true) {
-		return addedOutput(client, addedNow, current);
+		return outputOfAdded(client, addedNow, current);
 	}
 	const isNew = added.isFavorite === true && playing.isFavorite === false;
-	if (isNew && addedNow.isFavorite === false) return addedOutput(client, added, playing);
-	return eitherOutput(playing, current);
+	if (isNew && addedNow.isFavorite === false) return outputOfAdded(client, added, playing);
+	return outputOfOneOfTwo(playing, current);
 }
 
 /** Servers with personal favorites are also the only ones that report null. */
@@ -102,7 +102,7 @@ async function hasPersonalFavorites(
 	client: MusicAssistantClient,
 	{ item }: AddFavoriteResult,
 ): Promise<boolean> {
-	return item?.favorite === null || (await isKnownToSupport(client, 'personalFavorites'));
+	return item?.favorite === null || (await certainlySupports(client, 'personalFavorites'));
 }
 
 function isSameItem(
@@ -110,7 +110,9 @@ function isSameItem(
 	current: NowPlaying,
 	{ item }: AddFavoriteResult,
 ): boolean {
-	return current.uri === playing.uri || (current.uri !== undefined && isItem(item, current.uri));
+	return (
+		current.uri === playing.uri || (current.uri !== undefined && hasIdOrUri(item, current.uri))
+	);
 }
 
 async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<AddFavoriteResult> {

@@ -1,5 +1,5 @@
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields } from '../../parameters/fields/listing';
+import { listFields } from '../../parameters/fields/listFields';
 import { mediaTypeField } from '../../parameters/fields/mediaTypes';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';

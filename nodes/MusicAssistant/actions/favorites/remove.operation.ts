@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 import { changeOptions } from '../../parameters/fields/commonFields';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';
 
@@ -34,7 +34,9 @@ export const remove: Operation = {
 			media_type: removedItem.mediaType ?? null,
 			uri: removedItem.uri ?? uri,
 			deleted: reason === undefined,
-			...(isFavorite === undefined ? unconfirmed(reason ?? NOT_REPORTED) : { confirmed: true }),
+			...(isFavorite === undefined
+				? unconfirmedFields(reason ?? NOT_REPORTED)
+				: { confirmed: true }),
 			...(reason === undefined ? {} : { reason }),
 		};
 	},

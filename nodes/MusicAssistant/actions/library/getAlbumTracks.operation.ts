@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, listing, readLimit } from '../../parameters/fields/listing';
-import { albumLocator, providerOf } from '../../parameters/fields/locators';
+import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { albumLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExisting } from '../../parameters/requireExisting';
 
@@ -23,11 +23,17 @@ export const getAlbumTracks: Operation = {
 		description: 'List the tracks of an album',
 	},
 	effect: 'read',
-	fields: [albumLocator, providerOf(albumLocator), inLibraryOnly, ...listFields, readOptions()],
+	fields: [
+		albumLocator,
+		locatorProviderField(albumLocator),
+		inLibraryOnly,
+		...listFields,
+		readOptions(),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia('track'));
+		const output = readListFields(context, simplifyMedia('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItem(context, 'albumId', 'album');
 		const tracks = await client.call(

@@ -2,12 +2,12 @@ import type { LibraryFilter } from '../../services/library/libraryItems';
 import { readProviders } from '../../parameters/read/readProviders';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { filtersField } from '../../parameters/fields/filters';
-import { listFields } from '../../parameters/fields/listing';
+import { listFields } from '../../parameters/fields/listFields';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { providerField } from '../../parameters/fields/providerFields';
-import { ORDER_NAMES, ORDERS } from '../../parameters/fields/orders';
+import { ORDER_NAMES, ORDER_CHOICES } from '../../parameters/fields/sortOrders';
 import { mediaTypeField } from '../../parameters/fields/mediaTypes';
 
 const filters = filtersField([
@@ -24,7 +24,7 @@ const filters = filtersField([
 		type: 'options',
 		default: 'sort_name',
 		description: 'How to sort the items; an order that does not apply to the media type is ignored',
-		options: ORDERS,
+		options: ORDER_CHOICES,
 	},
 	providerField('Return only items from this provider'),
 	{

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { newestFirst, releasedAt } from '../../helpers/episodes';
+import { sortNewestFirst, releasedAt } from '../../helpers/episodes';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, listing } from '../../parameters/fields/listing';
-import { podcastLocator, providerOf } from '../../parameters/fields/locators';
+import { listFields, readListFields } from '../../parameters/fields/listFields';
+import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExisting } from '../../parameters/requireExisting';
 
@@ -45,14 +45,14 @@ export const getEpisodes: Operation = {
 	effect: 'read',
 	fields: [
 		podcastLocator,
-		providerOf(podcastLocator),
+		locatorProviderField(podcastLocator),
 		...listFields,
 		readOptions(newestFirstOption, publishedAfter, unplayedOnly),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia('podcast_episode'));
+		const output = readListFields(context, simplifyMedia('podcast_episode'));
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
@@ -65,7 +65,7 @@ export const getEpisodes: Operation = {
 		const matching = (await requireExisting(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
 			.filter((episode) => after === undefined || isAfter(episode, after));
-		return output(isSorted ? newestFirst(matching, Infinity) : matching);
+		return output(isSorted ? sortNewestFirst(matching, Infinity) : matching);
 	},
 };
 

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../helpers/pictures/imageUrl';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
@@ -31,7 +31,7 @@ export const getImage: Operation = {
 		if (item.image === undefined) {
 			throw parameters.error(
 				'item',
-				`refers to "${shortened(name)}", which has no picture`,
+				`refers to "${truncateText(name)}", which has no picture`,
 				'Choose another item, or add a picture to it in Music Assistant.',
 			);
 		}

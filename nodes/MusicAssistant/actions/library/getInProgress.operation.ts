@@ -1,6 +1,6 @@
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, listing, readLimit } from '../../parameters/fields/listing';
+import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
@@ -24,7 +24,7 @@ export const getInProgress: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = readsDetails(parameters, true);
-		const output = listing(context, simplifyMedia(reads ? 'inProgress' : 'reference'));
+		const output = readListFields(context, simplifyMedia(reads ? 'inProgress' : 'reference'));
 		const limit = readLimit(parameters);
 		const items = await client.call('music/in_progress_items', {
 			limit: limit ?? RETURN_ALL_LIMIT,

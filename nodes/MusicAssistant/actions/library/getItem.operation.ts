@@ -2,7 +2,7 @@ import { simplifyByType } from '../../helpers/simplify/simplifyMedia';
 import { readUri } from '../../parameters/read/readUris';
 import { readOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
 import { uriField } from '../../parameters/fields/uriFields';
 
 const uri = uriField({
@@ -20,11 +20,11 @@ export const getItem: Operation = {
 			'Get one item of any type: track, album, artist, playlist, podcast, episode, radio station or audiobook',
 	},
 	effect: 'read',
-	fields: [uri, simplify, readOptions()],
+	fields: [uri, simplifyField, readOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = simplifying(context, simplifyByType);
+		const output = readSimplify(context, simplifyByType);
 		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
 	},
 };

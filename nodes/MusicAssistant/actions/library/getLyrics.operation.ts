@@ -6,7 +6,7 @@ import {
 } from '../../parameters/fields/commonFields';
 import { trackLocator } from '../../parameters/fields/locators';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
-import { lyricsOf, readableLyrics } from '../../services/library/lyrics';
+import { readLyrics, readableLyrics } from '../../services/library/lyrics';
 import type { Operation } from '../operation';
 
 const track = trackLocator('The track whose lyrics to get');
@@ -25,7 +25,7 @@ export const getLyrics: Operation = {
 	async execute(context) {
 		const timeout = timeoutOf(context.parameters, LYRICS_TIMEOUT);
 		const item = await resolveSingleItem(context, ['track']);
-		const lyrics = await lyricsOf(context.client, item, timeout);
+		const lyrics = await readLyrics(context.client, item, timeout);
 		return {
 			uri: item.uri ?? null,
 			name: item.name ?? null,

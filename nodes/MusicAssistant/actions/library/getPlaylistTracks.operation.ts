@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
-import { listFields, listing, readLimit } from '../../parameters/fields/listing';
-import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExisting } from '../../parameters/requireExisting';
 
@@ -24,11 +24,16 @@ export const getPlaylistTracks: Operation = {
 		description: 'List the tracks of a playlist',
 	},
 	effect: 'read',
-	fields: [playlistLocator, providerOf(playlistLocator), ...listFields, readOptions(forceRefresh)],
+	fields: [
+		playlistLocator,
+		locatorProviderField(playlistLocator),
+		...listFields,
+		readOptions(forceRefresh),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia('playlistTrack'));
+		const output = readListFields(context, simplifyMedia('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItem(context, 'playlistId', 'playlist');

@@ -1,6 +1,6 @@
 import { simplifyMedia, simplifyTypes } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, listing, readLimit } from '../../parameters/fields/listing';
+import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
@@ -35,7 +35,10 @@ export const getRecentlyPlayed: Operation = {
 		const { parameters, client } = context;
 		const reads = readsDetails(parameters, false);
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
-		const output = listing(context, reads ? simplifyTypes(types) : simplifyMedia('reference'));
+		const output = readListFields(
+			context,
+			reads ? simplifyTypes(types) : simplifyMedia('reference'),
+		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {
 			limit: limit ?? RETURN_ALL_LIMIT,

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { filtersField } from '../../parameters/fields/filters';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, listing } from '../../parameters/fields/listing';
-import { recommendedItems } from '../../services/library/recommendations';
+import { listFields, readListFields } from '../../parameters/fields/listFields';
+import { readRecommendedItems } from '../../services/library/recommendations';
 import type { Operation } from '../operation';
 
 const row: INodeProperties = {
@@ -29,10 +29,10 @@ export const getRecommendations: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia('mixed'));
+		const output = readListFields(context, simplifyMedia('mixed'));
 		const filters = parameters.collection('filters');
 		const part = filters.has('row') ? filters.text('row') : '';
-		const recommended = await recommendedItems(client, part);
+		const recommended = await readRecommendedItems(client, part);
 		const items = output(recommended.map(({ item }) => item));
 		return items.map((item, index) => ({ ...item, row: recommended[index]?.row ?? null }));
 	},

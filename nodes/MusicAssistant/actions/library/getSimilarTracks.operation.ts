@@ -1,15 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { limit } from '../../parameters/fields/listing';
+import { limitField } from '../../parameters/fields/listFields';
 import { trackLocator } from '../../parameters/fields/locators';
-import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import type { Operation } from '../operation';
 
 const track = trackLocator('The track to find similar tracks for');
 
-const unconditionalLimit: INodeProperties = { ...limit, displayOptions: undefined };
+const unconditionalLimit: INodeProperties = { ...limitField, displayOptions: undefined };
 
 export const getSimilarTracks: Operation = {
 	option: {
@@ -20,11 +20,11 @@ export const getSimilarTracks: Operation = {
 			'List tracks that are similar to a track; requires a music provider that can find such tracks',
 	},
 	effect: 'read',
-	fields: [track, unconditionalLimit, simplify, readOptions()],
+	fields: [track, unconditionalLimit, simplifyField, readOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = simplifying(context, simplifyMedia('track'));
+		const output = readSimplify(context, simplifyMedia('track'));
 		const count = parameters.number('limit', { min: 1, whole: true });
 		const { itemId = '', provider = '' } = await resolveSingleItem(context, ['track']);
 		const tracks = await client.call('music/tracks/similar_tracks', {

@@ -7,7 +7,7 @@ import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
 import { toLibraryItem } from '../../services/library/resolveUri';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
 
 /** Servers mistake the id of an episode for that of a podcast, and do not have the other types. */
@@ -59,7 +59,7 @@ function requireKept({ parameters }: OperationContext, { mediaType = '', name, u
 function notRemoved(found: MediaItem, item: null | undefined): JsonObject {
 	const nothing = { ...identity(found), deleted: false };
 	if (item === null) return { ...nothing, confirmed: true, reason: 'It was not in the library' };
-	return { ...nothing, ...unconfirmed(LIBRARY_URI_NOT_REPORTED) };
+	return { ...nothing, ...unconfirmedFields(LIBRARY_URI_NOT_REPORTED) };
 }
 
 function identity({ uri, name, mediaType }: MediaItem): JsonObject {

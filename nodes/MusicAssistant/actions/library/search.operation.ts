@@ -3,12 +3,12 @@ import { searchEverywhere } from '../../services/library/search';
 import { simplifyTypes } from '../../helpers/simplify/simplifyMedia';
 import { readProviders } from '../../parameters/read/readProviders';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { limit } from '../../parameters/fields/listing';
+import { limitField } from '../../parameters/fields/listFields';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';
 import type { Operation } from '../operation';
 import { providersField } from '../../parameters/fields/providerFields';
 import { requireVersion } from '../../parameters/requireVersion';
-import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
 
 const query: INodeProperties = {
 	displayName: 'Query',
@@ -20,7 +20,7 @@ const query: INodeProperties = {
 	description: 'What to search for: a name or part of one, "artist - title", or a share URL',
 };
 
-const unconditionalLimit: INodeProperties = { ...limit, displayOptions: undefined };
+const unconditionalLimit: INodeProperties = { ...limitField, displayOptions: undefined };
 
 const libraryOnly: INodeProperties = {
 	displayName: 'Library Only',
@@ -47,7 +47,7 @@ export const search: Operation = {
 		query,
 		mediaTypesField('The media types to find; leave empty for all', LIBRARY_TYPES),
 		unconditionalLimit,
-		simplify,
+		simplifyField,
 		readOptions(libraryOnly, providers),
 	],
 
@@ -55,7 +55,7 @@ export const search: Operation = {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const types = parameters.choices('mediaTypes', LIBRARY_TYPES);
-		const output = simplifying(context, simplifyTypes(types));
+		const output = readSimplify(context, simplifyTypes(types));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types,

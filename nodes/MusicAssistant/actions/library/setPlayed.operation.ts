@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { markPlayed } from '../../services/library/played';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 
@@ -46,7 +46,7 @@ export const setPlayed: Operation = {
 			uri: item.uri ?? given,
 			played: isPlayed,
 			success: true,
-			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
+			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),
 		};
 	},
 };
@@ -72,7 +72,7 @@ function requireMarkable(
 	if (kind === undefined) return;
 	throw parameters.error(
 		'item',
-		`is "${shortened(uri)}", ${kind}, for which the server keeps no played status`,
+		`is "${truncateText(uri)}", ${kind}, for which the server keeps no played status`,
 		'Choose a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or a music provider.',
 	);
 }

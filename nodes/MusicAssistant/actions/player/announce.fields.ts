@@ -1,11 +1,11 @@
 import { inputFileField } from '../../parameters/fields/fileFields';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { INodeProperties } from 'n8n-workflow';
 import { requiredFor, slowChangeOptions } from '../../parameters/fields/commonFields';
 import { targetFields } from '../../parameters/fields/targetFields';
 
-export const SOURCES = ['url', 'text', 'binary'] as const;
-export const CHIMES = ['default', 'yes', 'no'] as const;
+export const ANNOUNCEMENT_SOURCES = ['url', 'text', 'binary'] as const;
+export const CHIME_CHOICES = ['default', 'yes', 'no'] as const;
 
 const source: INodeProperties = {
 	displayName: 'Source',
@@ -122,7 +122,7 @@ export const announceFields: INodeProperties[] = [
 		'The players that play the announcement',
 	),
 	source,
-	requirement('Requires server 2.10 or newer', { show: { source: ['text', 'binary'] } }),
+	requirementNotice('Requires server 2.10 or newer', { show: { source: ['text', 'binary'] } }),
 	...requiredFor('source', 'url', url),
 	...requiredFor('source', 'text', message),
 	...requiredFor('source', 'binary', binaryPropertyName),

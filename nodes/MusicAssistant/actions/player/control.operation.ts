@@ -7,7 +7,7 @@ import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { playerNow } from '../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
-import { changedTargets } from '../../parameters/fields/targetFields';
+import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
 import { changeTargets, type PlayerChange } from './targets/changeTargets';
 import { requireNextItem } from '../../services/players/requireNextItem';
@@ -56,7 +56,7 @@ export const control: Operation = {
 			'Play, pause, stop, skip or seek on one, several or all players, and verify the result',
 	},
 	effect: 'change',
-	fields: [...changedTargets, commandField, position, changeOptions()],
+	fields: [...changedTargetFields, commandField, position, changeOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;

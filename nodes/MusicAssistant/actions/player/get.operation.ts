@@ -6,7 +6,7 @@ import { readOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
 import { readPlayerId } from '../../parameters/read/readPlayerId';
 
 export const get: Operation = {
@@ -17,10 +17,10 @@ export const get: Operation = {
 		description: 'Get one player: what it is playing, its volume and its group',
 	},
 	effect: 'read',
-	fields: [playerLocator, simplify, readOptions()],
+	fields: [playerLocator, simplifyField, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context, simplifyPlayer);
+		const output = readSimplify(context, simplifyPlayer);
 		return output((await playerById(context)) ?? (await listedPlayer(context)));
 	},
 };

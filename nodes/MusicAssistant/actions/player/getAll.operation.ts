@@ -1,8 +1,8 @@
-import { listed, sameName } from '../../helpers/names';
+import { joinWithLimit, isSameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { stateFilter, stateFilters } from '../../parameters/fields/filters';
-import { listFields, listing } from '../../parameters/fields/listing';
+import { readStateFilter, stateFilters } from '../../parameters/fields/filters';
+import { listFields, readListFields } from '../../parameters/fields/listFields';
 import { providerField } from '../../parameters/fields/providerFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
@@ -26,10 +26,10 @@ export const getAll: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const filter = parameters.collection('filters');
-		const passes = stateFilter(filter);
+		const passes = readStateFilter(filter);
 		const provider = filter.has('provider') ? filter.text('provider') : '';
 		const isWanted = (instance = '') => provider === '' || isFromProvider(instance, provider);
-		const output = listing(context, simplifyPlayer);
+		const output = readListFields(context, simplifyPlayer);
 		const players = await client.call('players/all', {});
 		if (!players.some((player) => isWanted(player.provider))) {
 			await requireLoaded(context, filter, provider);
@@ -62,11 +62,11 @@ async function requireLoaded(
 	throw filter.error(
 		'provider',
 		`is "${provider}", but no such provider is set up for players`,
-		`Choose from the list: ${listed(loaded.map(({ instanceId }) => instanceId))}.`,
+		`Choose from the list: ${joinWithLimit(loaded.map(({ instanceId }) => instanceId))}.`,
 	);
 }
 
 /** An instance is named `<domain>--<id>`, or like its domain if there can be only one. */
 function isFromProvider(instance: string, provider: string): boolean {
-	return sameName(instance, provider) || sameName(instance.replace(/--.*$/, ''), provider);
+	return isSameName(instance, provider) || isSameName(instance.replace(/--.*$/, ''), provider);
 }

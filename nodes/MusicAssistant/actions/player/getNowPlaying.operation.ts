@@ -22,7 +22,7 @@ import {
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
 import { attachCover } from './nowPlaying/attachCover';
-import { lyricsField, lyricsOfPlaying } from './nowPlaying/lyrics';
+import { lyricsField, readLyricsOfPlaying } from './nowPlaying/lyrics';
 
 export const getNowPlaying: Operation = {
 	option: {
@@ -44,7 +44,7 @@ export const getNowPlaying: Operation = {
 		const { player, queue } = await readPlayback(context, target);
 		const group = player ? await groupNames(client, player) : [];
 		const playback = currentPlayback(player, queue);
-		const lyrics = hasLyrics ? await lyricsOfPlaying(context, playback) : undefined;
+		const lyrics = hasLyrics ? await readLyricsOfPlaying(context, playback) : undefined;
 		const missingCover = cover && (await attachCover(context, target, playback, cover));
 		const reason = joinTexts([lyrics?.reason, missingCover].filter((one) => one !== undefined));
 		return {

@@ -3,7 +3,7 @@ import { playbackTargets } from '../../services/queues/queues';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues } from '../../api/models/playerSetting';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { simplify } from '../../parameters/fields/simplify';
+import { simplifyField } from '../../parameters/fields/simplify';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -18,7 +18,7 @@ export const getSettings: Operation = {
 		description: 'Get the settings of one player',
 	},
 	effect: 'read',
-	fields: [playerLocator, simplify, readOptions()],
+	fields: [playerLocator, simplifyField, readOptions()],
 
 	async execute(context) {
 		const isSimple = context.parameters.boolean('simplify');

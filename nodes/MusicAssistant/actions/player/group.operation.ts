@@ -5,15 +5,20 @@ import { fixedMembers, planGroup, type GroupPlan } from '../../services/groups/g
 import { SAME_KIND_ONLY, verifyGroup } from '../../services/groups/verifyGroup';
 import { canFollow } from '../../services/players/grouping';
 import { playerNow } from '../../services/players/readPlayer';
-import { runSteps, withDone } from '../../services/runSteps';
-import { unconfirmed } from '../../services/verify';
-import { listed } from '../../helpers/names';
+import { runSteps, withCompletedSteps } from '../../services/runSteps';
+import { unconfirmedFields } from '../../services/verify';
+import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';
 import type { Operation } from '../operation';
 import { GROUP_MODES, groupFields } from './group.fields';
-import { levelSteps, readLevels, verifyLevels, type MemberLevel } from './groupLevels';
+import {
+	memberVolumeSteps,
+	readMemberVolumes,
+	verifyMemberVolumes,
+	type MemberVolume,
+} from './memberVolumes';
 
 export const group: Operation = {
 	option: {
@@ -35,11 +40,11 @@ export const group: Operation = {
 		const players = (await client.callIfSupported('players/all', {})) ?? [];
 		const plan = planGroup(players, { leader, isExact, members, before });
 		requirePossible(context, plan, players);
-		const levels = await readLevels(context, playersOf(plan), players);
+		const levels = await readMemberVolumes(context, playersOf(plan), players);
 		const done = await sendChange(client, plan, levels);
 		return async () =>
 			await verifiedOutput(client, plan, players, levels).catch((reason: unknown) => {
-				throw withDone(reason, done);
+				throw withCompletedSteps(reason, done);
 			});
 	},
 };
@@ -54,10 +59,10 @@ function playersOf({ leader, members, before, removing }: GroupPlan): string[] {
 async function sendChange(
 	client: MusicAssistantClient,
 	plan: GroupPlan,
-	levels: readonly MemberLevel[],
+	levels: readonly MemberVolume[],
 ): Promise<string[]> {
 	const { leave, change } = groupSteps(client, plan);
-	const { before, after } = levelSteps(client, levels);
+	const { before, after } = memberVolumeSteps(client, levels);
 	await runSteps(client, [...leave, ...before, ...change, ...after]);
 	return [...leave, ...before, ...after].map(({ name }) => name);
 }
@@ -66,11 +71,11 @@ async function verifiedOutput(
 	client: MusicAssistantClient,
 	plan: GroupPlan,
 	players: readonly Player[],
-	levels: readonly MemberLevel[],
+	levels: readonly MemberVolume[],
 ) {
 	const { leader, members, before, removing } = plan;
 	const { state: after, confirmation } = await verifyGroup(client, plan);
-	const reasons = await verifyLevels(client, levels);
+	const reasons = await verifyMemberVolumes(client, levels);
 	if (!confirmation.confirmed) reasons.unshift(confirmation.reason);
 	const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
 	const memberIds = after?.groupMembers && [leader.id, ...after.groupMembers];
@@ -84,7 +89,7 @@ async function verifiedOutput(
 		added: added?.map(({ name }) => name) ?? null,
 		removed: removing.map(({ name }) => name),
 		success: true,
-		...(reasons.length === 0 ? { confirmed: true } : unconfirmed(reasons.join('. '))),
+		...(reasons.length === 0 ? { confirmed: true } : unconfirmedFields(reasons.join('. '))),
 	};
 }
 
@@ -119,7 +124,7 @@ function requirePossible(
 	// Servers refuse these without a reason, and may have grouped the others by then.
 	throw parameters.error(
 		'memberIds',
-		`includes ${listed(incompatible.map(({ name }) => `"${name}"`))}, which cannot be grouped with "${leader.name}"`,
+		`includes ${joinWithLimit(incompatible.map(({ name }) => `"${name}"`))}, which cannot be grouped with "${leader.name}"`,
 		SAME_KIND_ONLY,
 	);
 }

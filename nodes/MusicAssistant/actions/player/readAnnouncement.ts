@@ -1,5 +1,5 @@
-import { releaseOf, versionTooOldFor } from '../../api/versions';
-import { shortened } from '../../helpers/names';
+import { releaseOfFeature, versionTooOldFor } from '../../api/versions';
+import { truncateText } from '../../helpers/names';
 import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
@@ -10,14 +10,14 @@ import {
 	type PlayableAnnouncement,
 	type AnnouncementArguments,
 } from '../../services/announcements/playAnnouncement';
-import { CHIMES, SOURCES } from './announce.fields';
+import { CHIME_CHOICES, ANNOUNCEMENT_SOURCES } from './announce.fields';
 import { readSoundFile } from './readSoundFile';
 
 /** What to announce, and how. @throws ParameterError */
 export async function readAnnouncement(context: OperationContext): Promise<PlayableAnnouncement> {
 	const { parameters, client } = context;
 	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
-	const source = parameters.choice('source', SOURCES);
+	const source = parameters.choice('source', ANNOUNCEMENT_SOURCES);
 	if (source === 'binary') {
 		const options = readLevelAndChime(parameters.collection('options'));
 		const sound = await readSoundFile(context);
@@ -45,7 +45,7 @@ async function readMessage({
 	if (version === undefined) return { message, ...readSpeech(parameters.collection('options')) };
 	throw parameters.error(
 		'source',
-		`cannot be Text on Music Assistant ${version}: spoken text requires ${releaseOf('announcementOfText')}`,
+		`cannot be Text on Music Assistant ${version}: spoken text requires ${releaseOfFeature('announcementOfText')}`,
 		'Have another service turn the text into a sound file and announce its URL, or update Music Assistant.',
 	);
 }
@@ -65,7 +65,7 @@ function isWebAddress(given: string): boolean {
 
 function notWebAddress(given: string): [what: string, remedy: string] {
 	return [
-		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a web address`,
+		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a web address`,
 		'Enter the address of a sound file, starting with http:// or https://.',
 	];
 }
@@ -92,7 +92,9 @@ async function readChimeUrl(context: OperationContext, options: Collection): Pro
 function readLevelAndChime(
 	options: Collection,
 ): Pick<AnnouncementArguments, 'pre_announce' | 'volume_level'> {
-	const chime = options.has('preAnnounce') ? options.choice('preAnnounce', CHIMES) : 'default';
+	const chime = options.has('preAnnounce')
+		? options.choice('preAnnounce', CHIME_CHOICES)
+		: 'default';
 	return {
 		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),
 		...(options.has('volumeLevel')

@@ -1,9 +1,9 @@
-import { releaseOf, versionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, versionTooOldFor } from '../../api/versions';
 import type { LiveSound } from '../../api/liveSound';
 import { hasWebSocket } from '../../api/websocket/socket';
 import { readWavHeader } from '../../helpers/wav/readWavHeader';
 import { toPcm16 } from '../../helpers/wav/toPcm16';
-import { UnusableWav, type WavHeader } from '../../helpers/wav/wavHeader';
+import { UnusableWavError, type WavHeader } from '../../helpers/wav/wavHeader';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
@@ -46,7 +46,7 @@ function refuseOwnChime({ parameters }: OperationContext): void {
 async function readHeader({ parameters }: OperationContext, file: InputFile): Promise<WavHeader> {
 	return await readWavHeader(file.stream(), file.size).catch((reason: unknown) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
-		if (!(reason instanceof UnusableWav)) {
+		if (!(reason instanceof UnusableWavError)) {
 			const words = reason instanceof Error ? `: ${reason.message}` : '';
 			throw parameters.error(
 				PARAMETER,
@@ -64,7 +64,7 @@ async function requireServer({ parameters, client }: OperationContext): Promise<
 	if (version === undefined) return;
 	throw parameters.error(
 		'source',
-		`cannot be Binary File on Music Assistant ${version}: announcing a file requires ${releaseOf('announcementOfFile')}`,
+		`cannot be Binary File on Music Assistant ${version}: announcing a file requires ${releaseOfFeature('announcementOfFile')}`,
 		'Choose URL instead, and have the server download the file: another workflow can serve it with a Webhook node, at an address that the server can reach. Or update Music Assistant.',
 	);
 }

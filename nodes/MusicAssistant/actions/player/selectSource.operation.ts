@@ -6,7 +6,7 @@ import { selectedSourceCheck } from '../../services/players/selectedSourceCheck'
 import { playerNow } from '../../services/players/readPlayer';
 import { findSource, sourcesOf } from '../../services/players/sources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
-import { listed, shortened } from '../../helpers/names';
+import { joinWithLimit, truncateText } from '../../helpers/names';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -79,15 +79,15 @@ function resolveSource(
 	if (source === undefined) {
 		throw parameters.error(
 			'source',
-			`is "${shortened(given)}", which "${player.name}" does not have`,
-			`The player can play from: ${listed(names)}.`,
+			`is "${truncateText(given)}", which "${player.name}" does not have`,
+			`The player can play from: ${joinWithLimit(names)}.`,
 		);
 	}
 	if (!source.isPassive) return source;
 	throw parameters.error(
 		'source',
 		`is "${source.name}", which cannot be selected`,
-		`It starts by itself when something is sent to "${player.name}". The player can be switched to: ${listed(names)}.`,
+		`It starts by itself when something is sent to "${player.name}". The player can be switched to: ${joinWithLimit(names)}.`,
 	);
 }
 

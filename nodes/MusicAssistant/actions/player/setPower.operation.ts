@@ -4,7 +4,7 @@ import { powerCheck } from '../../services/players/powerCheck';
 import { playerNow } from '../../services/players/readPlayer';
 import { targetError } from '../../parameters/resolve/resolveTargets';
 import { changeOptions } from '../../parameters/fields/commonFields';
-import { changedTargets } from '../../parameters/fields/targetFields';
+import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
@@ -27,7 +27,7 @@ export const setPower: Operation = {
 		description: 'Switch one, several or all players on or off, and verify the result',
 	},
 	effect: 'change',
-	fields: [...changedTargets, powered, changeOptions()],
+	fields: [...changedTargetFields, powered, changeOptions()],
 
 	async execute(context) {
 		const turnOn = context.parameters.boolean('powered');

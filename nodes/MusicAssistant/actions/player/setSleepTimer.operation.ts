@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { playerNow } from '../../services/players/readPlayer';
@@ -29,7 +29,12 @@ export const setSleepTimer: Operation = {
 		description: 'Stop a player after a number of minutes (server 2.10 and newer)',
 	},
 	effect: 'change',
-	fields: [requirement('Requires server 2.10 or newer'), playerLocator, minutes, changeOptions()],
+	fields: [
+		requirementNotice('Requires server 2.10 or newer'),
+		playerLocator,
+		minutes,
+		changeOptions(),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;

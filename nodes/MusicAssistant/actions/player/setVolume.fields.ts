@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
-import { changedTargets } from '../../parameters/fields/targetFields';
+import { changedTargetFields } from '../../parameters/fields/targetFields';
 
 export const DEFAULT_FADE_SECONDS = 30;
 
@@ -43,7 +43,7 @@ const fadeSeconds = secondsField(
 );
 
 /** What happens to the music at the end of a fade. */
-export const AFTER_FADE = ['nothing', 'pause', 'stop'] as const;
+export const AFTER_FADE_CHOICES = ['nothing', 'pause', 'stop'] as const;
 
 const afterFade: INodeProperties = {
 	displayName: 'After Fade',
@@ -69,7 +69,7 @@ const wholeGroup: INodeProperties = {
 };
 
 export const setVolumeFields: INodeProperties[] = [
-	...changedTargets,
+	...changedTargetFields,
 	volumeAction,
 	volumeLevel,
 	changeOptions(afterFade, fadeSeconds, wholeGroup),

@@ -4,7 +4,7 @@ import type { Collection } from '../../parameters/parameters';
 import type { EndCommand } from '../../services/playback/endPlayback';
 import { VOLUME_ACTIONS, type VolumeAction } from '../../services/players/volumeResult';
 import type { Operation } from '../operation';
-import { AFTER_FADE, DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
+import { AFTER_FADE_CHOICES, DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
 import { changeTargets } from './targets/changeTargets';
 import { prepareVolume } from './volume/prepareVolume';
 import type { VolumeRequest } from './volume/sendVolumeCommand';
@@ -49,6 +49,6 @@ function readLevel({ parameters }: OperationContext, action: VolumeAction): numb
 
 function readAfterFade(options: Collection, action: VolumeAction): EndCommand | undefined {
 	if (action !== 'fade' || !options.has('afterFade')) return undefined;
-	const choice = options.choice('afterFade', AFTER_FADE);
+	const choice = options.choice('afterFade', AFTER_FADE_CHOICES);
 	return choice === 'nothing' ? undefined : choice;
 }

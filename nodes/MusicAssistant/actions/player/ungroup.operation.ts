@@ -4,7 +4,7 @@ import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
 import { playerNow } from '../../services/players/readPlayer';
 import { changeOptions } from '../../parameters/fields/commonFields';
-import { changedTargets } from '../../parameters/fields/targetFields';
+import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
 import { changeTargets, type PlayerChange } from './targets/changeTargets';
@@ -19,7 +19,7 @@ export const ungroup: Operation = {
 			'Take one, several or all players out of their groups, or end the groups that they lead',
 	},
 	effect: 'change',
-	fields: [...changedTargets, changeOptions()],
+	fields: [...changedTargetFields, changeOptions()],
 
 	async execute(context) {
 		const { client } = context;

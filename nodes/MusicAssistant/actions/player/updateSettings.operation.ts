@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import type { JsonObject } from '../../helpers/json';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { allSettingValues, saveSettings, savableSettings } from '../../services/players/settings';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
 import { fitSettings, readSettingsInput } from '../../parameters/read/readSettings';
-import { CONFIRM_SWITCHED_OFF, unconfirmed } from '../../services/verify';
+import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verify';
 import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
 
 const settingsInput: INodeProperties = {
@@ -72,7 +72,7 @@ export const updateSettings: Operation = {
 	},
 	effect: 'change',
 	fields: [
-		requirement('Saving settings requires an admin token'),
+		requirementNotice('Saving settings requires an admin token'),
 		playerLocator,
 		settingsInput,
 		settings,
@@ -103,7 +103,9 @@ export const updateSettings: Operation = {
 			unchanged: Object.keys(values).filter((key) => ![...changed, ...notReported].includes(key)),
 			settings: withoutRootSettings(after, config),
 			success: true,
-			...(isConfirmed ? { confirmed: true } : unconfirmed(whyUnconfirmed(confirms, notReported))),
+			...(isConfirmed
+				? { confirmed: true }
+				: unconfirmedFields(whyUnconfirmed(confirms, notReported))),
 		};
 	},
 };

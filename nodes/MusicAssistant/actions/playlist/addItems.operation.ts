@@ -1,13 +1,13 @@
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { addEntries } from '../../services/playlists/edit';
+import { addEntries } from '../../services/playlists/editPlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { cacheRows, rowsBefore } from '../../services/playlists/rows';
+import { cacheRows, readRowsBeforeChange } from '../../services/playlists/rows';
 import { RowIndex } from '../../services/playlists/rowIndex';
 import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
 import type { JsonObject } from '../../helpers/json';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { addedItems } from './changedItems';
@@ -36,7 +36,7 @@ export const addItems: Operation = {
 		const resolved = await resolveItems(context, playlist, uris);
 		await requireAnyFound(context, resolved);
 		const { entries: candidates, missing: notFound } = resolved;
-		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
+		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
 		const after = await rowsAfterChange(client, playlist.id, {
 			isExpected: (rows) => areIn(candidates, rows, (one, index) => one.isCompletelyIn(index)),
@@ -119,7 +119,7 @@ function outcomeOf(
 }
 
 function unknownContentsReason(items: readonly PlaylistEntry[]): string {
-	return `The server did not show the contents of ${listed(items.map(({ uri }) => uri))}, so the playlist could not be checked for them`;
+	return `The server did not show the contents of ${joinWithLimit(items.map(({ uri }) => uri))}, so the playlist could not be checked for them`;
 }
 
 function notAdded(
@@ -127,7 +127,7 @@ function notAdded(
 	missing: readonly PlaylistEntry[],
 	added: readonly PlaylistEntry[],
 ): ApiError {
-	const uris = (items: readonly PlaylistEntry[]) => listed(items.map(({ uri }) => uri));
+	const uris = (items: readonly PlaylistEntry[]) => joinWithLimit(items.map(({ uri }) => uri));
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but not everything is in the playlist "${name}": ${uris(missing)}`,
 		description: `${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider of the playlist may not support this type of item, or may not be able to play it.`,

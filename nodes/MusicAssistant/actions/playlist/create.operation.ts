@@ -1,4 +1,4 @@
-import { findCreatedPlaylist } from '../../services/playlists/names';
+import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
@@ -8,7 +8,7 @@ import { readNewPlaylistName, playlistName } from '../../parameters/read/readNew
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 
 const provider = providerField(
 	'Where to store the playlist; leave empty for Music Assistant itself',
@@ -40,7 +40,7 @@ export const create: Operation = {
 			...(playlist ? simplifyMedia('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
-			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
+			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),
 		};
 	},
 };

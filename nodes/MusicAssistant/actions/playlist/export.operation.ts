@@ -1,9 +1,9 @@
-import { fileName } from '../../helpers/fileName';
+import { toFileName } from '../../helpers/fileName';
 import { countM3uEntries } from '../../helpers/formats/m3u';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';
-import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { resolveLibraryPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { Operation } from '../operation';
 
@@ -16,9 +16,9 @@ export const exportPlaylist: Operation = {
 	},
 	effect: 'read',
 	fields: [
-		requirement('Requires server 2.8.2 or newer'),
+		requirementNotice('Requires server 2.8.2 or newer'),
 		playlistLocator,
-		providerOf(playlistLocator),
+		locatorProviderField(playlistLocator),
 		readOptions(outputFileField),
 	],
 
@@ -28,7 +28,7 @@ export const exportPlaylist: Operation = {
 		const { id, name } = await resolveLibraryPlaylist(context);
 		const text = await client.call('music/playlists/export_playlist', { db_playlist_id: id });
 		await context.attachFile(field, {
-			name: fileName(name, 'm3u8'),
+			name: toFileName(name, 'm3u8'),
 			mimeType: 'application/vnd.apple.mpegurl',
 			content: Buffer.from(text, 'utf8'),
 		});

@@ -9,7 +9,7 @@ const MATCHINGS = ['none', 'library', ...POLICIES] as const;
 
 export type ImportMatching = (typeof MATCHINGS)[number];
 
-export const matching: INodeProperties = {
+export const matchingField: INodeProperties = {
 	displayName: 'Matching',
 	name: 'matching',
 	type: 'options',
@@ -44,7 +44,7 @@ export const matching: INodeProperties = {
 	],
 };
 
-export const waitForMatching: INodeProperties = {
+export const waitForMatchingField: INodeProperties = {
 	displayName: 'Wait for Matching',
 	name: 'waitForMatching',
 	type: 'boolean',

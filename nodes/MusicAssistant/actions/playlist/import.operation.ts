@@ -1,13 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
 import { inputFileField } from '../../parameters/fields/fileFields';
-import { importMatching } from '../../services/playlists/importMatching';
+import { readMatchingResult } from '../../services/playlists/matchingResult';
 import type { Operation } from '../operation';
-import { matching, matchingArguments, readMatching, waitForMatching } from './import.fields';
+import {
+	matchingField,
+	matchingArguments,
+	readMatching,
+	waitForMatchingField,
+} from './import.fields';
 import { importOutput } from './importOutput';
 import { readM3u } from './readM3u';
 
@@ -29,9 +34,9 @@ export const importPlaylist: Operation = {
 	},
 	effect: 'change',
 	fields: [
-		requirement('Requires server 2.8.2 or newer'),
+		requirementNotice('Requires server 2.8.2 or newer'),
 		file,
-		slowChangeOptions(matching, waitForMatching),
+		slowChangeOptions(matchingField, waitForMatchingField),
 	],
 
 	async execute(context) {
@@ -54,7 +59,7 @@ export const importPlaylist: Operation = {
 			matching:
 				selected === 'none'
 					? undefined
-					: await importMatching(client, playlist.itemId ?? '', seconds),
+					: await readMatchingResult(client, playlist.itemId ?? '', seconds),
 		});
 	},
 };

@@ -4,8 +4,8 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { joinedNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import type { Matching } from '../../services/playlists/importMatching';
-import { playlistRows } from '../../services/playlists/rows';
+import type { MatchingResult } from '../../services/playlists/matchingResult';
+import { readPlaylistRows } from '../../services/playlists/rows';
 
 /** The result of importing a file. */
 interface Import {
@@ -13,7 +13,7 @@ interface Import {
 	/** In the file. */
 	entryCount: number;
 	/** Missing if the server was not asked to match items. */
-	matching: Matching | undefined;
+	matching: MatchingResult | undefined;
 }
 
 /** The new playlist, and which entries of the file are not in it or cannot be played. */
@@ -21,7 +21,7 @@ export async function importOutput(
 	client: MusicAssistantClient,
 	{ playlist, entryCount, matching }: Import,
 ): Promise<JsonObject> {
-	const rows = await playlistRows(client, playlist.itemId ?? '').catch(asApiError);
+	const rows = await readPlaylistRows(client, playlist.itemId ?? '').catch(asApiError);
 	const reasons = [
 		...(rows instanceof ApiError ? [`The server does not list its items: ${rows.message}`] : []),
 		...(Array.isArray(rows) && rows.length < entryCount ? [incomplete(rows, entryCount)] : []),
@@ -51,14 +51,14 @@ function incomplete(rows: readonly MediaItem[], entryCount: number): string {
 
 /** Of the items that not every provider could match, those that still cannot be played. */
 function notMatchedOf(
-	{ notMatched, notMatchedEverywhere }: Matching,
+	{ notMatched, notMatchedEverywhere }: MatchingResult,
 	unavailable: readonly string[],
 ): string[] {
 	const others = notMatchedEverywhere.filter((title) => unavailable.includes(title));
 	return [...new Set([...notMatched, ...others])];
 }
 
-function whyNotMatched({ status, error }: Matching): string[] {
+function whyNotMatched({ status, error }: MatchingResult): string[] {
 	if (status === 'unknown') return ['The server does not show its task to match items'];
 	if (status !== 'failed') return [];
 	return [`The server could not match items${error === undefined ? '' : `: ${error}`}`];

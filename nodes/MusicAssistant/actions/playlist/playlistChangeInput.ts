@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readUris } from '../../parameters/read/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
-import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { urisField } from '../../parameters/fields/uriFields';
 import {
@@ -11,7 +11,12 @@ import {
 
 /** The fields of an operation that changes the tracks of a playlist; `uris` is the description of its URIs. */
 export function playlistChangeFields(uris: string): INodeProperties[] {
-	return [playlistLocator, providerOf(playlistLocator), urisField(uris), slowChangeOptions()];
+	return [
+		playlistLocator,
+		locatorProviderField(playlistLocator),
+		urisField(uris),
+		slowChangeOptions(),
+	];
 }
 
 /** The values of these fields. */

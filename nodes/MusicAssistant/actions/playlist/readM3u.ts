@@ -1,5 +1,5 @@
-import { countM3uEntries, foreignFormat } from '../../helpers/formats/m3u';
-import { counted } from '../../helpers/names';
+import { countM3uEntries, otherPlaylistFormat } from '../../helpers/formats/m3u';
+import { countWithUnit } from '../../helpers/names';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
@@ -28,7 +28,7 @@ export async function readM3u(context: OperationContext): Promise<PlaylistFile> 
 	};
 	if (file.size > MAX_MEGABYTES * 1_000_000) {
 		throw refuse(
-			`is too large: it has ${counted(Math.ceil(file.size / 1_000_000), 'megabyte')}`,
+			`is too large: it has ${countWithUnit(Math.ceil(file.size / 1_000_000), 'megabyte')}`,
 			`Use an M3U or M3U8 file of up to ${MAX_MEGABYTES} megabytes.`,
 		);
 	}
@@ -39,7 +39,7 @@ export async function readM3u(context: OperationContext): Promise<PlaylistFile> 
 	}
 	// Servers would read a byte order mark, which some editors write, as part of the first line.
 	const text = decoded.replace(/^\uFEFF/, '');
-	const format = foreignFormat(text);
+	const format = otherPlaylistFormat(text);
 	if (format !== undefined) throw refuse(`contains ${format}`);
 	const entryCount = countM3uEntries(text);
 	if (entryCount === 0) throw refuse('contains no entries');

@@ -3,13 +3,13 @@ import { ApiError } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { removeRows } from '../../services/playlists/edit';
+import { removeRows } from '../../services/playlists/editPlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { RowIndex } from '../../services/playlists/rowIndex';
-import { playlistRows } from '../../services/playlists/rows';
+import { readPlaylistRows } from '../../services/playlists/rows';
 import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
-import { listed } from '../../helpers/names';
-import { unconfirmed, type Confirmation } from '../../services/verify';
+import { joinWithLimit } from '../../helpers/names';
+import { unconfirmedFields, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { removedItems } from './changedItems';
@@ -35,7 +35,7 @@ export const removeItems: Operation = {
 		const { client } = context;
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
 		// The server removes by position, and the rows that it has stored may be outdated.
-		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
+		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
 		const indexBefore = new RowIndex(before);
 		const candidates = await Promise.all(
 			uris.map(async (uri) => await toCandidate(client, uri, indexBefore)),
@@ -95,8 +95,8 @@ async function toCandidate(
 function nothingFound(candidates: readonly Candidate[]): Confirmation & { reason: string } {
 	const unreported = candidates.filter(({ isReported }) => !isReported);
 	if (unreported.length === 0) return { confirmed: true, reason: NOTHING_FOUND };
-	const uris = listed(unreported.map(({ entry }) => entry.uri));
-	return unconfirmed(
+	const uris = joinWithLimit(unreported.map(({ entry }) => entry.uri));
+	return unconfirmedFields(
 		`${NOTHING_FOUND}, but the server does not report ${uris}, which may be in it under other URIs`,
 	);
 }

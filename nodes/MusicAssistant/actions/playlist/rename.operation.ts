@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/apiError';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { changeOptions } from '../../parameters/fields/commonFields';
-import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { newPlaylistName, readNewPlaylistName } from '../../parameters/read/readNewPlaylistName';
 import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { verify } from '../../services/verify';
@@ -22,9 +22,9 @@ export const rename: Operation = {
 	},
 	effect: 'change',
 	fields: [
-		requirement('Requires an admin token on server 2.7 and newer'),
+		requirementNotice('Requires an admin token on server 2.7 and newer'),
 		playlistLocator,
-		providerOf(playlistLocator),
+		locatorProviderField(playlistLocator),
 		newPlaylistName,
 		changeOptions(),
 	],

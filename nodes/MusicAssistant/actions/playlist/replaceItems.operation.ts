@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
-import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { urisField } from '../../parameters/fields/uriFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readUriList } from '../../parameters/read/readUris';
 import { resolveEditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { planReplacement } from '../../services/playlists/replacementPlan';
 import { replaceRows } from '../../services/playlists/replaceRows';
-import { playlistRows } from '../../services/playlists/rows';
+import { readPlaylistRows } from '../../services/playlists/rows';
 import type { Operation } from '../operation';
 import { replacementOutput } from './replacementOutput';
 import { resolveReplacement } from './resolveReplacement';
@@ -35,7 +35,12 @@ export const replaceItems: Operation = {
 			'Make a playlist contain exactly the given items in their order; what is already in it stays where possible',
 	},
 	effect: 'change',
-	fields: [playlistLocator, providerOf(playlistLocator), uris, slowChangeOptions(allowEmpty)],
+	fields: [
+		playlistLocator,
+		locatorProviderField(playlistLocator),
+		uris,
+		slowChangeOptions(allowEmpty),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -44,7 +49,7 @@ export const replaceItems: Operation = {
 		const playlist = await resolveEditablePlaylist(context);
 		const { entries, missing } = await resolveReplacement(context, playlist, given);
 		// The server removes by position, and the rows that it has stored may be outdated.
-		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
+		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
 		const replacement = planReplacement(before, entries);
 		const isChange = replacement.removed.length + replacement.added.length > 0;
 		const replaced = isChange

@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { Replacement } from '../../services/playlists/replacementPlan';
-import { changedMeanwhile } from '../../services/playlists/removeSurplusRows';
-import type { ReplacedItems } from '../../services/playlists/replaceRows';
+import { changedMeanwhileError } from '../../services/playlists/removeSurplusRows';
+import type { ReplaceItemsResult } from '../../services/playlists/replaceRows';
 import { addedItems, removedItems } from './changedItems';
 
 const DUPLICATES_SKIPPED =
@@ -18,7 +18,7 @@ const OTHER_VERSIONS =
 
 interface Outcome {
 	/** Missing if nothing had to be changed. */
-	replaced: ReplacedItems | undefined;
+	replaced: ReplaceItemsResult | undefined;
 	/** The URIs that the server cannot find. */
 	missing: readonly string[];
 }
@@ -65,10 +65,10 @@ function requireComplete(
 	missing: readonly PlaylistEntry[],
 	foreignCount: number,
 ): void {
-	if (foreignCount > missing.length) throw changedMeanwhile(playlist, 'the rest was done');
+	if (foreignCount > missing.length) throw changedMeanwhileError(playlist, 'the rest was done');
 	if (foreignCount === missing.length) return;
 	throw new ApiError('rejected', {
-		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${listed(urisIn(missing))}`,
+		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(urisIn(missing))}`,
 		description:
 			'The rest was done. The provider of the playlist may not support this type of item, or may not be able to play it.',
 	});

@@ -2,10 +2,10 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
 import { asContainer, tracksOrEpisodes } from '../../services/library/libraryItems';
-import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/visibility';
+import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/playlistVisibility';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 
@@ -34,7 +34,7 @@ export async function resolveItems(
 	if (unsupported.length > 0) {
 		throw parameters.error(
 			'uris',
-			`contains items that the playlist "${playlist.name}" does not accept: ${listed(unsupported)}`,
+			`contains items that the playlist "${playlist.name}" does not accept: ${joinWithLimit(unsupported)}`,
 			'Enter tracks, or albums and playlists to add their tracks. Nothing was changed.',
 		);
 	}
@@ -51,7 +51,7 @@ export async function resolveItems(
 	if (empty.length > 0) {
 		throw parameters.error(
 			'uris',
-			`contains an empty album or playlist: ${listed(empty)}`,
+			`contains an empty album or playlist: ${joinWithLimit(empty)}`,
 			'Leave it out, or fill it first. Nothing was changed.',
 		);
 	}
@@ -74,7 +74,7 @@ async function unresolvedUris(
 ): Promise<[problem: string, remedy: string]> {
 	const hint = await hiddenPlaylistHint(client, missing.some(isPlaylistUri));
 	return [
-		`contains URIs that the server cannot find: ${listed(missing)}`,
+		`contains URIs that the server cannot find: ${joinWithLimit(missing)}`,
 		`The items were removed or renumbered, or their provider is not set up.${hint} Nothing was changed.`,
 	];
 }

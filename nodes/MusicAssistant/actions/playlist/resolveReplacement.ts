@@ -1,9 +1,9 @@
 import { urisOf } from '../../helpers/mediaItems';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { playlistRows } from '../../services/playlists/rows';
+import { readPlaylistRows } from '../../services/playlists/rows';
 import { requireAnyFound, resolveItems, type ResolvedItems } from './resolveItems';
 
 /**
@@ -19,7 +19,7 @@ export async function resolveReplacement(
 	uris: readonly string[],
 ): Promise<ResolvedItems> {
 	const { parameters, client } = context;
-	const rows = uris.length > 0 ? await playlistRows(client, playlist.id) : [];
+	const rows = uris.length > 0 ? await readPlaylistRows(client, playlist.id) : [];
 	const rowsByUri = new Map(rows.flatMap((row) => urisOf(row).map((uri) => [uri, row])));
 	const others = [...new Set(uris)].filter((uri) => !rowsByUri.has(uri));
 	const { entries: found, missing } = await resolveItems(context, playlist, others);
@@ -27,7 +27,7 @@ export async function resolveReplacement(
 	if (hidden.length > 0) {
 		throw parameters.error(
 			'uris',
-			`contains an album or playlist whose tracks the server does not report: ${listed(hidden.map(({ uri }) => uri))}`,
+			`contains an album or playlist whose tracks the server does not report: ${joinWithLimit(hidden.map(({ uri }) => uri))}`,
 			'Enter the URIs of its tracks instead. Nothing was changed.',
 		);
 	}

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { findQueue } from '../../services/queues/queues';
-import { unconfirmed, verify } from '../../services/verify';
+import { unconfirmedFields, verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -25,7 +25,7 @@ export const clear: Operation = {
 		const { id, name, items } = before;
 		await client.call('player_queues/clear', { queue_id: id });
 		const output = { queue: name, queue_id: id, removed_count: items ?? null, deleted: true };
-		if (items === undefined) return { ...output, ...unconfirmed(ITEMS_NOT_REPORTED) };
+		if (items === undefined) return { ...output, ...unconfirmedFields(ITEMS_NOT_REPORTED) };
 		return async () => {
 			const { state, confirmation } = await verify(client, {
 				read: async () => await findQueue(client, id, { noCache: true }),

@@ -3,7 +3,7 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
 
 export const get: Operation = {
 	option: {
@@ -13,10 +13,10 @@ export const get: Operation = {
 		description: 'Get one queue: what it is playing, its length and its modes',
 	},
 	effect: 'read',
-	fields: [queueLocator, simplify, readOptions()],
+	fields: [queueLocator, simplifyField, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context, simplifyQueue);
+		const output = readSimplify(context, simplifyQueue);
 		return output(await resolveQueue(context));
 	},
 };

@@ -1,7 +1,7 @@
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { stateFilter, stateFilters } from '../../parameters/fields/filters';
-import { listFields, listing } from '../../parameters/fields/listing';
+import { readStateFilter, stateFilters } from '../../parameters/fields/filters';
+import { listFields, readListFields } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
 const filters = stateFilters('queue');
@@ -18,8 +18,8 @@ export const getAll: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const passes = stateFilter(parameters.collection('filters'));
-		const output = listing(context, simplifyQueue);
+		const passes = readStateFilter(parameters.collection('filters'));
+		const output = readListFields(context, simplifyQueue);
 		const queues = await client.call('player_queues/all', {});
 		return output(queues.filter(passes));
 	},

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readLimit } from '../../parameters/fields/listing';
+import { listFields, readLimit } from '../../parameters/fields/listFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';

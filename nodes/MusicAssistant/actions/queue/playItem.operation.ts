@@ -2,7 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
+import {
+	describePlayback,
+	playbackVerifier,
+	type QueueAndPlayerState,
+} from '../../services/players/playback';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
@@ -10,7 +14,7 @@ import { changeOptions, requiredFor } from '../../parameters/fields/commonFields
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { resolveQueueItem, queueItemField } from './queueItem';
 import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReported';
@@ -69,9 +73,9 @@ export const playItem: Operation = {
 			index: item.id ?? index,
 		});
 		const output = { queue: queue.name, queue_id: id, queue_item_id: item.id ?? null };
-		if (item.id === undefined) return { ...output, success: true, ...unconfirmed(NO_IDS) };
+		if (item.id === undefined) return { ...output, success: true, ...unconfirmedFields(NO_IDS) };
 		if (!reportsPlayback(queue)) {
-			return { ...output, success: true, ...unconfirmed(PLAYBACK_NOT_REPORTED) };
+			return { ...output, success: true, ...unconfirmedFields(PLAYBACK_NOT_REPORTED) };
 		}
 		const hasStarted = startDetector(item.id, queue);
 		return async () => {
@@ -145,7 +149,7 @@ async function itemAt(
 	);
 }
 
-function notPlaying(queue: PlayerQueue, name: string, last: Playback): ApiError {
+function notPlaying(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {
 	return new ApiError('rejected', {
 		message: `"${queue.name}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { enqueue } from './play/enqueue';
-import { fallbackMedia } from './play/fallbackMedia';
+import { fallbackMediaField } from './play/fallbackMedia';
 import { startFields } from './play/startFields';
-import { startVolume } from './play/startVolume';
+import { startVolumeField } from './play/startVolume';
 
 /** Seconds within which playback must start: servers report the item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;
@@ -27,7 +27,7 @@ const shuffle: INodeProperties = {
 		'Whether to shuffle the media; only with Play Now and Replace Queue (server 2.10 and newer)',
 };
 
-export const startFromBeginning: INodeProperties = {
+export const startFromBeginningField: INodeProperties = {
 	displayName: 'Start From Beginning',
 	name: 'startFromBeginning',
 	type: 'boolean',
@@ -46,7 +46,7 @@ const user: INodeProperties = {
 		"The name or ID of the user to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",
 };
 
-export const confirm: INodeProperties = {
+export const confirmField: INodeProperties = {
 	displayName: 'Confirm',
 	name: 'confirm',
 	type: 'boolean',
@@ -55,7 +55,7 @@ export const confirm: INodeProperties = {
 		'Whether to wait until the new media is actually playing, or is in the queue, and to fail otherwise',
 };
 
-export const confirmSeconds = secondsField(
+export const confirmSecondsField = secondsField(
 	'Confirm Within',
 	'confirmSeconds',
 	DEFAULT_CONFIRM_SECONDS,
@@ -68,13 +68,13 @@ export const playMediaFields: INodeProperties[] = [
 	...startFields,
 	enqueue,
 	changeOptions(
-		confirm,
-		confirmSeconds,
-		fallbackMedia,
+		confirmField,
+		confirmSecondsField,
+		fallbackMediaField,
 		radioMode,
 		shuffle,
-		startFromBeginning,
-		startVolume,
+		startFromBeginningField,
+		startVolumeField,
 		user,
 	),
 ];

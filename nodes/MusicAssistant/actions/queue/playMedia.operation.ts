@@ -6,7 +6,7 @@ import type { Operation } from '../operation';
 import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
 import { readFallbacks } from './play/fallbackMedia';
 import { resolveChosenMedia, resolveFallbacks, toCandidate } from './play/mediaCandidates';
-import { playFirst, type FailedMedia } from './play/playFirst';
+import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
 import { ENQUEUE_CHOICES } from './play/enqueue';
 import { playMediaFields } from './playMedia.fields';
 import { playbackOptions } from './play/playbackOptions';
@@ -50,7 +50,7 @@ export const playMedia: Operation = {
 			const { sent, failed, ...outcome } = await atStartLevel(
 				client,
 				start,
-				async () => await playFirst(context, queue, enqueue, candidates, notFound),
+				async () => await playFirstThatStarts(context, queue, enqueue, candidates, notFound),
 			);
 			return output(queue, sent, outcome, failed);
 		}

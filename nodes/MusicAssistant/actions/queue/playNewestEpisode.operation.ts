@@ -1,17 +1,21 @@
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/commonFields';
-import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
+import {
+	podcastLocator,
+	locatorProviderField,
+	queueLocator,
+} from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { atStartLevel } from '../../services/playback/startLevel';
 import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
 import { enqueue, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
-import { maxAgeHours, newestEpisode, skipIfPlayed } from './play/newestEpisode';
+import { maxAgeHoursField, findNewestEpisode, skipIfPlayedField } from './play/newestEpisode';
 import { startFromBeginningOption } from './play/playbackOptions';
-import { confirm, confirmSeconds, startFromBeginning } from './playMedia.fields';
-import { playFirst } from './play/playFirst';
+import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
+import { playFirstThatStarts } from './play/playFirstThatStarts';
 import { sendMedia, type SentMedia } from './play/sendMedia';
-import { readStartVolume, resolveStartLevel, startVolume } from './play/startVolume';
+import { readStartVolume, resolveStartLevel, startVolumeField } from './play/startVolume';
 
 export const playNewestEpisode: Operation = {
 	option: {
@@ -25,15 +29,15 @@ export const playNewestEpisode: Operation = {
 	fields: [
 		queueLocator,
 		podcastLocator,
-		providerOf(podcastLocator),
+		locatorProviderField(podcastLocator),
 		enqueue,
 		changeOptions(
-			confirm,
-			confirmSeconds,
-			maxAgeHours,
-			skipIfPlayed,
-			startFromBeginning,
-			startVolume,
+			confirmField,
+			confirmSecondsField,
+			maxAgeHoursField,
+			skipIfPlayedField,
+			startFromBeginningField,
+			startVolumeField,
 		),
 	],
 
@@ -43,7 +47,7 @@ export const playNewestEpisode: Operation = {
 		const podcast = await resolveItem(context, 'podcastId', 'podcast');
 		const options = await startFromBeginningOption(context);
 		const queue = await resolveAvailableQueue(context);
-		const { sent, episode, reason } = await newestEpisode(context, podcast);
+		const { sent, episode, reason } = await findNewestEpisode(context, podcast);
 		if (sent === undefined) {
 			return {
 				queue: queue.name,
@@ -80,7 +84,7 @@ export const playNewestEpisode: Operation = {
 		const start = await resolveStartLevel(context, queue, startLevel);
 		if (start) {
 			const candidates = [{ uris, sent: command }];
-			const play = async () => await playFirst(context, queue, enqueueChoice, candidates);
+			const play = async () => await playFirstThatStarts(context, queue, enqueueChoice, candidates);
 			return output(await atStartLevel(context.client, start, play));
 		}
 		const checkPlayback = await prepareConfirmation(context, {

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { allQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOf } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 
 export const queueItemField: INodeProperties = {
@@ -45,7 +45,7 @@ export async function resolveQueueItem(
 	if (item) return { id, name: mediaItemOf(item)?.name ?? item.name ?? id, position, order };
 	throw parameters.error(
 		'queueItemId',
-		`is "${shortened(id)}", which is not in the queue "${queue.name}"`,
+		`is "${truncateText(id)}", which is not in the queue "${queue.name}"`,
 		'The queue may have changed since: get the ID from Get Items right before this node.',
 	);
 }

@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { requirement } from '../../parameters/fields/requirement';
+import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForTask } from '../../services/sync/waitForTask';
-import { playlistRows } from '../../services/playlists/rows';
-import { findCreatedPlaylist } from '../../services/playlists/names';
+import { readPlaylistRows } from '../../services/playlists/rows';
+import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
@@ -13,7 +13,7 @@ import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 
 /** Seconds within which a long queue is saved. */
 const SAVING_SECONDS = 60;
@@ -30,7 +30,7 @@ export const saveAsPlaylist: Operation = {
 	},
 	effect: 'change',
 	fields: [
-		requirement('Requires server 2.8 or newer'),
+		requirementNotice('Requires server 2.8 or newer'),
 		queueLocator,
 		playlistName,
 		changeOptions(),
@@ -69,7 +69,7 @@ export const saveAsPlaylist: Operation = {
 			...(playlist ? simplifyMedia('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
-			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
+			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),
 		};
 	},
 };
@@ -80,7 +80,7 @@ async function whyIncomplete(
 	playlist: MediaItem | undefined,
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
-	const rows = await playlistRows(client, playlist?.itemId ?? '').catch(asApiError);
+	const rows = await readPlaylistRows(client, playlist?.itemId ?? '').catch(asApiError);
 	if (rows instanceof ApiError) {
 		return `${FORGOTTEN}. Its contents could not be read: ${rows.message}`;
 	}

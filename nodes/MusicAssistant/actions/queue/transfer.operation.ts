@@ -3,7 +3,11 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/queues';
-import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
+import {
+	describePlayback,
+	playbackVerifier,
+	type QueueAndPlayerState,
+} from '../../services/players/playback';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
@@ -11,7 +15,7 @@ import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import {
 	reportsPlayback,
@@ -73,7 +77,7 @@ export const transfer: Operation = {
 			target_queue_id: target.id,
 		};
 		if (notReported !== undefined) {
-			return { ...queues, success: true, ...unconfirmed(notReported) };
+			return { ...queues, success: true, ...unconfirmedFields(notReported) };
 		}
 		return async () => {
 			const { state: last, confirmation } = await verifyPlayback({
@@ -141,7 +145,7 @@ function requireTransferable(
 	}
 }
 
-function notMoved(source: PlayerQueue, target: PlayerQueue, last: Playback): ApiError {
+function notMoved(source: PlayerQueue, target: PlayerQueue, last: QueueAndPlayerState): ApiError {
 	return new ApiError('rejected', {
 		message: `"${target.name}" did not take over from "${source.name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-export const REPEAT = ['off', 'one', 'all'] as const;
+export const REPEAT_MODES = ['off', 'one', 'all'] as const;
 
 /** What servers accept. */
-export const SLOWEST = 0.5;
-export const FASTEST = 3;
+export const SLOWEST_SPEED = 0.5;
+export const FASTEST_SPEED = 3;
 
-export const modes: INodeProperties = {
+export const modesField: INodeProperties = {
 	displayName: 'Modes',
 	name: 'modes',
 	type: 'collection',
@@ -33,7 +33,7 @@ export const modes: INodeProperties = {
 			displayName: 'Playback Speed',
 			name: 'playbackSpeed',
 			type: 'number',
-			typeOptions: { minValue: SLOWEST, maxValue: FASTEST, numberPrecision: 2 },
+			typeOptions: { minValue: SLOWEST_SPEED, maxValue: FASTEST_SPEED, numberPrecision: 2 },
 			default: 1,
 			description:
 				'How fast the current podcast episode or audiobook is played, from 0.5 to 3; 1 is the normal speed (server 2.8 and newer)',

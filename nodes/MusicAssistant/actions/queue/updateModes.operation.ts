@@ -10,14 +10,14 @@ import {
 	type Modes,
 } from '../../services/queues/modes';
 import { mediaItemOf } from '../../api/models/queueItem';
-import { releaseOf, versionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, versionTooOldFor } from '../../api/versions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { FASTEST, modes, REPEAT, SLOWEST } from './updateModes.fields';
+import { FASTEST_SPEED, modesField, REPEAT_MODES, SLOWEST_SPEED } from './updateModes.fields';
 import type { Collection } from '../../parameters/parameters';
 import { findQueue } from '../../services/queues/queues';
 import { verify } from '../../services/verify';
@@ -39,7 +39,7 @@ export const updateModes: Operation = {
 			'Change shuffle, repeat, autoplay, crossfade or the playback speed, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, modes, changeOptions()],
+	fields: [queueLocator, modesField, changeOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -84,11 +84,16 @@ export const updateModes: Operation = {
 function readModes(collection: Collection): Modes {
 	return {
 		...(collection.has('shuffle') ? { shuffle: collection.boolean('shuffle') } : {}),
-		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT) } : {}),
+		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT_MODES) } : {}),
 		...(collection.has('autoplay') ? { autoplay: collection.boolean('autoplay') } : {}),
 		...(collection.has('crossfade') ? { crossfade: collection.boolean('crossfade') } : {}),
 		...(collection.has('playbackSpeed')
-			? { playbackSpeed: collection.number('playbackSpeed', { min: SLOWEST, max: FASTEST }) }
+			? {
+					playbackSpeed: collection.number('playbackSpeed', {
+						min: SLOWEST_SPEED,
+						max: FASTEST_SPEED,
+					}),
+				}
 			: {}),
 	};
 }
@@ -138,7 +143,7 @@ async function requireQueueCrossfade(
 		.collection('modes')
 		.error(
 			'crossfade',
-			`is a queue mode only from Music Assistant ${releaseOf('crossfadeOfQueue')} on, but ${connected}`,
+			`is a queue mode only from Music Assistant ${releaseOfFeature('crossfadeOfQueue')} on, but ${connected}`,
 			`Use Update Settings of the Player resource${key === undefined ? '' : ` with the setting ${key}`} instead.`,
 		);
 }

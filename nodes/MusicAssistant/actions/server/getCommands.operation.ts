@@ -1,8 +1,8 @@
 import { commandList } from '../../api/commandList';
 import { ApiError } from '../../api/apiError';
-import { releaseOf, serverVersion } from '../../api/versions';
+import { releaseOfFeature, serverVersion } from '../../api/versions';
 import { readOptions } from '../../parameters/fields/commonFields';
-import { limit, returnAll, readLimit } from '../../parameters/fields/listing';
+import { limitField, returnAllField, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
 export const getCommands: Operation = {
@@ -13,7 +13,7 @@ export const getCommands: Operation = {
 		description: 'List the commands of the connected server, with their arguments',
 	},
 	effect: 'read',
-	fields: [returnAll, limit, readOptions()],
+	fields: [returnAllField, limitField, readOptions()],
 
 	async execute({ parameters, client }) {
 		const count = readLimit(parameters);
@@ -22,7 +22,7 @@ export const getCommands: Operation = {
 		const version = await serverVersion(client);
 		throw new ApiError('rejected', {
 			message: 'The connected server does not provide a list of its commands',
-			description: `The list is available from Music Assistant ${releaseOf('commandList')} on${version === undefined ? '' : `, but ${version} is connected`}. A proxy in front of the server may also block the path /api-docs.`,
+			description: `The list is available from Music Assistant ${releaseOfFeature('commandList')} on${version === undefined ? '' : `, but ${version} is connected`}. A proxy in front of the server may also block the path /api-docs.`,
 		});
 	},
 };

@@ -4,7 +4,7 @@ import { commandsByName } from '../../api/commandList';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand } from '../../api/models/listedCommand';
 import { releaseOfLaterCommand } from '../../api/versions';
-import { nearest, shortened } from '../../helpers/names';
+import { mostSimilar, truncateText } from '../../helpers/names';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { checkArguments } from '../../parameters/checkArguments';
@@ -106,9 +106,9 @@ function withSuggestions(
 	// The error for a command of a newer server already names the version.
 	const isLater = releaseOfLaterCommand(name) !== undefined;
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
-	const suggestions = nearest(name, [...known.keys()], 5);
+	const suggestions = mostSimilar(name, [...known.keys()], 5);
 	return failure.with({
-		message: `The connected server does not have the command ${shortened(name)}`,
+		message: `The connected server does not have the command ${truncateText(name)}`,
 		description:
 			suggestions.length > 0
 				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all.`

@@ -1,12 +1,12 @@
 import { distinctByUri } from '../../helpers/mediaItems';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import {
-	change,
+	changeCommand,
 	listReader,
 	objectReader,
 	nullableReader,
-	read,
-	readListing,
+	readCommand,
+	listingCommand,
 	textReader,
 	type NoArguments,
 	UnexpectedResult,
@@ -24,7 +24,7 @@ const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
 /** The library, its playlists and favorites, and what was played. */
 export const musicCommands = {
 	/** The full item for a URI or share URL. */
-	'music/item_by_uri': read<{ uri: string }, MediaItem>(objectReader(parseMediaItem)),
+	'music/item_by_uri': readCommand<{ uri: string }, MediaItem>(objectReader(parseMediaItem)),
 
 	'music/albums/library_items': libraryItems(),
 	'music/artists/library_items': libraryItems(),
@@ -38,7 +38,7 @@ export const musicCommands = {
 	'music/genres/library_items': libraryItems(),
 
 	/** Results by media type under plural keys (except `radio`), `limit` of each; an empty query matches everything. */
-	'music/search': read<
+	'music/search': readCommand<
 		{
 			search_query: string;
 			media_types?: string[];
@@ -50,7 +50,7 @@ export const musicCommands = {
 	>(objectReader(parseSearchResults)),
 
 	/** The library's own item for a provider's item, null if the library does not have it. */
-	'music/get_library_item': read<
+	'music/get_library_item': readCommand<
 		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
 		MediaItem | null
 	>(nullableReader(parseMediaItem)),
@@ -59,27 +59,31 @@ export const musicCommands = {
 	 * Plain and synchronized lyrics. Needs the full track. The first look-up of a track took more than 30 s (reported for
 	 * 2.10); then its metadata have them. 2.7 and newer.
 	 */
-	'metadata/get_track_lyrics': read<{ track: JsonObject }, Lyrics>(lyricsReader),
+	'metadata/get_track_lyrics': readCommand<{ track: JsonObject }, Lyrics>(lyricsReader),
 
 	/** Needs the full item: servers before 2.10 fail on anything less. */
-	'music/mark_played': change<{ media_item: JsonObject }>(),
+	'music/mark_played': changeCommand<{ media_item: JsonObject }>(),
 
-	'music/mark_unplayed': change<{ media_item: JsonObject }>(),
+	'music/mark_unplayed': changeCommand<{ media_item: JsonObject }>(),
 
 	/** Silently accepts an empty name, and one that is taken. */
-	'music/playlists/create_playlist': change<{
+	'music/playlists/create_playlist': changeCommand<{
 		name: string;
 		provider_instance_or_domain?: string;
 	}>(),
 
 	/** Without `overwrite` servers keep the name. Before 2.10 for admins only. */
-	'music/playlists/update': change<{ item_id: string; update: JsonObject; overwrite: true }>(),
+	'music/playlists/update': changeCommand<{
+		item_id: string;
+		update: JsonObject;
+		overwrite: true;
+	}>(),
 
 	/** The text of an M3U8 file; the id is the library's. 2.8.2 and newer. */
-	'music/playlists/export_playlist': read<{ db_playlist_id: string }, string>(textReader),
+	'music/playlists/export_playlist': readCommand<{ db_playlist_id: string }, string>(textReader),
 
 	/** Returns the new playlist. The matching continues in a task whose id it does not return. 2.8.2 and newer. */
-	'music/playlists/import_playlist': change<{
+	'music/playlists/import_playlist': changeCommand<{
 		m3u_data: string;
 		library_matching?: boolean;
 		/** 2.11 and newer. */
@@ -87,27 +91,27 @@ export const musicCommands = {
 	}>(),
 
 	/** Also removes what depends on the item from the library: the albums and tracks of an artist, the tracks of an album. */
-	'music/library/remove_item': change<{ media_type: string; library_item_id: string }>(),
+	'music/library/remove_item': changeCommand<{ media_type: string; library_item_id: string }>(),
 
 	/** The id is the library's. Items already in the playlist are skipped; 2.10 returns the task that adds them. */
-	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(
+	'music/playlists/add_playlist_tracks': changeCommand<{ db_playlist_id: string; uris: string[] }>(
 		PLAYLIST_TRACKS,
 	),
 
 	/** Positions as in the listing of the playlist; 2.10 returns the task that removes them. */
-	'music/playlists/remove_playlist_tracks': change<{
+	'music/playlists/remove_playlist_tracks': changeCommand<{
 		db_playlist_id: string;
 		positions_to_remove: number[];
 	}>(PLAYLIST_TRACKS),
 
 	/** The id is the library's. An item that is not a favorite is silently accepted. */
-	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),
+	'music/favorites/remove_item': changeCommand<{ media_type: string; library_item_id: string }>(),
 
 	/** Adds an item to the favorites and, if necessary, to the library. */
-	'music/favorites/add_item': change<{ item: string }>(),
+	'music/favorites/add_item': changeCommand<{ item: string }>(),
 
 	/** What the token's user played, latest first; by default only fully played items. */
-	'music/recently_played_items': read<
+	'music/recently_played_items': readCommand<
 		{
 			limit: number;
 			media_types?: string[];
@@ -121,21 +125,21 @@ export const musicCommands = {
 	>(distinctMediaItems),
 
 	/** The tracks that were added to the library last. 2.7 and newer. */
-	'music/recently_added_tracks': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
+	'music/recently_added_tracks': readCommand<{ limit: number }, MediaItem[]>(distinctMediaItems),
 
 	/** Rows of items to discover; from 2.10 on without their items. */
-	'music/recommendations': read<NoArguments, readonly RecommendationRow[]>(
+	'music/recommendations': readCommand<NoArguments, readonly RecommendationRow[]>(
 		listReader(parseRecommendationRow),
 	),
 
 	/** The items of a row; none if it is unknown, or if its source fails. 2.10 and newer. */
-	'music/recommendations/items': readListing<
+	'music/recommendations/items': listingCommand<
 		{ provider: string; item_id: string },
 		readonly MediaItem[]
 	>(mediaItems),
 
 	/** Without `allow_lookup` only from the providers of the track itself. 2.7 and newer. */
-	'music/tracks/similar_tracks': read<
+	'music/tracks/similar_tracks': readCommand<
 		{
 			item_id: string;
 			provider_instance_id_or_domain: string;
@@ -146,15 +150,15 @@ export const musicCommands = {
 	>(mediaItems),
 
 	/** The audiobooks and episodes that the token's user has started. */
-	'music/in_progress_items': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
+	'music/in_progress_items': readCommand<{ limit: number }, MediaItem[]>(distinctMediaItems),
 
-	'music/albums/album_tracks': readListing<
+	'music/albums/album_tracks': listingCommand<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
 		readonly MediaItem[]
 	>(mediaItems),
 
 	/** The API documentation and the servers name the provider argument differently: both are sent. */
-	'music/playlists/playlist_tracks': readListing<
+	'music/playlists/playlist_tracks': listingCommand<
 		{
 			item_id: string;
 			provider_instance_id_or_domain: string;
@@ -164,7 +168,7 @@ export const musicCommands = {
 		readonly MediaItem[]
 	>(mediaItems),
 
-	'music/podcasts/podcast_episodes': readListing<
+	'music/podcasts/podcast_episodes': listingCommand<
 		{ item_id: string; provider_instance_id_or_domain: string },
 		readonly MediaItem[]
 	>(mediaItems),
@@ -177,7 +181,7 @@ function lyricsReader(wire: JsonValue): Lyrics {
 }
 
 function libraryItems() {
-	return read<
+	return readCommand<
 		{
 			search?: string;
 			limit: number;

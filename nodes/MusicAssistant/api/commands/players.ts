@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../helpers/json';
 import {
-	change,
+	changeCommand,
 	listReader,
 	objectReader,
 	nullableReader,
-	read,
+	readCommand,
 	type NoArguments,
 } from '../command';
 import { parsePlayer, type Player } from '../models/player';
@@ -28,21 +28,23 @@ const PLAYBACK_STATE = [
 /** Players and their settings. */
 export const playerCommands = {
 	/** All players that have settings, including disabled ones and those that `players/all` leaves out. */
-	'config/players': read<{ include_values: false }, readonly PlayerConfig[]>(
+	'config/players': readCommand<{ include_values: false }, readonly PlayerConfig[]>(
 		listReader(parsePlayerConfig),
 	),
 
 	/** A player's settings, each with its type, options and value; by the API documentation, keys and values only. */
-	'config/players/get': read<{ player_id: string }, PlayerConfig>(objectReader(parsePlayerConfig)),
+	'config/players/get': readCommand<{ player_id: string }, PlayerConfig>(
+		objectReader(parsePlayerConfig),
+	),
 
 	/** Sets only the given settings and returns all as saved. Unknown keys are ignored. */
-	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
+	'config/players/save': changeCommand<{ player_id: string; values: JsonObject }>(),
 
 	/** One player, even if lists leave it out; null for an unknown one. */
-	'players/get': read<{ player_id: string }, Player | null>(nullableReader(parsePlayer)),
+	'players/get': readCommand<{ player_id: string }, Player | null>(nullableReader(parsePlayer)),
 
 	/** All players, unavailable ones included. */
-	'players/all': read<NoArguments, readonly Player[]>(listReader(parsePlayer)),
+	'players/all': readCommand<NoArguments, readonly Player[]>(listReader(parsePlayer)),
 
 	'players/cmd/play': playerCommand(PLAYBACK_STATE),
 	'players/cmd/pause': playerCommand(PLAYBACK_STATE),
@@ -52,28 +54,34 @@ export const playerCommands = {
 	'players/cmd/previous': playerCommand(PLAYBACK_STATE),
 
 	/** `position` in seconds from the beginning of the item. */
-	'players/cmd/seek': change<{ player_id: string; position: number }>(PLAYBACK_STATE),
+	'players/cmd/seek': changeCommand<{ player_id: string; position: number }>(PLAYBACK_STATE),
 
 	/** 0 to 100; servers before 2.10 take -5 as well. */
-	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }>(PLAYER_STATE),
+	'players/cmd/volume_set': changeCommand<{ player_id: string; volume_level: number }>(
+		PLAYER_STATE,
+	),
 
 	'players/cmd/volume_up': playerCommand(PLAYER_STATE),
 	'players/cmd/volume_down': playerCommand(PLAYER_STATE),
-	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
-	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }>(PLAYER_STATE),
+	'players/cmd/volume_mute': changeCommand<{ player_id: string; muted: boolean }>(PLAYER_STATE),
+	'players/cmd/group_volume': changeCommand<{ player_id: string; volume_level: number }>(
+		PLAYER_STATE,
+	),
 	'players/cmd/group_volume_up': playerCommand(PLAYER_STATE),
 	'players/cmd/group_volume_down': playerCommand(PLAYER_STATE),
-	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
-	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
+	'players/cmd/group_volume_mute': changeCommand<{ player_id: string; muted: boolean }>(
+		PLAYER_STATE,
+	),
+	'players/cmd/power': changeCommand<{ player_id: string; powered: boolean }>(),
 
 	/**
 	 * Selects a queue or an input by its id; the id of the player is also that of its own queue. 2.8.2 and newer take a
 	 * grouped player out of its group, older servers refuse.
 	 */
-	'players/cmd/select_source': change<{ player_id: string; source: string }>(),
+	'players/cmd/select_source': changeCommand<{ player_id: string; source: string }>(),
 
 	/** Responds only after playing it (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
-	'players/cmd/play_announcement': change<{
+	'players/cmd/play_announcement': changeCommand<{
 		player_id: string;
 		url?: string;
 		message?: string;
@@ -86,21 +94,21 @@ export const playerCommands = {
 	}>(),
 
 	/** What can speak texts; nothing if they cannot be announced. */
-	'players/tts_engines': read<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
+	'players/tts_engines': readCommand<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
 
-	'players/cmd/set_members': change<{
+	'players/cmd/set_members': changeCommand<{
 		target_player: string;
 		player_ids_to_add?: string[];
 		player_ids_to_remove?: string[];
 	}>(),
 
 	/** Adds one player to the group of another (the only way before 2.6). */
-	'players/cmd/group': change<{ player_id: string; target_player: string }>(),
+	'players/cmd/group': changeCommand<{ player_id: string; target_player: string }>(),
 
 	'players/cmd/ungroup': playerCommand(),
 
 	/** Returns when it ends, in seconds since 1970. */
-	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(PLAYER_STATE),
+	'players/sleep_timer/set': changeCommand<{ player_id: string; seconds: number }>(PLAYER_STATE),
 
 	'players/sleep_timer/clear': playerCommand(PLAYER_STATE),
 
@@ -110,5 +118,5 @@ export const playerCommands = {
 
 /** A command that takes only the player, and returns null even if it does nothing. */
 function playerCommand(invalidates?: readonly string[]) {
-	return change<{ player_id: string }>(invalidates);
+	return changeCommand<{ player_id: string }>(invalidates);
 }

@@ -1,9 +1,9 @@
 import {
-	change,
+	changeCommand,
 	listReader,
 	longListReader,
 	nullableReader,
-	read,
+	readCommand,
 	type NoArguments,
 } from '../command';
 import { parsePlayerQueue, type PlayerQueue } from '../models/playerQueue';
@@ -17,20 +17,23 @@ export type RepeatMode = 'off' | 'one' | 'all';
 /** Queues and what is in them. */
 export const queueCommands = {
 	/** All queues that this token may see, those of unavailable players among them. */
-	'player_queues/all': read<NoArguments, readonly PlayerQueue[]>(listReader(parsePlayerQueue)),
+	'player_queues/all': readCommand<NoArguments, readonly PlayerQueue[]>(
+		listReader(parsePlayerQueue),
+	),
 
 	/** The queue that a player plays from (its group's if grouped); null for an unknown player. */
-	'player_queues/get_active_queue': read<{ player_id: string }, PlayerQueue | null>(
+	'player_queues/get_active_queue': readCommand<{ player_id: string }, PlayerQueue | null>(
 		nullableReader(parsePlayerQueue),
 	),
 
 	/** One page of a queue in play order, played items included; [] past the end and for an unknown queue. */
-	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, QueueItem[]>(
-		longListReader(parseQueueItem),
-	),
+	'player_queues/items': readCommand<
+		{ queue_id: string; limit: number; offset: number },
+		QueueItem[]
+	>(longListReader(parseQueueItem)),
 
 	/** Puts media into a queue and, except for next, replace_next and add, starts it. */
-	'player_queues/play_media': change<{
+	'player_queues/play_media': changeCommand<{
 		queue_id: string;
 		media: string | string[];
 		option?: Enqueue;
@@ -43,53 +46,53 @@ export const queueCommands = {
 	}>(),
 
 	/** Plays one item of the queue: a number is its index (-1 the last), a text its id. */
-	'player_queues/play_index': change<{
+	'player_queues/play_index': changeCommand<{
 		queue_id: string;
 		index: number | string;
 		seek_position?: number;
 	}>(),
 
-	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }>(),
-	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }>(),
+	'player_queues/shuffle': changeCommand<{ queue_id: string; shuffle_enabled: boolean }>(),
+	'player_queues/repeat': changeCommand<{ queue_id: string; repeat_mode: RepeatMode }>(),
 
 	/** Continues with similar music at the end of the queue (2.10; `dont_stop_the_music` before). */
-	'player_queues/autoplay': change<{ queue_id: string; autoplay_enabled: boolean }>(),
+	'player_queues/autoplay': changeCommand<{ queue_id: string; autoplay_enabled: boolean }>(),
 
-	'player_queues/dont_stop_the_music': change<{
+	'player_queues/dont_stop_the_music': changeCommand<{
 		queue_id: string;
 		dont_stop_the_music_enabled: boolean;
 	}>(),
 
 	/** Crossfade of one queue (2.10; a setting of the player before). */
-	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }>(),
+	'player_queues/crossfade': changeCommand<{ queue_id: string; crossfade_enabled: boolean }>(),
 
 	/** From 0.5 to 3, of one item, the current one by default, which must be spoken; it restarts the stream (2.8). */
-	'player_queues/set_playback_speed': change<{
+	'player_queues/set_playback_speed': changeCommand<{
 		queue_id: string;
 		speed: number;
 		queue_item_id?: string;
 	}>(),
 
 	/** Empties a queue and stops it. */
-	'player_queues/clear': change<{ queue_id: string }>(),
+	'player_queues/clear': changeCommand<{ queue_id: string }>(),
 
 	/** Moves a whole queue to another player; an empty source clears the target. */
-	'player_queues/transfer': change<{
+	'player_queues/transfer': changeCommand<{
 		source_queue_id: string;
 		target_queue_id: string;
 		auto_play?: boolean;
 	}>(),
 
 	/** Moves an item down, or up if `pos_shift` is negative; 0 makes it the next one. Out of range it does nothing. */
-	'player_queues/move_item': change<{
+	'player_queues/move_item': changeCommand<{
 		queue_id: string;
 		queue_item_id: string;
 		pos_shift: number;
 	}>(),
 
 	/** A number would be an index. An item that is playing or buffered is silently kept. */
-	'player_queues/delete_item': change<{ queue_id: string; item_id_or_index: string }>(),
+	'player_queues/delete_item': changeCommand<{ queue_id: string; item_id_or_index: string }>(),
 
 	/** Returns the playlist (2.8), or the task that creates it (2.10). */
-	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }>(),
+	'player_queues/save_as_playlist': changeCommand<{ queue_id: string; name: string }>(),
 } as const;

@@ -1,4 +1,4 @@
-import { change, listReader, objectReader, read, type NoArguments } from '../command';
+import { changeCommand, listReader, objectReader, readCommand, type NoArguments } from '../command';
 import { parseBackgroundTask, type BackgroundTask } from '../models/backgroundTask';
 import { parseProvider, type Provider } from '../models/provider';
 import { parseProviderConfig, type ProviderConfig } from '../models/providerConfig';
@@ -9,34 +9,36 @@ import { parseUser, type User } from '../models/user';
 /** The server itself: its users, providers, syncs and background tasks. */
 export const serverCommands = {
 	/** Version, schema, address. */
-	info: read<NoArguments, ServerInfo>(objectReader(parseServerInfo)),
+	info: readCommand<NoArguments, ServerInfo>(objectReader(parseServerInfo)),
 
 	/** Starts to sync the library; returns the tasks that it started (2.8 and newer), or null. */
-	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
+	'music/sync': changeCommand<{ media_types?: string[]; providers?: string[] }>(),
 
 	/** The running and waiting syncs (before 2.8). */
-	'music/synctasks': read<NoArguments, readonly SyncTask[]>(listReader(parseSyncTask)),
+	'music/synctasks': readCommand<NoArguments, readonly SyncTask[]>(listReader(parseSyncTask)),
 
 	/** One background task (2.8 and newer). */
-	'tasks/get': read<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
+	'tasks/get': readCommand<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
 
 	/** The background tasks that the token's user may see (2.8 and newer). */
-	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(listReader(parseBackgroundTask)),
+	'tasks/list': readCommand<NoArguments, readonly BackgroundTask[]>(
+		listReader(parseBackgroundTask),
+	),
 
 	/** All providers with their settings, including disabled and failed ones. */
-	'config/providers': read<
+	'config/providers': readCommand<
 		{ provider_type: 'music'; include_values: boolean },
 		readonly ProviderConfig[]
 	>(listReader(parseProviderConfig)),
 
 	/** The user whose token this is (2.7 and newer). */
-	'auth/me': read<NoArguments, User>(objectReader(parseUser)),
+	'auth/me': readCommand<NoArguments, User>(objectReader(parseUser)),
 
 	/** All users, for those who may see them (2.7 and newer). */
-	'auth/users': read<NoArguments, readonly User[]>(listReader(parseUser)),
+	'auth/users': readCommand<NoArguments, readonly User[]>(listReader(parseUser)),
 
 	/** The loaded providers of one type. */
-	providers: read<{ provider_type: 'music' | 'player' }, readonly Provider[]>(
+	providers: readCommand<{ provider_type: 'music' | 'player' }, readonly Provider[]>(
 		listReader(parseProvider),
 	),
 } as const;

@@ -1,12 +1,12 @@
 import {
 	isObject,
 	objectAt,
-	text,
-	textsIn,
+	textAt,
+	asTexts,
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 
 /** A background task of the server (2.8 and newer). */
 export interface BackgroundTask {
@@ -35,26 +35,26 @@ export interface BackgroundTask {
 
 export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 	const metadata = objectAt(raw, 'metadata');
-	const domain = text(metadata, 'task_domain');
-	const failures = textsIn(raw.failure_messages);
+	const domain = textAt(metadata, 'task_domain');
+	const failures = asTexts(raw.failure_messages);
 	return {
-		id: text(raw, 'id') ?? '',
-		status: text(raw, 'status') ?? 'unknown',
-		error: text(raw, 'last_error') ?? listedFailures(failures),
+		id: textAt(raw, 'id') ?? '',
+		status: textAt(raw, 'status') ?? 'unknown',
+		error: textAt(raw, 'last_error') ?? listedFailures(failures),
 		isSync: domain === 'music_sync',
-		providerInstance: text(metadata, 'provider_instance'),
-		mediaType: text(metadata, 'media_type'),
+		providerInstance: textAt(metadata, 'provider_instance'),
+		mediaType: textAt(metadata, 'media_type'),
 		isImport: domain === 'playlist_import_matching',
-		playlistId: text(metadata, 'playlist_id'),
+		playlistId: textAt(metadata, 'playlist_id'),
 		failures,
-		report: text(raw, 'report'),
+		report: textAt(raw, 'report'),
 		raw,
 	};
 }
 
 /** What failed in a task that continued: such a task has no error of its own. */
 function listedFailures(failures: readonly string[]): string | undefined {
-	return failures.length > 0 ? listed(failures, 3) : undefined;
+	return failures.length > 0 ? joinWithLimit(failures, 3) : undefined;
 }
 
 /** The tasks in the result of a change, or in an event: one or a list. Objects without an id are no tasks. */

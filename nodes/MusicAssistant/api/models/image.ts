@@ -1,4 +1,4 @@
-import { bool, objectAt, objectsAt, text, type JsonObject } from '../../helpers/json';
+import { boolAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 
 /** Where the server has a picture. */
 export type Image = PublicImage | ProxiedImage;
@@ -42,18 +42,18 @@ function thumbnailIn(metadata: JsonObject | undefined): Image | undefined {
 }
 
 function parseImage(raw: JsonObject | undefined): Image | undefined {
-	const path = text(raw, 'path') ?? '';
+	const path = textAt(raw, 'path') ?? '';
 	const proxied = proxiedIn(raw, path);
-	if (bool(raw, 'remotely_accessible') !== true || !isWebAddress(path)) return proxied;
+	if (boolAt(raw, 'remotely_accessible') !== true || !isWebAddress(path)) return proxied;
 	const image = imageAt(path);
 	const isUsable = proxied && ('proxyId' in proxied || proxied.provider !== undefined);
 	return image && 'url' in image && isUsable ? { ...image, proxied } : image;
 }
 
 function proxiedIn(raw: JsonObject | undefined, path: string): ProxiedImage | undefined {
-	const proxyId = text(raw, 'proxy_id') ?? '';
+	const proxyId = textAt(raw, 'proxy_id') ?? '';
 	if (proxyId !== '') return { proxyId };
-	return path === '' ? undefined : { path, provider: text(raw, 'provider') };
+	return path === '' ? undefined : { path, provider: textAt(raw, 'provider') };
 }
 
 /** An address of the server's image proxy: with an id of 64 hexadecimal digits, or with the path as a parameter. */

@@ -1,4 +1,4 @@
-import { bool, objectsAt, text, type JsonObject } from '../../helpers/json';
+import { boolAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 
 /** A command as the server's own list describes it. */
 export interface ListedCommand {
@@ -18,8 +18,8 @@ export interface ListedArgument {
 
 export function parseListedCommand(raw: JsonObject): ListedCommand {
 	return {
-		name: text(raw, 'command') ?? '',
-		summary: text(raw, 'summary'),
+		name: textAt(raw, 'command') ?? '',
+		summary: textAt(raw, 'summary'),
 		arguments: argumentsIn(raw),
 		raw,
 	};
@@ -32,9 +32,9 @@ const VARIADIC_ARGUMENT = 'kwargs';
 
 function argumentsIn(raw: JsonObject): ListedArgument[] {
 	return objectsAt(raw, 'parameters').flatMap((parameter) => {
-		const name = text(parameter, 'name');
+		const name = textAt(parameter, 'name');
 		if (name === undefined || name === VARIADIC_ARGUMENT) return [];
-		const type = text(parameter, 'type') ?? 'Any';
-		return { name, type, required: bool(parameter, 'required') ?? false };
+		const type = textAt(parameter, 'type') ?? 'Any';
+		return { name, type, required: boolAt(parameter, 'required') ?? false };
 	});
 }

@@ -1,4 +1,4 @@
-import { text, textIn, type JsonObject, type JsonValue } from '../../helpers/json';
+import { textAt, asText, type JsonObject, type JsonValue } from '../../helpers/json';
 
 export interface Lyrics {
 	readonly plain: string | undefined;
@@ -9,13 +9,13 @@ export interface Lyrics {
 /** What the server knows of a track without looking for it. */
 export function lyricsIn(metadata: JsonObject | undefined): Lyrics {
 	return {
-		plain: text(metadata, 'lyrics') || undefined,
-		synced: text(metadata, 'lrc_lyrics') || undefined,
+		plain: textAt(metadata, 'lyrics') || undefined,
+		synced: textAt(metadata, 'lrc_lyrics') || undefined,
 	};
 }
 
 /** A pair of texts, each null if there is none. */
 export function parseLyrics(pair: readonly JsonValue[]): Lyrics {
 	const [plain, synced] = pair;
-	return { plain: textIn(plain) || undefined, synced: textIn(synced) || undefined };
+	return { plain: asText(plain) || undefined, synced: asText(synced) || undefined };
 }

@@ -1,11 +1,11 @@
 import {
-	bool,
+	boolAt,
 	isObject,
-	number,
+	numberAt,
 	objectAt,
 	objectsAt,
-	text,
-	textsIn,
+	textAt,
+	asTexts,
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
@@ -111,41 +111,41 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		uri,
 		providerMappings,
 		raw,
-		version: text(raw, 'version'),
+		version: textAt(raw, 'version'),
 		image: imageIn(raw),
-		favorite: raw.favorite === null ? null : bool(raw, 'favorite'),
+		favorite: raw.favorite === null ? null : boolAt(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
 		authors: authorsIn(raw.authors),
 		album: itemMappingAt(raw, 'album'),
 		podcast: itemMappingAt(raw, 'podcast'),
-		duration: number(raw, 'duration') || undefined,
-		year: number(raw, 'year'),
-		owner: text(raw, 'owner'),
-		publisher: text(raw, 'publisher'),
-		totalEpisodes: number(raw, 'total_episodes'),
-		position: number(raw, 'position'),
-		fullyPlayed: 'fully_played' in raw ? (bool(raw, 'fully_played') ?? null) : undefined,
-		resumePositionMs: number(raw, 'resume_position_ms'),
-		releaseDate: text(metadata, 'release_date'),
+		duration: numberAt(raw, 'duration') || undefined,
+		year: numberAt(raw, 'year'),
+		owner: textAt(raw, 'owner'),
+		publisher: textAt(raw, 'publisher'),
+		totalEpisodes: numberAt(raw, 'total_episodes'),
+		position: numberAt(raw, 'position'),
+		fullyPlayed: 'fully_played' in raw ? (boolAt(raw, 'fully_played') ?? null) : undefined,
+		resumePositionMs: numberAt(raw, 'resume_position_ms'),
+		releaseDate: textAt(metadata, 'release_date'),
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
 		access: accessIn(objectAt(raw, 'access')),
-		isDynamic: bool(raw, 'is_dynamic'),
-		dateAdded: text(raw, 'date_added'),
+		isDynamic: boolAt(raw, 'is_dynamic'),
+		dateAdded: textAt(raw, 'date_added'),
 		lyrics: lyricsIn(metadata),
-		isEditable: bool(raw, 'is_editable'),
+		isEditable: boolAt(raw, 'is_editable'),
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
-			? textsIn(raw.supported_mediatypes)
+			? asTexts(raw.supported_mediatypes)
 			: undefined,
 	};
 }
 
 export function parseItemMapping(raw: JsonObject): ItemMapping {
 	return {
-		itemId: text(raw, 'item_id'),
-		provider: text(raw, 'provider'),
-		mediaType: text(raw, 'media_type'),
-		name: text(raw, 'name'),
-		uri: text(raw, 'uri'),
+		itemId: textAt(raw, 'item_id'),
+		provider: textAt(raw, 'provider'),
+		mediaType: textAt(raw, 'media_type'),
+		name: textAt(raw, 'name'),
+		uri: textAt(raw, 'uri'),
 		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
 	};
 }
@@ -155,7 +155,7 @@ function authorsIn(authors: JsonValue | undefined): string[] {
 	const names = Array.isArray(authors)
 		? authors.map((author) => (isObject(author) ? author.name : author))
 		: [];
-	return textsIn(names);
+	return asTexts(names);
 }
 
 function itemMappingAt(raw: JsonObject, key: string): ItemMapping | undefined {
@@ -165,19 +165,19 @@ function itemMappingAt(raw: JsonObject, key: string): ItemMapping | undefined {
 
 function parseProviderMapping(raw: JsonObject): ProviderMapping {
 	return {
-		itemId: text(raw, 'item_id'),
-		providerInstance: text(raw, 'provider_instance'),
-		providerDomain: text(raw, 'provider_domain'),
-		isAvailable: bool(raw, 'available'),
+		itemId: textAt(raw, 'item_id'),
+		providerInstance: textAt(raw, 'provider_instance'),
+		providerDomain: textAt(raw, 'provider_domain'),
+		isAvailable: boolAt(raw, 'available'),
 	};
 }
 
 function accessIn(access: JsonObject | undefined): PlaylistAccess | undefined {
-	const owner = text(access, 'owner');
+	const owner = textAt(access, 'owner');
 	if (owner === undefined) return undefined;
-	return { owner, collaborative: bool(access, 'collaborative') ?? false };
+	return { owner, collaborative: boolAt(access, 'collaborative') ?? false };
 }
 
 function parseChapter(raw: JsonObject): Chapter {
-	return { position: text(raw, 'position'), name: text(raw, 'name') };
+	return { position: textAt(raw, 'position'), name: textAt(raw, 'name') };
 }

@@ -1,4 +1,4 @@
-import { bool, number, text, type JsonObject } from '../../helpers/json';
+import { boolAt, numberAt, textAt, type JsonObject } from '../../helpers/json';
 import { imageAt } from './image';
 import { titleOf, type PlayingMedia } from './playingMedia';
 
@@ -18,18 +18,18 @@ export function parsePlayedReport(raw: JsonObject): PlayedReport {
 	return {
 		raw,
 		media: {
-			title: titleOf(text(raw, 'name'), text(raw, 'version')),
-			artist: text(raw, 'artist'),
-			album: text(raw, 'album'),
-			uri: text(raw, 'uri'),
-			mediaType: text(raw, 'media_type'),
-			duration: number(raw, 'duration') || undefined,
-			image: imageAt(text(raw, 'image_url') ?? ''),
+			title: titleOf(textAt(raw, 'name'), textAt(raw, 'version')),
+			artist: textAt(raw, 'artist'),
+			album: textAt(raw, 'album'),
+			uri: textAt(raw, 'uri'),
+			mediaType: textAt(raw, 'media_type'),
+			duration: numberAt(raw, 'duration') || undefined,
+			image: imageAt(textAt(raw, 'image_url') ?? ''),
 			isSong: false,
 		},
-		secondsPlayed: number(raw, 'seconds_played'),
-		fullyPlayed: bool(raw, 'fully_played'),
-		isPlaying: bool(raw, 'is_playing'),
-		playerId: text(raw, 'queue_id', 'player_id'),
+		secondsPlayed: numberAt(raw, 'seconds_played'),
+		fullyPlayed: boolAt(raw, 'fully_played'),
+		isPlaying: boolAt(raw, 'is_playing'),
+		playerId: textAt(raw, 'queue_id', 'player_id'),
 	};
 }

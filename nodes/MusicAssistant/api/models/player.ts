@@ -1,10 +1,10 @@
 import {
-	bool,
-	number,
+	boolAt,
+	numberAt,
 	objectAt,
 	objectsAt,
-	text,
-	textsIn,
+	textAt,
+	asTexts,
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
@@ -91,47 +91,47 @@ interface PlayerMedia extends PlayingMedia {
 
 /** Servers before 2.6 call the state `state` and the members of a group `group_childs`. */
 export function parsePlayer(raw: JsonObject): Player {
-	const id = text(raw, 'player_id') ?? '';
-	const type = text(raw, 'type');
-	const state = text(raw, 'playback_state', 'state');
-	const syncedTo = unlessNull(raw.synced_to, text(raw, 'synced_to'));
-	const activeGroup = unlessNull(raw.active_group, text(raw, 'active_group'));
+	const id = textAt(raw, 'player_id') ?? '';
+	const type = textAt(raw, 'type');
+	const state = textAt(raw, 'playback_state', 'state');
+	const syncedTo = unlessNull(raw.synced_to, textAt(raw, 'synced_to'));
+	const activeGroup = unlessNull(raw.active_group, textAt(raw, 'active_group'));
 	return {
 		id,
-		name: text(raw, 'name', 'display_name') ?? id,
-		provider: text(raw, 'provider'),
-		available: bool(raw, 'available') ?? true,
-		enabled: bool(raw, 'enabled') ?? true,
+		name: textAt(raw, 'name', 'display_name') ?? id,
+		provider: textAt(raw, 'provider'),
+		available: boolAt(raw, 'available') ?? true,
+		enabled: boolAt(raw, 'enabled') ?? true,
 		isGroup: type === 'group',
 		isProtocol: type === 'protocol',
-		isOffered: !SILENT_TYPES.includes(type) && bool(raw, 'private') !== true,
+		isOffered: !SILENT_TYPES.includes(type) && boolAt(raw, 'private') !== true,
 		playbackState: state === 'unknown' ? undefined : state,
-		activeSource: text(raw, 'active_source'),
+		activeSource: textAt(raw, 'active_source'),
 		sources: Array.isArray(raw.source_list)
 			? objectsAt(raw, 'source_list').map(parseSource)
 			: undefined,
 		currentMedia: unlessNull(raw.current_media, mediaIn(raw)),
-		elapsedTime: unlessNull(raw.elapsed_time, number(raw, 'elapsed_time')),
-		elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
-		powered: bool(raw, 'powered'),
-		volumeLevel: number(raw, 'volume_level'),
-		volumeMuted: bool(raw, 'volume_muted'),
-		groupVolume: number(raw, 'group_volume'),
-		groupVolumeMuted: unlessNull(raw.group_volume_muted, bool(raw, 'group_volume_muted')),
-		hasPowerControl: text(raw, 'power_control') !== NO_CONTROL,
-		hasVolumeControl: text(raw, 'volume_control') !== NO_CONTROL,
-		hasMuteControl: text(raw, 'mute_control') !== NO_CONTROL,
+		elapsedTime: unlessNull(raw.elapsed_time, numberAt(raw, 'elapsed_time')),
+		elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
+		powered: boolAt(raw, 'powered'),
+		volumeLevel: numberAt(raw, 'volume_level'),
+		volumeMuted: boolAt(raw, 'volume_muted'),
+		groupVolume: numberAt(raw, 'group_volume'),
+		groupVolumeMuted: unlessNull(raw.group_volume_muted, boolAt(raw, 'group_volume_muted')),
+		hasPowerControl: textAt(raw, 'power_control') !== NO_CONTROL,
+		hasVolumeControl: textAt(raw, 'volume_control') !== NO_CONTROL,
+		hasMuteControl: textAt(raw, 'mute_control') !== NO_CONTROL,
 		groupMembers: idsIn(raw.group_members ?? raw.group_childs)?.filter((member) => member !== id),
-		staticGroupMembers: textsIn(raw.static_group_members),
+		staticGroupMembers: asTexts(raw.static_group_members),
 		canGroupWith: idsIn(raw.can_group_with),
 		syncedTo,
 		activeGroup,
 		leaderId: syncedTo ?? activeGroup ?? undefined,
 		sleepTimerExpiresAt: unlessNull(
 			raw.sleep_timer_expires_at,
-			number(raw, 'sleep_timer_expires_at'),
+			numberAt(raw, 'sleep_timer_expires_at'),
 		),
-		announcementInProgress: bool(raw, 'announcement_in_progress'),
+		announcementInProgress: boolAt(raw, 'announcement_in_progress'),
 		raw,
 	};
 }
@@ -147,31 +147,31 @@ const SILENT_TYPES: ReadonlyArray<string | undefined> = [
 ];
 
 function parseSource(raw: JsonObject): PlayerSource {
-	const id = text(raw, 'id') ?? '';
-	return { id, name: text(raw, 'name') ?? id, isPassive: bool(raw, 'passive') ?? false };
+	const id = textAt(raw, 'id') ?? '';
+	return { id, name: textAt(raw, 'name') ?? id, isPassive: boolAt(raw, 'passive') ?? false };
 }
 
 function mediaIn(player: JsonObject): PlayerMedia | undefined {
 	const raw = objectAt(player, 'current_media');
 	return (
 		raw && {
-			queueItemId: text(raw, 'queue_item_id'),
-			uri: text(raw, 'uri'),
-			mediaType: text(raw, 'media_type'),
-			title: text(raw, 'title'),
-			artist: text(raw, 'artist'),
-			album: text(raw, 'album'),
-			duration: number(raw, 'duration') || undefined,
-			image: imageAt(text(raw, 'image_url') ?? ''),
+			queueItemId: textAt(raw, 'queue_item_id'),
+			uri: textAt(raw, 'uri'),
+			mediaType: textAt(raw, 'media_type'),
+			title: textAt(raw, 'title'),
+			artist: textAt(raw, 'artist'),
+			album: textAt(raw, 'album'),
+			duration: numberAt(raw, 'duration') || undefined,
+			image: imageAt(textAt(raw, 'image_url') ?? ''),
 			isSong: false,
-			elapsedTime: number(raw, 'elapsed_time'),
-			elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
+			elapsedTime: numberAt(raw, 'elapsed_time'),
+			elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
 		}
 	);
 }
 
 function idsIn(value: JsonValue | undefined): string[] | undefined {
-	return Array.isArray(value) ? textsIn(value) : undefined;
+	return Array.isArray(value) ? asTexts(value) : undefined;
 }
 
 function unlessNull<Value>(wire: JsonValue | undefined, value: Value): Value | null {

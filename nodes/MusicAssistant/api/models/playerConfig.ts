@@ -1,4 +1,4 @@
-import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { boolAt, isObject, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 import { parseSettings, type PlayerSetting } from './playerSetting';
 
 /** The configuration of a player, which may be disabled or unavailable. */
@@ -23,10 +23,10 @@ export interface PlayerConfig {
 export function parsePlayerConfig(raw: JsonObject): PlayerConfig {
 	const values = isObject(raw.values) ? raw.values : undefined;
 	return {
-		id: text(raw, 'player_id') ?? '',
-		name: text(raw, 'name', 'default_name'),
-		provider: text(raw, 'provider'),
-		enabled: bool(raw, 'enabled'),
+		id: textAt(raw, 'player_id') ?? '',
+		name: textAt(raw, 'name', 'default_name'),
+		provider: textAt(raw, 'provider'),
+		enabled: boolAt(raw, 'enabled'),
 		settings: parseSettings(values ?? raw),
 		rootSettings: values ? rootSettingsOf(raw) : [],
 		isWithoutValues: values !== undefined && Object.keys(values).length === 0,

@@ -1,4 +1,4 @@
-import { bool, number, objectAt, objectsAt, text, type JsonObject } from '../../helpers/json';
+import { boolAt, numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 import { parseItemMapping, type ItemMapping } from './mediaItem';
 import { playingMediaOf, type PlayingMedia } from './playingMedia';
 import { parseQueueItem, type QueueItem } from './queueItem';
@@ -55,33 +55,34 @@ export interface PlayerQueue {
 }
 
 export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
-	const id = text(raw, 'queue_id') ?? '';
+	const id = textAt(raw, 'queue_id') ?? '';
 	const currentItem = itemAt(raw, 'current_item');
 	// Servers before 2.10 send only the old name, newer ones both.
-	const autoplayEnabled = bool(raw, 'autoplay_enabled') ?? bool(raw, 'dont_stop_the_music_enabled');
+	const autoplayEnabled =
+		boolAt(raw, 'autoplay_enabled') ?? boolAt(raw, 'dont_stop_the_music_enabled');
 	const playsSimilar = isRadio(raw);
-	const isDynamic = bool(raw, 'is_dynamic') ?? false;
+	const isDynamic = boolAt(raw, 'is_dynamic') ?? false;
 	return {
 		id,
-		name: text(raw, 'display_name') ?? id,
-		available: bool(raw, 'available') ?? true,
-		active: bool(raw, 'active'),
-		state: text(raw, 'state'),
-		items: number(raw, 'items'),
-		currentIndex: number(raw, 'current_index'),
-		indexInBuffer: number(raw, 'index_in_buffer'),
+		name: textAt(raw, 'display_name') ?? id,
+		available: boolAt(raw, 'available') ?? true,
+		active: boolAt(raw, 'active'),
+		state: textAt(raw, 'state'),
+		items: numberAt(raw, 'items'),
+		currentIndex: numberAt(raw, 'current_index'),
+		indexInBuffer: numberAt(raw, 'index_in_buffer'),
 		currentItem,
 		currentMedia: currentItem ? playingMediaOf(currentItem) : undefined,
 		nextItem: itemAt(raw, 'next_item'),
-		elapsedTime: number(raw, 'elapsed_time'),
-		elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
-		resumePosition: number(raw, 'resume_pos') ?? 0,
-		ended: bool(raw, 'ended'),
-		shuffleEnabled: bool(raw, 'shuffle_enabled'),
-		repeatMode: text(raw, 'repeat_mode'),
+		elapsedTime: numberAt(raw, 'elapsed_time'),
+		elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
+		resumePosition: numberAt(raw, 'resume_pos') ?? 0,
+		ended: boolAt(raw, 'ended'),
+		shuffleEnabled: boolAt(raw, 'shuffle_enabled'),
+		repeatMode: textAt(raw, 'repeat_mode'),
 		autoplayEnabled,
-		crossfadeEnabled: bool(raw, 'crossfade_enabled'),
-		playbackSpeed: number(raw, 'playback_speed'),
+		crossfadeEnabled: boolAt(raw, 'crossfade_enabled'),
+		playbackSpeed: numberAt(raw, 'playback_speed'),
 		isDynamic,
 		playsSimilar,
 		sources: objectsAt(raw, 'sources' in raw ? 'sources' : 'radio_source').map(parseItemMapping),

@@ -1,5 +1,5 @@
 import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
-import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { boolAt, isObject, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 
 /** Types of entries that only display something on the server's settings page and have no value. */
 const DISPLAY_ONLY_TYPES = ['label', 'divider', 'alert', 'image', 'url', 'pairing_code', 'action'];
@@ -37,7 +37,7 @@ export type SettingType = 'boolean' | 'integer' | 'float' | 'string' | 'unknown'
 export function parseSettings(values: JsonObject): PlayerSetting[] {
 	return Object.entries(values)
 		.filter(
-			([, entry]) => !isObject(entry) || !DISPLAY_ONLY_TYPES.includes(text(entry, 'type') ?? ''),
+			([, entry]) => !isObject(entry) || !DISPLAY_ONLY_TYPES.includes(textAt(entry, 'type') ?? ''),
 		)
 		.map(([key, entry]) => (isObject(entry) ? fromEntry(key, entry) : fromValue(key, entry)));
 }
@@ -52,13 +52,13 @@ function fromEntry(key: string, entry: JsonObject): PlayerSetting {
 		key,
 		value: entry.value ?? entry.default_value ?? null,
 		defaultValue: entry.default_value,
-		label: text(entry, 'label') ?? key,
+		label: textAt(entry, 'label') ?? key,
 		type: typeOf(entry),
 		options: optionsOf(entry.options),
 		range: rangeOf(entry.range),
-		multiValue: bool(entry, 'multi_value') ?? false,
-		readOnly: bool(entry, 'read_only') ?? false,
-		secret: text(entry, 'type') === 'secure_string' || entry.value === HIDDEN_SECRET,
+		multiValue: boolAt(entry, 'multi_value') ?? false,
+		readOnly: boolAt(entry, 'read_only') ?? false,
+		secret: textAt(entry, 'type') === 'secure_string' || entry.value === HIDDEN_SECRET,
 	};
 }
 
@@ -76,7 +76,7 @@ function fromValue(key: string, value: JsonValue): PlayerSetting {
 }
 
 function typeOf(entry: JsonObject): SettingType {
-	const type = text(entry, 'type');
+	const type = textAt(entry, 'type');
 	switch (type) {
 		case 'boolean':
 		case 'integer':
@@ -98,13 +98,13 @@ function optionsOf(options: JsonValue | undefined): PlayerSetting['options'] {
 		const { value } = option;
 		return value === undefined
 			? []
-			: { title: text(option, 'title') ?? JSON.stringify(value), value, ...disabledIn(option) };
+			: { title: textAt(option, 'title') ?? JSON.stringify(value), value, ...disabledIn(option) };
 	});
 }
 
 function disabledIn(option: JsonObject): Pick<SettingOption, 'disabledReason'> {
-	if (bool(option, 'disabled') !== true) return {};
-	return { disabledReason: text(option, 'disabled_reason') ?? 'it is disabled' };
+	if (boolAt(option, 'disabled') !== true) return {};
+	return { disabledReason: textAt(option, 'disabled_reason') ?? 'it is disabled' };
 }
 
 function rangeOf(range: JsonValue | undefined): PlayerSetting['range'] {

@@ -1,4 +1,4 @@
-import { text, type JsonObject } from '../../helpers/json';
+import { textAt, type JsonObject } from '../../helpers/json';
 
 /** A loaded provider. */
 export interface Provider {
@@ -11,6 +11,11 @@ export interface Provider {
 }
 
 export function parseProvider(raw: JsonObject): Provider {
-	const instanceId = text(raw, 'instance_id') ?? '';
-	return { instanceId, domain: text(raw, 'domain'), name: text(raw, 'name') ?? instanceId, raw };
+	const instanceId = textAt(raw, 'instance_id') ?? '';
+	return {
+		instanceId,
+		domain: textAt(raw, 'domain'),
+		name: textAt(raw, 'name') ?? instanceId,
+		raw,
+	};
 }

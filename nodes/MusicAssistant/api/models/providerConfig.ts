@@ -1,4 +1,4 @@
-import { boolIn, isObject, text, type JsonObject } from '../../helpers/json';
+import { asBool, isObject, textAt, type JsonObject } from '../../helpers/json';
 
 /** The configuration of a provider, which may be disabled or have failed to load. */
 export interface ProviderConfig {
@@ -15,10 +15,10 @@ const SYNC_SETTING = /^library_sync_(album|artist|audiobook|playlist|podcast|rad
 export function parseProviderConfig(raw: JsonObject): ProviderConfig {
 	const values = isObject(raw.values) ? Object.entries(raw.values) : [];
 	return {
-		instanceId: text(raw, 'instance_id') ?? '',
+		instanceId: textAt(raw, 'instance_id') ?? '',
 		mediaTypesNotSynced: values.flatMap(([key, entry]) => {
 			const [, mediaType] = SYNC_SETTING.exec(key) ?? [];
-			const isOff = boolIn(isObject(entry) ? entry.value : entry) === false;
+			const isOff = asBool(isObject(entry) ? entry.value : entry) === false;
 			return mediaType !== undefined && isOff ? mediaType : [];
 		}),
 		raw,

@@ -1,4 +1,4 @@
-import { number, objectAt, text, type JsonObject } from '../../helpers/json';
+import { numberAt, objectAt, textAt, type JsonObject } from '../../helpers/json';
 import { imageAt, imageIn, type Image } from './image';
 import { parseMediaItem, type MediaItem } from './mediaItem';
 
@@ -28,13 +28,13 @@ export interface StreamMetadata {
 /** Called for each of up to 100,000 items. */
 export function parseQueueItem(raw: JsonObject): QueueItem {
 	return {
-		id: text(raw, 'queue_item_id') ?? '',
-		name: text(raw, 'name'),
-		uri: text(raw, 'uri'),
-		duration: number(raw, 'duration'),
+		id: textAt(raw, 'queue_item_id') ?? '',
+		name: textAt(raw, 'name'),
+		uri: textAt(raw, 'uri'),
+		duration: numberAt(raw, 'duration'),
 		streamMetadata: metadataOf(objectAt(raw, 'streamdetails')),
 		image: imageIn(raw),
-		playbackSpeed: number(objectAt(raw, 'extra_attributes'), 'playback_speed'),
+		playbackSpeed: numberAt(objectAt(raw, 'extra_attributes'), 'playback_speed'),
 		raw,
 	};
 }
@@ -49,8 +49,8 @@ export function mediaItemOf(item: QueueItem | null | undefined): MediaItem | und
 function metadataOf(stream: JsonObject | undefined): StreamMetadata | undefined {
 	if (stream === undefined) return undefined;
 	const metadata = objectAt(stream, 'stream_metadata');
-	const title = text(metadata, 'title') ?? text(stream, 'stream_title') ?? '';
+	const title = textAt(metadata, 'title') ?? textAt(stream, 'stream_title') ?? '';
 	if (title === '') return undefined;
-	const image = imageAt(text(metadata, 'image_url') ?? '');
-	return { title, artist: text(metadata, 'artist'), image };
+	const image = imageAt(textAt(metadata, 'image_url') ?? '');
+	return { title, artist: textAt(metadata, 'artist'), image };
 }

@@ -1,4 +1,4 @@
-import { bool, objectsAt, text, type JsonObject } from '../../helpers/json';
+import { boolAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 import { parseMediaItem, type MediaItem } from './mediaItem';
 
 /** A row of items to discover, of the library or of a provider. */
@@ -14,10 +14,10 @@ export interface RecommendationRow {
 
 export function parseRecommendationRow(raw: JsonObject): RecommendationRow {
 	return {
-		itemId: text(raw, 'item_id'),
-		provider: text(raw, 'provider'),
-		name: text(raw, 'name'),
+		itemId: textAt(raw, 'item_id'),
+		provider: textAt(raw, 'provider'),
+		name: textAt(raw, 'name'),
 		items: objectsAt(raw, 'items').map(parseMediaItem),
-		isHidden: bool(raw, 'enabled_by_default') === false,
+		isHidden: boolAt(raw, 'enabled_by_default') === false,
 	};
 }

@@ -1,4 +1,4 @@
-import { bool, number, text, type JsonObject } from '../../helpers/json';
+import { boolAt, numberAt, textAt, type JsonObject } from '../../helpers/json';
 
 export interface ServerInfo {
 	/** Stays the same over updates and backups. */
@@ -16,14 +16,14 @@ export interface ServerInfo {
 
 export function parseServerInfo(raw: JsonObject): ServerInfo {
 	return {
-		serverId: text(raw, 'server_id'),
-		serverVersion: text(raw, 'server_version'),
-		schemaVersion: number(raw, 'schema_version'),
-		minSupportedSchemaVersion: number(raw, 'min_supported_schema_version'),
+		serverId: textAt(raw, 'server_id'),
+		serverVersion: textAt(raw, 'server_version'),
+		schemaVersion: numberAt(raw, 'schema_version'),
+		minSupportedSchemaVersion: numberAt(raw, 'min_supported_schema_version'),
 		// From 2.10 on the first one may be null.
-		baseUrl: text(raw, 'base_url', 'internal_url'),
-		homeassistantAddon: bool(raw, 'homeassistant_addon'),
-		status: text(raw, 'status'),
+		baseUrl: textAt(raw, 'base_url', 'internal_url'),
+		homeassistantAddon: boolAt(raw, 'homeassistant_addon'),
+		status: textAt(raw, 'status'),
 		raw,
 	};
 }

@@ -1,4 +1,4 @@
-import { text, textsIn, type JsonObject } from '../../helpers/json';
+import { textAt, asTexts, type JsonObject } from '../../helpers/json';
 
 /** A running or waiting sync of one provider and several media types (before 2.8). */
 export interface SyncTask {
@@ -9,8 +9,8 @@ export interface SyncTask {
 
 export function parseSyncTask(raw: JsonObject): SyncTask {
 	return {
-		providerInstance: text(raw, 'provider_instance'),
-		mediaTypes: textsIn(raw.media_types),
+		providerInstance: textAt(raw, 'provider_instance'),
+		mediaTypes: asTexts(raw.media_types),
 		raw,
 	};
 }

@@ -1,4 +1,4 @@
-import { text, type JsonObject } from '../../helpers/json';
+import { textAt, type JsonObject } from '../../helpers/json';
 
 /** Something that speaks texts. */
 export interface TtsEngine {
@@ -9,6 +9,6 @@ export interface TtsEngine {
 }
 
 export function parseTtsEngine(raw: JsonObject): TtsEngine {
-	const uid = text(raw, 'uid') ?? '';
-	return { uid, name: text(raw, 'name') ?? uid };
+	const uid = textAt(raw, 'uid') ?? '';
+	return { uid, name: textAt(raw, 'name') ?? uid };
 }

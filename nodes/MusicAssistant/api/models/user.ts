@@ -1,4 +1,4 @@
-import { text, type JsonObject } from '../../helpers/json';
+import { textAt, type JsonObject } from '../../helpers/json';
 
 export interface User {
 	readonly id: string | undefined;
@@ -13,10 +13,10 @@ export interface User {
 
 export function parseUser(raw: JsonObject): User {
 	return {
-		id: text(raw, 'user_id'),
-		name: text(raw, 'display_name', 'username'),
-		username: text(raw, 'username'),
-		role: text(raw, 'role'),
+		id: textAt(raw, 'user_id'),
+		name: textAt(raw, 'display_name', 'username'),
+		username: textAt(raw, 'username'),
+		role: textAt(raw, 'role'),
 		raw,
 	};
 }

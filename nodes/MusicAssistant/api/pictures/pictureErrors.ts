@@ -1,7 +1,7 @@
 import { statusName } from '../../helpers/statusName';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { ApiError } from '../apiError';
-import { sanitized } from '../errorFromResponse';
+import { sanitizeServerText } from '../errorFromResponse';
 
 export interface PictureLocation {
 	readonly url: string;
@@ -48,7 +48,7 @@ export function notAPicture(
 ): ApiError {
 	const beginning = content.toString('utf8', 0, 100).trimStart();
 	const isWebPage = contentType.includes('text/html') || beginning.startsWith('<');
-	const type = sanitized(contentType);
+	const type = sanitizeServerText(contentType);
 	const what =
 		content.length === 0
 			? 'an empty file'
@@ -74,5 +74,5 @@ const PUBLIC_HINT =
 
 /** Without its query, which may contain secrets. */
 function shown({ url }: PictureLocation): string {
-	return shortened(url.replace(/[?#].*$/s, ''));
+	return truncateText(url.replace(/[?#].*$/s, ''));
 }

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions, ITriggerFunctions } from 'n8n-workflow';
-import { textIn } from '../../helpers/json';
+import { asText } from '../../helpers/json';
 import { cleanToken } from '../../helpers/credential/cleanToken';
 import { ApiError } from '../apiError';
 import { validBaseUrl } from '../transport';
@@ -20,7 +20,7 @@ export interface Account {
 /** @throws ApiError for an invalid base URL or token */
 export async function accountOf(context: ConnectingContext): Promise<Account> {
 	const credentials = await context.getCredentials('musicAssistantApi');
-	const baseUrl = validBaseUrl(textIn(credentials.baseUrl));
+	const baseUrl = validBaseUrl(asText(credentials.baseUrl));
 	const ignoreSslIssues = credentials.ignoreSslIssues === true;
 	try {
 		return { baseUrl, token: cleanToken(credentials.accessToken), ignoreSslIssues };

@@ -1,4 +1,4 @@
-import { bool, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import { authError, type Account } from './account';
 import { readEnvelope } from '../envelope';
@@ -19,7 +19,11 @@ export interface ServerEvent {
 }
 
 /** Of the trigger. */
-export const EVENTS: Endpoint = { path: '/ws', name: 'event connection', source: 'trigger' };
+export const EVENTS_ENDPOINT: Endpoint = {
+	path: '/ws',
+	name: 'event connection',
+	source: 'trigger',
+};
 
 const RESULT_TIMEOUT_SECONDS = 30;
 
@@ -58,7 +62,7 @@ export class Connection {
 		});
 		this.socket = new Socket({
 			baseUrl: account.baseUrl,
-			endpoint: EVENTS,
+			endpoint: EVENTS_ENDPOINT,
 			onMessage: (frame) => this.receive(frame),
 		});
 		this.socket.signal.addEventListener('abort', () => {
@@ -135,16 +139,16 @@ export class Connection {
 	}
 
 	private receive(frame: JsonObject): void {
-		const event = text(frame, 'event');
+		const event = textAt(frame, 'event');
 		if (event !== undefined) {
 			this.onEvent({
 				event,
-				object_id: text(frame, 'object_id') ?? null,
+				object_id: textAt(frame, 'object_id') ?? null,
 				data: frame.data ?? null,
 			});
 			return;
 		}
-		const messageId = text(frame, 'message_id');
+		const messageId = textAt(frame, 'message_id');
 		const pending = this.pending.get(messageId ?? '');
 		if (pending) this.settle(pending, frame);
 		else if (messageId === undefined) this.resolveGreeting(frame);
@@ -152,7 +156,7 @@ export class Connection {
 	}
 
 	private settle({ request, parts, resolve, reject }: Pending, frame: JsonObject): void {
-		if (bool(frame, 'partial') === true && Array.isArray(frame.result)) {
+		if (boolAt(frame, 'partial') === true && Array.isArray(frame.result)) {
 			parts.push(...frame.result);
 			return;
 		}
@@ -182,7 +186,7 @@ export class Connection {
 
 	/** An error may repeat what was sent. */
 	private redactFrame(frame: JsonObject): JsonObject {
-		const details = text(frame, 'details');
+		const details = textAt(frame, 'details');
 		return details === undefined
 			? frame
 			: { ...frame, details: redactToken(details, this.account.token) };

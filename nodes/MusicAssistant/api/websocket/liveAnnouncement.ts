@@ -1,6 +1,6 @@
-import { text, type JsonObject } from '../../helpers/json';
+import { textAt, type JsonObject } from '../../helpers/json';
 import { ApiError, asApiError } from '../apiError';
-import type { LiveOutcome, LiveSound, LiveStart } from '../liveSound';
+import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementStart } from '../liveSound';
 import type { Account } from './account';
 import { NotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
 import {
@@ -12,7 +12,7 @@ import {
 } from './liveAnnouncementErrors';
 import { Socket, type Endpoint } from './socket';
 
-export const LIVE: Endpoint = {
+export const LIVE_ANNOUNCEMENT_ENDPOINT: Endpoint = {
 	path: '/live_announcement',
 	name: 'announcement connection',
 	source: 'file',
@@ -61,7 +61,7 @@ export class LiveAnnouncement {
 		});
 		this.socket = new Socket({
 			baseUrl: account.baseUrl,
-			endpoint: LIVE,
+			endpoint: LIVE_ANNOUNCEMENT_ENDPOINT,
 			onMessage: (frame) => this.receive(frame),
 			rejection: (code, reason) => rejectionError(code, reason, account),
 		});
@@ -73,7 +73,11 @@ export class LiveAnnouncement {
 	 * @param timeoutSeconds for the server's answer, in addition to the length of the sound
 	 * @throws NotOpenedError or BusyError if nothing was played; ApiError
 	 */
-	async play(start: LiveStart, sound: LiveSound, timeoutSeconds: number): Promise<LiveOutcome> {
+	async play(
+		start: LiveAnnouncementStart,
+		sound: LiveSound,
+		timeoutSeconds: number,
+	): Promise<LiveAnnouncementOutcome> {
 		await this.start(start, sound);
 		await this.send(sound).catch((reason: unknown) => {
 			throw reason instanceof ApiError ? reason : unreadableFileError(reason, this.hasSent);
@@ -92,7 +96,10 @@ export class LiveAnnouncement {
 	}
 
 	/** Until the server accepts the sound. */
-	private async start(start: LiveStart, { sampleRate, channels }: LiveSound): Promise<void> {
+	private async start(
+		start: LiveAnnouncementStart,
+		{ sampleRate, channels }: LiveSound,
+	): Promise<void> {
 		const { socket } = this;
 		await socket.wait(OPEN_TIMEOUT_SECONDS, socket.opened).catch((reason: unknown) => {
 			throw new NotOpenedError(asApiError(reason));
@@ -119,7 +126,7 @@ export class LiveAnnouncement {
 	}
 
 	/** Until the sound has been played. @throws ApiError if the server could not play it, or does not answer */
-	private async finish(seconds: number): Promise<LiveOutcome> {
+	private async finish(seconds: number): Promise<LiveAnnouncementOutcome> {
 		const { socket } = this;
 		const sentAt = Date.now();
 		const error = await socket.wait(seconds, this.answered).catch(asApiError);
@@ -146,12 +153,12 @@ export class LiveAnnouncement {
 	}
 
 	private receive(frame: JsonObject): void {
-		const type = text(frame, 'type');
+		const type = textAt(frame, 'type');
 		if (type === 'started') this.resolveStarted();
 		if (type !== 'finished' && type !== 'error') return;
 		this.isAnswered = true;
 		this.resolveAnswered(
-			type === 'error' ? playbackError(text(frame, 'message') ?? '', this.account) : undefined,
+			type === 'error' ? playbackError(textAt(frame, 'message') ?? '', this.account) : undefined,
 		);
 	}
 }

@@ -1,6 +1,6 @@
 import { inSeconds } from '../../helpers/names';
 import { ApiError } from '../apiError';
-import { errorFromResponse, sanitized } from '../errorFromResponse';
+import { errorFromResponse, sanitizeServerText } from '../errorFromResponse';
 import { NotPlayedError } from '../liveSound';
 import { redactToken } from '../transport';
 import type { Account } from './account';
@@ -32,7 +32,7 @@ export function rejectionError(
 	{ baseUrl, token }: Account,
 ): ApiError | undefined {
 	if (code !== REJECTED) return undefined;
-	const words = sanitized(redactToken(reason, token));
+	const words = sanitizeServerText(redactToken(reason, token));
 	if (/^Too many live announcements/.test(words)) return new BusyError();
 	const [, status] = STATUSES.find(([beginning]) => beginning.test(words)) ?? [];
 	if (status !== undefined) {
@@ -47,7 +47,7 @@ export function rejectionError(
 
 /** The error for a sound that the server has received but could not play. */
 export function playbackError(reason: string, { token }: Account): ApiError {
-	const words = sanitized(redactToken(reason, token));
+	const words = sanitizeServerText(redactToken(reason, token));
 	return new ApiError('rejected', {
 		message: `The server could not play the announcement${words === '' ? '' : `: ${words}`}`,
 		description: `${MAY_HAVE_PLAYED} Check the player in Music Assistant.`,

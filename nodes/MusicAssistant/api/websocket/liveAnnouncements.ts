@@ -1,11 +1,16 @@
 import { sleep } from 'n8n-workflow';
 import { asApiError, type ApiError } from '../apiError';
 import { ConcurrencyLimit } from '../concurrencyLimit';
-import { NotPlayedError, type LiveOutcome, type LiveSound, type LiveStart } from '../liveSound';
+import {
+	NotPlayedError,
+	type LiveAnnouncementOutcome,
+	type LiveSound,
+	type LiveAnnouncementStart,
+} from '../liveSound';
 import { accountOf, type Account, type ConnectingContext } from './account';
 import { NotOpenedError } from './authenticate';
 import { connectionError } from './connectionError';
-import { LIVE, LiveAnnouncement } from './liveAnnouncement';
+import { LIVE_ANNOUNCEMENT_ENDPOINT, LiveAnnouncement } from './liveAnnouncement';
 import { BusyError } from './liveAnnouncementErrors';
 
 /** A server's own limit, which all its clients share. */
@@ -30,7 +35,11 @@ export class LiveAnnouncements {
 	 * @param timeoutSeconds for room, and for the server's answer after the sound has been played
 	 * @throws ApiError; the reason of the signal if the execution is cancelled
 	 */
-	async play(start: LiveStart, sound: LiveSound, timeoutSeconds: number): Promise<LiveOutcome> {
+	async play(
+		start: LiveAnnouncementStart,
+		sound: LiveSound,
+		timeoutSeconds: number,
+	): Promise<LiveAnnouncementOutcome> {
 		const account = await accountOf(this.context);
 		return await this.limit.run(async () => {
 			const end = Date.now() + timeoutSeconds * 1000;
@@ -45,10 +54,10 @@ export class LiveAnnouncements {
 
 	private async attempt(
 		account: Account,
-		start: LiveStart,
+		start: LiveAnnouncementStart,
 		sound: LiveSound,
 		timeoutSeconds: number,
-	): Promise<LiveOutcome> {
+	): Promise<LiveAnnouncementOutcome> {
 		const { signal } = this;
 		signal?.throwIfAborted();
 		const announcement = new LiveAnnouncement(account);
@@ -71,7 +80,7 @@ export class LiveAnnouncements {
 	private async explain(reason: unknown, account: Account): Promise<ApiError> {
 		this.signal?.throwIfAborted();
 		return reason instanceof NotOpenedError
-			? await connectionError(this.context, account, LIVE)
+			? await connectionError(this.context, account, LIVE_ANNOUNCEMENT_ENDPOINT)
 			: asApiError(reason);
 	}
 }

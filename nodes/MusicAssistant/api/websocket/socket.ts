@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import { isObject, parsedJson, type JsonObject } from '../../helpers/json';
+import { isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import { ApiError } from '../apiError';
 import type { RequestSource } from '../networkError';
@@ -75,7 +75,7 @@ export class Socket {
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
 			if (this.isClosed) return;
 			this.lastMessageAt = Date.now();
-			const frame = typeof data === 'string' ? parsedJson(data) : undefined;
+			const frame = typeof data === 'string' ? parseJson(data) : undefined;
 			if (isObject(frame)) onMessage(frame);
 		});
 	}

@@ -1,4 +1,4 @@
-import { textIn } from '../json';
+import { asText } from '../json';
 
 /**
  * The access token without the blanks and line breaks that copying adds: servers refuse a token with a trailing blank
@@ -7,7 +7,7 @@ import { textIn } from '../json';
  * @throws Error for what cannot be a token; the message does not repeat it
  */
 export function cleanToken(given: unknown): string {
-	const token = textIn(given).trim();
+	const token = asText(given).trim();
 	if (/^[\x21-\x7e]+$/.test(token)) return token;
 	throw new Error(
 		token === ''

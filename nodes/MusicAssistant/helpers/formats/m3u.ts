@@ -4,7 +4,7 @@ export function countM3uEntries(text: string): number {
 }
 
 /** What a text is if it is no M3U playlist that a music server can import. */
-export function foreignFormat(text: string): string | undefined {
+export function otherPlaylistFormat(text: string): string | undefined {
 	const beginning = text.trimStart().slice(0, 100).toLowerCase();
 	if (beginning.startsWith('[playlist]')) return 'a PLS playlist';
 	if (beginning.startsWith('{') || beginning.startsWith('[')) return 'JSON';

@@ -1,5 +1,5 @@
 /** How to name an entry. */
-export type Naming<Entry> = (entry: Entry) => string;
+export type NamingRule<Entry> = (entry: Entry) => string;
 
 /**
  * The name of each entry, in their order. Entries that the first naming gives the same name get their names from the next
@@ -7,7 +7,7 @@ export type Naming<Entry> = (entry: Entry) => string;
  */
 export function distinctNames<Entry>(
 	entries: readonly Entry[],
-	namings: readonly [Naming<Entry>, ...Naming<Entry>[]],
+	namings: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
 ): string[] {
 	const [first] = namings;
 	const groups = groupedBy(entries, first);
@@ -19,9 +19,9 @@ export function distinctNames<Entry>(
 }
 
 /** The entries that have a name in common and that no naming distinguishes. */
-export function indistinct<Entry>(
+export function entriesWithSameName<Entry>(
 	entries: readonly Entry[],
-	namings: readonly [Naming<Entry>, ...Naming<Entry>[]],
+	namings: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
 ): Entry[] {
 	return [...groupedBy(entries, namings[0]).values()]
 		.filter((group) => !namings.some((naming) => isDistinct(group, naming)))
@@ -30,7 +30,7 @@ export function indistinct<Entry>(
 
 function groupedBy<Entry>(
 	entries: readonly Entry[],
-	naming: Naming<Entry>,
+	naming: NamingRule<Entry>,
 ): ReadonlyMap<string, Entry[]> {
 	const groups = new Map<string, Entry[]>();
 	for (const entry of entries) {
@@ -41,6 +41,6 @@ function groupedBy<Entry>(
 	return groups;
 }
 
-function isDistinct<Entry>(group: readonly Entry[], naming: Naming<Entry>): boolean {
+function isDistinct<Entry>(group: readonly Entry[], naming: NamingRule<Entry>): boolean {
 	return new Set(group.map(naming)).size === group.length;
 }

@@ -1,6 +1,6 @@
 import type { PlayerSetting } from '../../api/models/playerSetting';
 import { HIDDEN_SECRET } from './hiddenSecret';
-import { parsedJson, type JsonValue } from '../json';
+import { parseJson, type JsonValue } from '../json';
 
 /** The converted value, or the problem as a sentence without its subject. */
 export type FitResult = { value: JsonValue } | { problem: string };
@@ -24,7 +24,7 @@ export function fitSetting(setting: PlayerSetting, given: JsonValue): FitResult 
 
 function fitList(setting: PlayerSetting, given: JsonValue): FitResult {
 	// The editor's field for a list returns JSON as text.
-	const list = typeof given === 'string' ? parsedJson(given) : given;
+	const list = typeof given === 'string' ? parseJson(given) : given;
 	if (!Array.isArray(list)) return { problem: 'must be a list of values' };
 	const fitted = list.map((entry) => fitOne(setting, entry));
 	const failed = fitted.find((entry) => 'problem' in entry);

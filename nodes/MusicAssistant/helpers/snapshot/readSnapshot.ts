@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json';
-import { listed } from '../names';
-import { KeptObject } from './keptObject';
+import { joinWithLimit } from '../names';
+import { StoredObjectReader } from './storedObjectReader';
 import {
 	SNAPSHOT_VERSION,
 	type Snapshot,
@@ -23,7 +23,7 @@ export interface InvalidSnapshot {
  */
 export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 	const invalid: string[] = [];
-	const kept = new KeptObject(raw, invalid);
+	const kept = new StoredObjectReader(raw, invalid);
 	const version = kept.number('snapshot_version', Number.isInteger);
 	if (version === null || kept.text('player_id') === null) {
 		return { problem: 'is not a snapshot', remedy: USE_WHOLE_ITEM };
@@ -37,7 +37,7 @@ export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 	const snapshot = readParts(kept);
 	if (invalid.length === 0) return snapshot;
 	return {
-		problem: `has ${invalid.length === 1 ? 'an unusable value' : 'unusable values'} in ${listed(invalid)}`,
+		problem: `has ${invalid.length === 1 ? 'an unusable value' : 'unusable values'} in ${joinWithLimit(invalid)}`,
 		remedy: `It was changed or not stored completely. ${USE_WHOLE_ITEM}`,
 	};
 }
@@ -45,7 +45,7 @@ export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 const USE_WHOLE_ITEM =
 	'Use the whole item that Get Snapshot returned, for example {{ $("Get Snapshot").item.json }}, or its JSON text.';
 
-function readParts(kept: KeptObject): Snapshot {
+function readParts(kept: StoredObjectReader): Snapshot {
 	const group = kept.object('group');
 	const source = kept.object('source');
 	const queue = kept.object('queue');
@@ -62,7 +62,7 @@ function readParts(kept: KeptObject): Snapshot {
 	};
 }
 
-function readVolume(kept: KeptObject): SnapshotVolume {
+function readVolume(kept: StoredObjectReader): SnapshotVolume {
 	const id = kept.filledText('player_id');
 	return {
 		player: kept.text('player') ?? id,
@@ -73,7 +73,7 @@ function readVolume(kept: KeptObject): SnapshotVolume {
 	};
 }
 
-function readGroup(kept: KeptObject): SnapshotGroup {
+function readGroup(kept: StoredObjectReader): SnapshotGroup {
 	const leader = kept.object('leader');
 	const leaderId = leader?.filledText('player_id') ?? '';
 	return {
@@ -82,7 +82,7 @@ function readGroup(kept: KeptObject): SnapshotGroup {
 	};
 }
 
-function readQueue(kept: KeptObject): SnapshotQueue {
+function readQueue(kept: StoredObjectReader): SnapshotQueue {
 	const items = kept.requiredObjects('items').map(readItem);
 	return {
 		state: kept.text('state'),
@@ -104,7 +104,7 @@ function readQueue(kept: KeptObject): SnapshotQueue {
 	};
 }
 
-function readItem(kept: KeptObject): SnapshotItem {
+function readItem(kept: StoredObjectReader): SnapshotItem {
 	const uri = kept.text('uri');
 	return { uri, name: kept.text('name') ?? uri ?? '', queue_item_id: kept.text('queue_item_id') };
 }

@@ -1,4 +1,4 @@
-import { number, text, type JsonObject } from '../json';
+import { numberAt, textAt, type JsonObject } from '../json';
 
 /** The server's defaults, for a server that does not report a player's settings (recorded on 2.7 and 2.8). */
 const DEFAULT_INCREASE_PERCENT = 85;
@@ -17,11 +17,12 @@ export function expectedAnnouncementVolume(
 	requested: number | undefined,
 	settings: JsonObject,
 ): number | undefined {
-	const strategy = text(settings, 'announce_volume_strategy') ?? 'percentual';
+	const strategy = textAt(settings, 'announce_volume_strategy') ?? 'percentual';
 	if (strategy === 'none') return undefined;
-	const level = requested ?? levelByStrategy(volume, strategy, number(settings, 'announce_volume'));
-	const min = number(settings, 'announce_volume_min') ?? DEFAULT_MIN_LEVEL;
-	const max = number(settings, 'announce_volume_max') ?? DEFAULT_MAX_LEVEL;
+	const level =
+		requested ?? levelByStrategy(volume, strategy, numberAt(settings, 'announce_volume'));
+	const min = numberAt(settings, 'announce_volume_min') ?? DEFAULT_MIN_LEVEL;
+	const max = numberAt(settings, 'announce_volume_max') ?? DEFAULT_MAX_LEVEL;
 	return Math.trunc(Math.min(max, Math.max(min, level)));
 }
 

@@ -1,4 +1,4 @@
-import { number, type JsonObject } from '../json';
+import { numberAt, type JsonObject } from '../json';
 
 /**
  * Whether a level is the nearest to the requested one that a player can have: from 2.10 on, a server converts levels to the
@@ -7,8 +7,8 @@ import { number, type JsonObject } from '../json';
  * @param settings the effective values of the player's settings
  */
 export function isNearestInRange(level: number, requested: number, settings: JsonObject): boolean {
-	const min = number(settings, 'min_volume') ?? 0;
-	const span = (number(settings, 'max_volume') ?? 100) - min;
+	const min = numberAt(settings, 'min_volume') ?? 0;
+	const span = (numberAt(settings, 'max_volume') ?? 100) - min;
 	if (span <= 0) return false;
 	const steps = (requested * span) / 100;
 	return [Math.floor(steps), Math.ceil(steps)].some((step) =>

@@ -18,7 +18,7 @@ export class ByteStreamReader {
 		while (this.rest.length < count) {
 			const { done, value } = await this.chunks.next();
 			if (done) break;
-			this.rest = joined(this.rest, value);
+			this.rest = joinChunks(this.rest, value);
 		}
 		return this.take(count);
 	}
@@ -59,7 +59,7 @@ export class ByteStreamReader {
 }
 
 /** Both in one array. */
-export function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+export function joinChunks(one: Uint8Array, other: Uint8Array): Uint8Array {
 	if (one.length === 0) return other;
 	const both = new Uint8Array(one.length + other.length);
 	both.set(one);

@@ -1,7 +1,7 @@
 import { ByteStreamReader } from './byteStreamReader';
 import { checkFormat, FORMAT_BYTES, parseFormat, type WavFormat } from './wavFormat';
-import { BEGINNING_BYTES, fileKind } from './fileKind';
-import { UnusableWav, type WavHeader } from './wavHeader';
+import { BYTES_TO_DETECT_KIND, detectFileKind } from './detectFileKind';
+import { UnusableWavError, type WavHeader } from './wavHeader';
 
 /** The longest announcement that servers take. */
 const MAX_SECONDS = 300;
@@ -30,7 +30,7 @@ interface Chunk {
  * its own length.
  *
  * @param fileBytes the size of the whole file
- * @throws UnusableWav for any other file, and for sound that servers do not take
+ * @throws UnusableWavError for any other file, and for sound that servers do not take
  */
 export async function readWavHeader(
 	stream: AsyncIterable<Uint8Array>,
@@ -62,21 +62,21 @@ async function readChunks(
 		if (format && data) break;
 		await reader.skip(chunk.offset + chunk.size - reader.offset);
 	}
-	if (!data) throw new UnusableWav('is a WAV file without sound', CREATE_AGAIN);
-	if (!format) throw new UnusableWav('is a WAV file that does not state its format', CREATE_AGAIN);
+	if (!data) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN);
+	if (!format) throw new UnusableWavError('is a WAV file that does not state its format', CREATE_AGAIN);
 	return { format, data };
 }
 
-/** @returns how many bytes follow, as the file itself says. @throws UnusableWav for any other file */
+/** @returns how many bytes follow, as the file itself says. @throws UnusableWavError for any other file */
 async function readRiffSize(reader: ByteStreamReader): Promise<number> {
 	const beginning = await reader.read(12);
 	if (textAt(beginning, 0) === 'RIFF' && textAt(beginning, 8) === 'WAVE') {
 		return sizeAt(beginning, 4);
 	}
-	if (beginning.length === 0) throw new UnusableWav('is empty', CREATE_AGAIN);
-	const rest = await reader.read(BEGINNING_BYTES - beginning.length);
-	const kind = fileKind(Uint8Array.of(...beginning, ...rest));
-	throw new UnusableWav(`is ${kind}, but only WAV files can be announced`, CHOOSE_WAV);
+	if (beginning.length === 0) throw new UnusableWavError('is empty', CREATE_AGAIN);
+	const rest = await reader.read(BYTES_TO_DETECT_KIND - beginning.length);
+	const kind = detectFileKind(Uint8Array.of(...beginning, ...rest));
+	throw new UnusableWavError(`is ${kind}, but only WAV files can be announced`, CHOOSE_WAV);
 }
 
 /** `undefined` at the end of the file. A chunk of an odd size is followed by a zero, which some programs forget. */
@@ -102,16 +102,16 @@ function withLength(format: WavFormat, { offset, size }: Chunk, fileBytes: numbe
 	const available = Math.max(0, Math.min(size, fileBytes - offset));
 	const length = available - (available % frameBytes);
 	const seconds = length / frameBytes / sampleRate;
-	if (length === 0) throw new UnusableWav('is a WAV file without sound', CREATE_AGAIN);
+	if (length === 0) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN);
 	const missing = (size - available) / frameBytes / sampleRate;
 	if (missing > 1) {
-		throw new UnusableWav(
+		throw new UnusableWavError(
 			`is cut off: its header announces ${inTenths(seconds + missing)} seconds of sound, but only ${inTenths(seconds)} are there`,
 			CREATE_AGAIN,
 		);
 	}
 	if (seconds > MAX_SECONDS) {
-		throw new UnusableWav(
+		throw new UnusableWavError(
 			`is ${Math.ceil(seconds * 10) / 10} seconds long, but announcements may last ${MAX_SECONDS} seconds at most`,
 			'Use a shorter file, or play it with Queue > Play Media from an address that the server can reach.',
 		);

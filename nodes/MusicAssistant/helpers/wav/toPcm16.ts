@@ -1,4 +1,4 @@
-import { ByteStreamReader, joined } from './byteStreamReader';
+import { ByteStreamReader, joinChunks } from './byteStreamReader';
 import type { SampleFormat, WavHeader } from './wavHeader';
 
 /** Samples in the largest part: servers accept frames of up to 4 MiB. */
@@ -16,7 +16,7 @@ export async function* toPcm16(
 		const partBytes = sampleBytes * MAX_PART_SAMPLES;
 		let rest: Uint8Array = new Uint8Array();
 		for await (const chunk of reader.readAll(length)) {
-			const bytes = joined(rest, chunk);
+			const bytes = joinChunks(rest, chunk);
 			const whole = bytes.length - (bytes.length % sampleBytes);
 			rest = bytes.subarray(whole);
 			for (let at = 0; at < whole; at += partBytes) {

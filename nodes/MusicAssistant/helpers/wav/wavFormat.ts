@@ -1,4 +1,4 @@
-import { UnusableWav, type SampleFormat } from './wavHeader';
+import { UnusableWavError, type SampleFormat } from './wavHeader';
 
 /** The content of a `fmt ` chunk. */
 export interface WavFormat extends SampleFormat {
@@ -51,30 +51,30 @@ export function parseFormat(chunk: Uint8Array): WavFormat | undefined {
 	};
 }
 
-/** @returns the same @throws UnusableWav for sound that neither the server takes nor this node converts */
+/** @returns the same @throws UnusableWavError for sound that neither the server takes nor this node converts */
 export function checkFormat(format: WavFormat): WavFormat {
 	const { tag, isFloat, bits, sampleRate, channels, frameBytes } = format;
 	if (tag !== TAGS.pcm && tag !== TAGS.float) {
 		const name = OTHER_TAGS[tag] ?? `the encoding ${tag}`;
-		throw new UnusableWav(`is a WAV file with ${name} instead of PCM`, CONVERT);
+		throw new UnusableWavError(`is a WAV file with ${name} instead of PCM`, CONVERT);
 	}
 	if (channels < 1 || channels > MAX_CHANNELS) {
-		throw new UnusableWav(
+		throw new UnusableWavError(
 			`has ${channels} channels, but only one or two can be announced`,
 			CONVERT,
 		);
 	}
 	if (sampleRate < RATES.min || sampleRate > RATES.max) {
-		throw new UnusableWav(
+		throw new UnusableWavError(
 			`has a sample rate of ${sampleRate} Hz, but only ${RATES.min} to ${RATES.max} Hz can be announced`,
 			CONVERT,
 		);
 	}
 	if (!(isFloat ? FLOAT_BITS : INTEGER_BITS).includes(bits)) {
-		throw new UnusableWav(`has samples of ${bits} bits, which cannot be converted`, CONVERT);
+		throw new UnusableWavError(`has samples of ${bits} bits, which cannot be converted`, CONVERT);
 	}
 	if (frameBytes !== (channels * bits) / 8) {
-		throw new UnusableWav(
+		throw new UnusableWavError(
 			`contradicts itself: its header specifies ${channels} x ${bits} bits, but ${frameBytes} bytes for each frame`,
 			CONVERT,
 		);

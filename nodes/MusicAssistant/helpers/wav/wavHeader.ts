@@ -16,7 +16,7 @@ export interface WavHeader extends SampleFormat {
 }
 
 /** Why a file cannot be used: a sentence without its subject, and what to do. */
-export class UnusableWav extends Error {
+export class UnusableWavError extends Error {
 	constructor(
 		problem: string,
 		readonly remedy: string,

@@ -28,7 +28,7 @@ export function nodeError(node: INode, reason: unknown, itemIndex?: number): Nod
  * The error for a cancelled execution. n8n counts an execution as cancelled if its error says "canceled"; with the reason
  * of its own signal it would count as failed (n8n 2.41).
  */
-export function cancellation(node: INode, effect: 'read' | 'change'): NodeOperationError {
+export function cancellationError(node: INode, effect: 'read' | 'change'): NodeOperationError {
 	return new NodeOperationError(node, 'The execution was canceled', {
 		level: 'warning',
 		description:

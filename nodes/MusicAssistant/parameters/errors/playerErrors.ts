@@ -1,6 +1,6 @@
 import { whyUnavailable, absentPlayers } from '../../services/players/absentPlayers';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
-import { listed, shortened } from '../../helpers/names';
+import { joinWithLimit, truncateText } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
 import type { ParameterError } from './parameterError';
 import type { Parameters } from '../parameters';
@@ -43,7 +43,7 @@ export async function unknownPlayerError(
 	if (player) return unusablePlayerError(parameters, name, player);
 	return parameters.error(
 		name,
-		`refers to the player "${shortened(given)}", which the server does not ${absent ? 'have' : 'list'}`,
+		`refers to the player "${truncateText(given)}", which the server does not ${absent ? 'have' : 'list'}`,
 		`${describeAvailable([...(await playbackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT}`,
 	);
 }
@@ -58,7 +58,7 @@ export function describeAvailable(all: readonly PlaybackTarget[]): string {
 		.sort((one, other) => Number(other.available) - Number(one.available))
 		.map((player) => `${player.name} (${withState(player)})`);
 	return known.length > 0
-		? `The server has: ${listed(known)}.`
+		? `The server has: ${joinWithLimit(known)}.`
 		: 'The server has no players at all: set one up in Music Assistant first.';
 }
 

@@ -50,7 +50,7 @@ export function stateFilters(
  *
  * @returns a predicate
  */
-export function stateFilter(
+export function readStateFilter(
 	filters: Collection,
 ): (entry: { available: boolean; state: string | undefined }) => boolean {
 	const availableOnly = filters.booleanOr('availableOnly', false);

@@ -204,7 +204,7 @@ function libraryLocator(
  * The provider of the id in a locator: shown only for that mode, since a URI contains it. The path starts at the root,
  * because older versions of n8n do not find a field called "albumId.mode".
  */
-export function providerOf({ name }: INodeProperties): INodeProperties {
+export function locatorProviderField({ name }: INodeProperties): INodeProperties {
 	return {
 		displayName: 'Provider',
 		name: 'provider',

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { shown } from '../format';
+import { quoteValue } from '../describeValue';
 import type { Collection } from '../parameters';
 import { outputFileField, readOutputField } from './fileFields';
 
@@ -89,7 +89,7 @@ function readSize(options: Collection, name: string, sizes: readonly number[]): 
 	if (sizes.includes(size)) return size;
 	throw options.error(
 		name,
-		`is ${shown(size)}, which is not one of the options`,
+		`is ${quoteValue(size)}, which is not one of the options`,
 		`Choose from the list, or change the expression so that it returns one of: ${sizes.join(', ')}.`,
 	);
 }

@@ -3,7 +3,7 @@ import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
 
-export const simplify: INodeProperties = {
+export const simplifyField: INodeProperties = {
 	displayName: 'Simplify',
 	name: 'simplify',
 	type: 'boolean',
@@ -16,7 +16,7 @@ export const simplify: INodeProperties = {
  *
  * @returns a function that makes the output: simplified, or a copy of the server's object
  */
-export function simplifying<Entry extends { readonly raw: JsonObject }>(
+export function readSimplify<Entry extends { readonly raw: JsonObject }>(
 	{ parameters, client }: OperationContext,
 	simplified: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entry: Entry) => JsonObject {

@@ -3,7 +3,7 @@ import { playersField } from '../resolve/resolvePlayers';
 import { requiredFor } from './commonFields';
 import { playerLocator } from './locators';
 
-export const TARGETS = ['player', 'players', 'all'] as const;
+export const TARGET_CHOICES = ['player', 'players', 'all'] as const;
 
 /** The fields of an operation for one player, several, or all of them. `resolveTargets` reads them. */
 export function targetFields(
@@ -35,7 +35,7 @@ export function targetFields(
 }
 
 /** The same for an operation that changes the players. */
-export const changedTargets = targetFields(
+export const changedTargetFields = targetFields(
 	'Apply To',
 	'Which players to change; each gets its own output item',
 	'The players to change',

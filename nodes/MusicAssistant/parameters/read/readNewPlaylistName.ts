@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { findPlaylistByName } from '../../services/playlists/names';
+import { findPlaylistByName } from '../../services/playlists/findPlaylist';
 import type { OperationContext } from '../operationContext';
 
 export const playlistName: INodeProperties = {

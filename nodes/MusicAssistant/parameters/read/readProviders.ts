@@ -1,4 +1,4 @@
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 
@@ -23,6 +23,6 @@ export async function readProviders(
 	throw options.error(
 		name,
 		`is "${unknown}", but no such provider is set up`,
-		`Choose from the list: ${listed(all.map(({ instanceId }) => instanceId).filter((id) => id !== ''))}.`,
+		`Choose from the list: ${joinWithLimit(all.map(({ instanceId }) => instanceId).filter((id) => id !== ''))}.`,
 	);
 }

@@ -8,7 +8,7 @@ import {
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { fitSetting } from '../../helpers/settings/fitSetting';
 import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
-import { listed, nearest } from '../../helpers/names';
+import { joinWithLimit, mostSimilar } from '../../helpers/names';
 import type { Parameters } from '../parameters';
 
 /**
@@ -94,9 +94,9 @@ function isJsonInput(parameters: Parameters): boolean {
 function unknownKeyHint(key: string, settings: readonly PlayerSetting[]): string {
 	const moved = movedSettingHint(key);
 	if (moved !== undefined) return ` (${moved})`;
-	const near = nearest(
+	const near = mostSimilar(
 		key,
 		settings.map((setting) => setting.key),
 	);
-	return near.length > 0 ? ` (similar: ${listed(near)})` : '';
+	return near.length > 0 ? ` (similar: ${joinWithLimit(near)})` : '';
 }

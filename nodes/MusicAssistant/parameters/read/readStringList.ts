@@ -1,4 +1,4 @@
-import { parsedJson } from '../../helpers/json';
+import { parseJson } from '../../helpers/json';
 
 /**
  * The texts in a value, which may be one text, a list, or a list as JSON text. Empty entries are skipped.
@@ -24,6 +24,6 @@ function isEmpty(entry: unknown): boolean {
 
 function parseText(value: string): unknown[] {
 	if (!value.trim().startsWith('[')) return [value];
-	const parsed = parsedJson(value);
+	const parsed = parseJson(value);
 	return Array.isArray(parsed) ? parsed : [value];
 }

@@ -1,4 +1,4 @@
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { parseUri, URI_SHAPE } from '../../helpers/uri';
 import { readStringList } from './readStringList';
 import type { ParameterError } from '../errors/parameterError';
@@ -49,7 +49,7 @@ function parseLines(value: unknown, error: MakeError): string[] {
 	const combined = lines.find(hasSeveralUris);
 	if (combined !== undefined) {
 		throw error(
-			`has several URIs on one line: "${shortened(combined)}"`,
+			`has several URIs on one line: "${truncateText(combined)}"`,
 			'Enter one per line, or use an expression that returns an array of them.',
 		);
 	}
@@ -73,7 +73,7 @@ function parseUriOrThrow(given: string, error: MakeError): string {
 	const reference = parseUri(given);
 	if (reference) return reference.uri;
 	throw error(
-		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a URI`,
+		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a URI`,
 		`A URI looks like this: ${URI_SHAPE}. ${NAMES_HINT}`,
 	);
 }

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { listed, sameName, shortened } from '../../helpers/names';
+import { joinWithLimit, isSameName, truncateText } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 
@@ -21,7 +21,7 @@ export async function readUserId(
 	if (id !== undefined) return id;
 	throw options.error(
 		name,
-		`is "${shortened(given)}", but the token's user is not allowed to see other users`,
+		`is "${truncateText(given)}", but the token's user is not allowed to see other users`,
 		'Enter the ID of the user, or use the token of an admin.',
 	);
 }
@@ -53,7 +53,7 @@ async function findUserId(
 	given: string,
 ): Promise<string | undefined> {
 	const users = await client.tryCall('auth/users', {});
-	const isMatch = (known: string | undefined) => known !== undefined && sameName(known, given);
+	const isMatch = (known: string | undefined) => known !== undefined && isSameName(known, given);
 	const matches = users?.filter(
 		(user) => isMatch(user.id) || isMatch(user.name) || isMatch(user.username),
 	);
@@ -62,8 +62,8 @@ async function findUserId(
 	if (users === undefined) return await ownOrGivenId(client, given);
 	throw options.error(
 		name,
-		`is "${shortened(given)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
-		`Enter one of these users: ${listed(users.map((user) => `${user.name ?? ''} (ID ${user.id ?? ''})`))}.`,
+		`is "${truncateText(given)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
+		`Enter one of these users: ${joinWithLimit(users.map((user) => `${user.name ?? ''} (ID ${user.id ?? ''})`))}.`,
 	);
 }
 
@@ -75,7 +75,7 @@ async function ownOrGivenId(
 	if (ID.test(given)) return given;
 	const own = await client.tryCall('auth/me', {});
 	const isOwn = [own?.name, own?.username].some(
-		(known) => known !== undefined && sameName(known, given),
+		(known) => known !== undefined && isSameName(known, given),
 	);
 	return isOwn ? own?.id : undefined;
 }

@@ -1,5 +1,5 @@
 import { containerOf, type Container, type LibraryType } from '../../services/library/libraryItems';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
@@ -38,11 +38,15 @@ export async function resolveItem(
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
-		throw parameters.error(name, `is "${shortened(given)}", which is not a URI`, shape);
+		throw parameters.error(name, `is "${truncateText(given)}", which is not a URI`, shape);
 	}
 	const item = await containerOf(client, reference);
 	if (item.mediaType === type) return toResolvedItem(item);
-	throw parameters.error(name, `is "${shortened(given)}", which is not of the type ${type}`, shape);
+	throw parameters.error(
+		name,
+		`is "${truncateText(given)}", which is not of the type ${type}`,
+		shape,
+	);
 }
 
 function byId(itemId: string, givenProvider: string, type: LibraryType): ResolvedItem {

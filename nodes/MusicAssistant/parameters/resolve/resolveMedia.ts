@@ -1,5 +1,5 @@
 import type { LibraryType } from '../../services/library/libraryItems';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
 import { readStringList } from '../read/readStringList';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
@@ -82,7 +82,7 @@ function requireReference(
 	if (parsed) return parsed;
 	throw parameters.error(
 		name,
-		`${verb} "${shortened(uri)}", which is not a URI`,
+		`${verb} "${truncateText(uri)}", which is not a URI`,
 		`A URI looks like this: ${URI_SHAPE}. To use a name, set the field to "By Name".`,
 	);
 }

@@ -1,8 +1,8 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
-import { hiddenPlaylistHint } from '../../services/playlists/visibility';
+import { hiddenPlaylistHint } from '../../services/playlists/playlistVisibility';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { listed, nearest, sameName, shortened } from '../../helpers/names';
+import { joinWithLimit, mostSimilar, isSameName, truncateText } from '../../helpers/names';
 import { distinctNames } from '../../helpers/naming/distinctNames';
 import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
 import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
@@ -56,7 +56,7 @@ export async function findMediaByName(
 			`Enter the URI instead of the name: ${URI_SHAPE}.`,
 		);
 	}
-	const matches = results.filter((item) => sameName(item.name ?? '', itemName));
+	const matches = results.filter((item) => isSameName(item.name ?? '', itemName));
 	const [match] = matches;
 	const found = match && matches.length === 1 ? parseUri(match.uri ?? '') : undefined;
 	if (found) return found;
@@ -66,7 +66,7 @@ export async function findMediaByName(
 				`Enter the URI of the one you mean instead of the name: ${describeItems(matches)}.`,
 			)
 		: error(
-				`is "${shortened(itemName)}", which is not in the library`,
+				`is "${truncateText(itemName)}", which is not in the library`,
 				(await nearNamesHint(client, itemName, results, types)) +
 					(await hiddenPlaylistHint(client, types?.includes('playlist') ?? true)),
 			);
@@ -81,7 +81,7 @@ async function nearNamesHint(
 ): Promise<string> {
 	if (results.length > 0) return `Enter the exact name. Similar names: ${describeItems(results)}.`;
 	const all = (await searchLibrary(client, '', RESULTS_PER_TYPE, types)) ?? [];
-	const near = nearest(
+	const near = mostSimilar(
 		itemName,
 		all.map((item) => item.name ?? ''),
 	);
@@ -104,5 +104,5 @@ function someOfEachType(items: readonly MediaItem[]): MediaItem[] {
 function describeItems(items: readonly MediaItem[]): string {
 	const names = distinctNames(items, [({ name = '' }) => name, detailedMediaTitle]);
 	const entries = items.map(({ uri = '' }, index) => `${names[index] ?? ''} (${uri})`);
-	return listed(entries, MAX_NEAR_NAMES);
+	return joinWithLimit(entries, MAX_NEAR_NAMES);
 }

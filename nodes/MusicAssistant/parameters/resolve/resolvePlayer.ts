@@ -1,5 +1,5 @@
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import { claimPlayers } from '../claimPlayers';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
@@ -59,7 +59,7 @@ export function requireSingle(
 	throw parameters.error(
 		name,
 		`refers to the player "${given}", but there are several with that name`,
-		`Use the ID of the one you mean: ${listed(candidates.map(withState))}.`,
+		`Use the ID of the one you mean: ${joinWithLimit(candidates.map(withState))}.`,
 	);
 }
 

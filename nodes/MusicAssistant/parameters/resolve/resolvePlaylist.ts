@@ -1,5 +1,5 @@
 import { toLibraryItem } from '../../services/library/resolveUri';
-import { foreignOwner } from '../../services/playlists/owner';
+import { foreignOwner } from '../../services/playlists/playlistOwner';
 import { COLLECTIONS } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from './resolveItem';

@@ -11,7 +11,7 @@ import {
 	type PlaybackTarget,
 } from '../../services/queues/queues';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { claimPlayers } from '../claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
@@ -63,7 +63,7 @@ export async function requireQueue(
 	if (player) throw playerless(parameters, name, player);
 	throw parameters.error(
 		name,
-		`refers to the queue "${shortened(id)}", which the server does not have`,
+		`refers to the queue "${truncateText(id)}", which the server does not have`,
 		describeAvailable([
 			...(await playbackTargets(client)),
 			...((await absentPlayers(client)) ?? []),

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import type { LibraryType } from '../../services/library/libraryItems';
 import type { OperationContext } from '../operationContext';
 import { resolveSingleMedia } from './resolveMedia';
@@ -31,7 +31,7 @@ function requireType(
 	if (types === undefined || types.some((type) => type === mediaType)) return;
 	throw parameters.error(
 		'item',
-		`is "${shortened(uri)}", which is not of the type ${types.join(' or ')}`,
+		`is "${truncateText(uri)}", which is not of the type ${types.join(' or ')}`,
 		`A URI of this type looks like this: provider://${types[0]}/id, for example library://${types[0]}/1.`,
 	);
 }

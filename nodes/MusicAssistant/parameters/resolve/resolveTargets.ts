@@ -1,7 +1,7 @@
 import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import { claimPlayers } from '../claimPlayers';
 import type { ParameterError } from '../errors/parameterError';
-import { TARGETS } from '../fields/targetFields';
+import { TARGET_CHOICES } from '../fields/targetFields';
 import type { OperationContext } from '../operationContext';
 import { resolvePlayer } from './resolvePlayer';
 import { resolvePlayers } from './resolvePlayers';
@@ -13,7 +13,7 @@ import { resolvePlayers } from './resolvePlayers';
  */
 export async function resolveTargets(context: OperationContext): Promise<PlaybackTarget[]> {
 	const { parameters, client } = context;
-	switch (parameters.choice('target', TARGETS)) {
+	switch (parameters.choice('target', TARGET_CHOICES)) {
 		case 'player':
 			return [await resolvePlayer(context)];
 		case 'players':
@@ -53,7 +53,7 @@ export function targetError(
 	remedy: string,
 ): ParameterError {
 	const included = `includes the player "${name}", ${problem}`;
-	switch (parameters.choice('target', TARGETS)) {
+	switch (parameters.choice('target', TARGET_CHOICES)) {
 		case 'player':
 			return parameters.error('playerId', `refers to the player "${name}", ${problem}`, remedy);
 		case 'players':

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { describeVolumes } from './describeVolumes';
 import { failureOfAll, fullReason } from '../players/failureOfAll';
-import { unconfirmed } from '../verify';
+import { unconfirmedFields } from '../verify';
 
 /**
  * One output item per player. A player that failed is reported in its own item if others played the announcement.
@@ -56,7 +56,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 			...output,
 			...volumeFields(player.id, volumes),
 			success: false,
-			...unconfirmed(fullReason(withVolumes(failure, volumes))),
+			...unconfirmedFields(fullReason(withVolumes(failure, volumes))),
 		};
 	}
 	const { level: volumeLevel, reason } = level ?? {};
@@ -73,7 +73,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 
 /** That the end is not known matters more than why the level is another one. */
 function reasonFields(isConfirmed: boolean, reason: string | undefined): JsonObject {
-	if (!isConfirmed) return unconfirmed(NOT_CONFIRMED);
+	if (!isConfirmed) return unconfirmedFields(NOT_CONFIRMED);
 	return { confirmed: true, ...(reason === undefined ? {} : { reason }) };
 }
 

@@ -9,18 +9,18 @@ import type { CommandArguments } from '../../api/commands';
 import { ApiError, asApiError } from '../../api/apiError';
 import {
 	NotPlayedError,
-	type LiveOutcome,
+	type LiveAnnouncementOutcome,
 	type LiveSound,
-	type LiveStart,
+	type LiveAnnouncementStart,
 } from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
 import { playerIfReadable } from '../players/readPlayer';
-import { goneError } from '../players/verifyPlayer';
+import { playerUnavailableError } from '../players/verifyPlayer';
 
 /** What to announce, without the player. */
 export interface PlayableAnnouncement {
 	/** Plays it on a player, once. @throws ApiError */
-	play(player: PlaybackTarget): Promise<LiveOutcome>;
+	play(player: PlaybackTarget): Promise<LiveAnnouncementOutcome>;
 	/** From 0 to 100; missing if the player's settings choose it. */
 	requestedLevel?: number;
 	/** The likely reason if a server fails without giving one. */
@@ -67,7 +67,7 @@ export function announcementByCommand(
 			const player = await playerIfReadable(client, id, { noCache: true }).catch(asApiError);
 			// Servers up to 2.10 accept the command for a player that has just become unavailable.
 			if (player instanceof ApiError || player?.available !== false) return 'played';
-			throw goneError(name, player);
+			throw playerUnavailableError(name, player);
 		},
 	};
 }
@@ -76,7 +76,7 @@ export function announcementByCommand(
 export function announcementOfSound(
 	client: MusicAssistantClient,
 	sound: LiveSound,
-	options: Omit<LiveStart, 'player_id'>,
+	options: Omit<LiveAnnouncementStart, 'player_id'>,
 	timeoutSeconds: number,
 ): PlayableAnnouncement {
 	return {
@@ -133,7 +133,7 @@ export async function playAnnouncement(
 }
 
 /** Whether the volume may have been changed, and is to be read. */
-function isVolumeChanged(result: LiveOutcome | ApiError): boolean {
+function isVolumeChanged(result: LiveAnnouncementOutcome | ApiError): boolean {
 	if (result instanceof ApiError) return !result.isPermanent && !(result instanceof NotPlayedError);
 	// Otherwise the announcement may still be playing.
 	return result === 'played';

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/pages';
-import { libraryItems } from '../library/libraryItems';
+import { listLibraryItems } from '../library/libraryItems';
 import { asInternalError, readAddFavoriteResult, type AddFavoriteResult } from './addFavorite';
 import { readAfterCommand } from './readAfterCommand';
 
@@ -39,7 +39,7 @@ export async function addPlayingToFavorites(
  */
 async function favoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
 	const tracks: MediaItem[] = [];
-	const source = libraryItems(client, 'track', { favorite: true }, { noCache: true });
+	const source = listLibraryItems(client, 'track', { favorite: true }, { noCache: true });
 	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
 		tracks.push(track);
 	}).then(() => tracks, undefinedIfRefused);

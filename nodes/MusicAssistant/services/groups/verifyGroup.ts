@@ -3,8 +3,8 @@ import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { verifyFollowing, verifyNotFollowing } from '../players/grouping';
 import { acceptImmediately, verifyPlayer, type PlayerCheck } from '../players/verifyPlayer';
-import type { Verified } from '../verify';
-import { listed } from '../../helpers/names';
+import type { VerifyResult } from '../verify';
+import { joinWithLimit } from '../../helpers/names';
 import type { GroupPlan } from './groupPlan';
 
 /** The remedy for players that cannot be grouped. */
@@ -20,7 +20,7 @@ export const SAME_KIND_ONLY =
 export async function verifyGroup(
 	client: MusicAssistantClient,
 	plan: GroupPlan,
-): Promise<Verified<Player | undefined>> {
+): Promise<VerifyResult<Player | undefined>> {
 	const { leader, members, removing } = plan;
 	const { state, confirmation } = await verifyPlayer(client, leaderCheck(plan));
 	if (!confirmation.confirmed) return { state, confirmation };
@@ -56,8 +56,8 @@ function leaderCheck({ leader, members, removing, isExact, before }: GroupPlan):
 type Named = ReadonlyArray<Pick<Player, 'id' | 'name'>>;
 
 function notGrouped(leaderName: string, missing: Named, staying: Named): ApiError {
-	const notJoined = `These players did not join "${leaderName}": ${listed(namesOf(missing))}`;
-	const notLeft = `These players did not leave "${leaderName}": ${listed(namesOf(staying))}`;
+	const notJoined = `These players did not join "${leaderName}": ${joinWithLimit(namesOf(missing))}`;
+	const notLeft = `These players did not leave "${leaderName}": ${joinWithLimit(namesOf(staying))}`;
 	const other = `The group of "${leaderName}" has different members than requested`;
 	const message = missing.length > 0 ? notJoined : staying.length > 0 ? notLeft : other;
 	return new ApiError('rejected', { message, description: SAME_KIND_ONLY });
@@ -70,7 +70,7 @@ function doNotReport(
 	what: string,
 ): string {
 	const names = players.filter(({ id }) => late.includes(id)).map(({ name }) => `"${name}"`);
-	return `${whatTheLeaderReports}, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report ${what}`;
+	return `${whatTheLeaderReports}, but ${joinWithLimit(names)} ${names.length === 1 ? 'does' : 'do'} not report ${what}`;
 }
 
 function idsOf(players: Named): string[] {

@@ -1,4 +1,4 @@
-import { isItem } from '../../helpers/mediaItems';
+import { hasIdOrUri } from '../../helpers/mediaItems';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -16,14 +16,14 @@ async function itemInFull(client: MusicAssistantClient, item: MediaItem): Promis
 	const { uri } = item;
 	const full = uri === undefined ? undefined : await client.tryCall('music/item_by_uri', { uri });
 	if (full?.mediaType !== 'podcast_episode') return full ?? item;
-	return (await listedEpisode(client, full).catch(undefinedIfRefused)) ?? full;
+	return (await findListedEpisode(client, full).catch(undefinedIfRefused)) ?? full;
 }
 
 /**
  * An episode from the list of its podcast: read by its URI it never counts as played (observed on 2.7 and 2.8).
  * `undefined` if the list does not have it, or if the server does not list episodes.
  */
-export async function listedEpisode(
+export async function findListedEpisode(
 	client: MusicAssistantClient,
 	episode: MediaItem,
 	options: { noCache?: boolean } = {},
@@ -32,5 +32,5 @@ export async function listedEpisode(
 	if (itemId === undefined || provider === undefined) return undefined;
 	const container = { mediaType: 'podcast', itemId, provider };
 	const episodes = await tracksOrEpisodes(client, container, options);
-	return episodes?.find((one) => isItem(one, episode.uri ?? ''));
+	return episodes?.find((one) => hasIdOrUri(one, episode.uri ?? ''));
 }

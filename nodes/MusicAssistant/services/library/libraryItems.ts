@@ -76,7 +76,7 @@ export interface LibraryFilter {
 }
 
 /** Library items as a source for `readPages`. Without the server's count, which includes items that no page has. */
-export function libraryItems(
+export function listLibraryItems(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter,

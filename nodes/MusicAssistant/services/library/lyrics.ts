@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Lyrics } from '../../api/models/lyrics';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { withoutTimes } from '../../helpers/formats/lrc';
+import { removeLrcTimes } from '../../helpers/formats/lrc';
 
 /** The lyrics of a track. If the server does not know them yet, it looks for them. */
-export async function lyricsOf(
+export async function readLyrics(
 	client: MusicAssistantClient,
 	{ lyrics, raw }: MediaItem,
 	timeoutSeconds: number,
@@ -15,5 +15,5 @@ export async function lyricsOf(
 
 /** Lyrics to read; null for none. */
 export function readableLyrics({ plain, synced }: Lyrics): string | null {
-	return plain ?? (synced === undefined ? null : withoutTimes(synced));
+	return plain ?? (synced === undefined ? null : removeLrcTimes(synced));
 }

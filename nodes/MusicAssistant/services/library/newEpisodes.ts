@@ -1,4 +1,4 @@
-import { newestFirst } from '../../helpers/episodes';
+import { sortNewestFirst } from '../../helpers/episodes';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { tracksOrEpisodes, type Container } from './libraryItems';
@@ -13,14 +13,14 @@ export async function knownEpisodeIds(
 }
 
 /** The episodes that were not known before, newest first, including those with a release date in the future. */
-export async function newEpisodes(
+export async function findNewEpisodes(
 	client: MusicAssistantClient,
 	podcast: Container,
 	known: ReadonlySet<string>,
 ): Promise<MediaItem[]> {
 	const episodes = (await tracksOrEpisodes(client, podcast, { noCache: true })) ?? [];
 	const added = episodes.filter((episode) => identity(episode).every((id) => !known.has(id)));
-	return newestFirst(added, Infinity);
+	return sortNewestFirst(added, Infinity);
 }
 
 function identity({ uri, itemId }: MediaItem): string[] {

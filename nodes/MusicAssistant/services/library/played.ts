@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { verify } from '../verify';
-import { listedEpisode } from './details';
+import { findListedEpisode } from './details';
 
 /**
  * Marks an item as fully played or not played, once, and verifies the result.
@@ -39,7 +39,7 @@ async function playedStatus(
 	item: MediaItem,
 ): Promise<boolean | undefined> {
 	const now = isEpisode(item)
-		? await listedEpisode(client, item, { noCache: true })
+		? await findListedEpisode(client, item, { noCache: true })
 		: await itemNow(client, item);
 	return now?.fullyPlayed === null ? false : now?.fullyPlayed;
 }

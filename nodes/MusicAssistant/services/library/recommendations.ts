@@ -2,7 +2,7 @@ import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { RecommendationRow } from '../../api/models/recommendationRow';
-import { holdsName } from '../../helpers/names';
+import { containsName } from '../../helpers/names';
 
 /** A recommended item, and the name of the row that it is in. */
 export interface RecommendedItem {
@@ -16,13 +16,13 @@ export interface RecommendedItem {
  * @param part of the names of the rows to read; '' for all that are not hidden by default
  * @throws ApiError if none can be read
  */
-export async function recommendedItems(
+export async function readRecommendedItems(
 	client: MusicAssistantClient,
 	part: string,
 ): Promise<RecommendedItem[]> {
 	const rows = await client.call('music/recommendations', {});
 	const selected = rows.filter(({ name = '', isHidden }) =>
-		part === '' ? !isHidden : holdsName(name, part),
+		part === '' ? !isHidden : containsName(name, part),
 	);
 	const contents = await Promise.all(
 		selected.map(async (row) => ({ row, items: await itemsOf(client, row).catch(asApiError) })),

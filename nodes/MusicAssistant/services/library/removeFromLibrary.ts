@@ -1,14 +1,14 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { verify, type Verified } from '../verify';
+import { verify, type VerifyResult } from '../verify';
 import { resolveUri } from './resolveUri';
 
 /** The result of removing an item from the library. */
-export interface RemovedItem {
+export interface RemoveItemResult {
 	/** The provider instances that still have it. */
 	keptAt: string[];
-	confirmation: Verified<unknown>['confirmation'];
+	confirmation: VerifyResult<unknown>['confirmation'];
 }
 
 /**
@@ -20,7 +20,7 @@ export interface RemovedItem {
 export async function removeFromLibrary(
 	client: MusicAssistantClient,
 	item: MediaItem,
-): Promise<RemovedItem> {
+): Promise<RemoveItemResult> {
 	const { mediaType = '', itemId = '' } = item;
 	await client.call('music/library/remove_item', {
 		media_type: mediaType,

@@ -1,5 +1,5 @@
 import { distinctByUri } from '../../helpers/mediaItems';
-import { sameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import type { SearchResults } from '../../api/models/searchResults';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -79,7 +79,7 @@ function hitsOf(results: SearchResults, types: readonly string[]): MediaItem[] {
 }
 
 function exactFirst(hits: readonly MediaItem[], query: string): MediaItem[] {
-	const isExact = (hit: MediaItem) => sameName(hit.name ?? '', query);
+	const isExact = (hit: MediaItem) => isSameName(hit.name ?? '', query);
 	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))];
 }
 

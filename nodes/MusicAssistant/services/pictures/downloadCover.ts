@@ -1,6 +1,6 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayingMedia } from '../../api/models/playingMedia';
-import { shortened } from '../../helpers/names';
+import { truncateText } from '../../helpers/names';
 import { downloadImage, type PictureSource, type ReadAgain } from './downloadImage';
 import { pictureFile } from './pictureFile';
 
@@ -17,7 +17,7 @@ export async function downloadCover(
 ): Promise<ReturnType<typeof pictureFile> | { reason: string }> {
 	if (media === undefined) return { reason: 'Nothing is playing' };
 	if (media.image === undefined) {
-		const name = media.title === undefined ? 'The item' : `"${shortened(media.title)}"`;
+		const name = media.title === undefined ? 'The item' : `"${truncateText(media.title)}"`;
 		return { reason: `${name} has no picture` };
 	}
 	const format = { size, format: 'jpeg' } as const;

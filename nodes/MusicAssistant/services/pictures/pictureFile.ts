@@ -1,7 +1,7 @@
 import type { Picture } from '../../api/pictures/picture';
-import { fileName } from '../../helpers/fileName';
+import { toFileName } from '../../helpers/fileName';
 
 /** A picture as a file that is named after what it shows. */
 export function pictureFile(name: string | undefined, { content, type }: Picture) {
-	return { name: fileName(name ?? 'cover', type.extension), mimeType: type.mimeType, content };
+	return { name: toFileName(name ?? 'cover', type.extension), mimeType: type.mimeType, content };
 }

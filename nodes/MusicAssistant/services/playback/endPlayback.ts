@@ -3,7 +3,7 @@ import type { Player } from '../../api/models/player';
 import { playerNow } from '../players/readPlayer';
 import { sendPlaybackCommand } from '../players/sendPlaybackCommand';
 import { verifyPlayer } from '../players/verifyPlayer';
-import type { Verified } from '../verify';
+import type { VerifyResult } from '../verify';
 import { playbackCheck } from '../players/playbackCheck';
 
 /** How to end playback: a paused queue keeps its position. */
@@ -18,7 +18,7 @@ export async function endPlayback(
 	client: MusicAssistantClient,
 	{ id, name }: { id: string; name: string },
 	command: EndCommand,
-): Promise<Verified<Player | undefined>> {
+): Promise<VerifyResult<Player | undefined>> {
 	const before = await playerNow(client, id);
 	const check = playbackCheck({ id, name }, command, 0, before);
 	await sendPlaybackCommand(client, { id, command, position: 0, isDone: check.isDone });

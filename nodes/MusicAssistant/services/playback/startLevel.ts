@@ -5,7 +5,7 @@ import { muteVolume, setVolume, volumeOf } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 import type { ResolvedVolumeTarget } from '../players/volumeTarget';
 import { runSteps } from '../runSteps';
-import { unconfirmed, type Confirmation } from '../verify';
+import { unconfirmedFields, type Confirmation } from '../verify';
 import { restoreLevelSteps } from './restoreLevels';
 
 /** The level at which music starts. */
@@ -35,7 +35,7 @@ export async function atStartLevel<Result extends { confirmation: Confirmation }
 	});
 	if (!result.confirmation.confirmed) return result;
 	const problem = await verifyStartLevel(client, start);
-	return problem === undefined ? result : { ...result, confirmation: unconfirmed(problem) };
+	return problem === undefined ? result : { ...result, confirmation: unconfirmedFields(problem) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playingMediaOf, type PlayingMedia } from '../../api/models/playingMedia';
-import { elapsedNow } from '../../helpers/elapsed';
+import { elapsedTimeNow } from '../../helpers/elapsedTime';
 import { playsExternalSource } from '../queues/nowPlaying';
 import { playbackTargets } from '../queues/queues';
 import { expandToGroups } from './grouping';
@@ -52,7 +52,7 @@ function elapsedIn(
 ): number | null {
 	const media = player?.currentMedia;
 	const position = queue?.currentMedia ? queue : media?.elapsedTime === undefined ? player : media;
-	return elapsedNow(
+	return elapsedTimeNow(
 		{
 			elapsed: position?.elapsedTime,
 			reportedAt: position?.elapsedTimeLastUpdated,

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 
 interface FailedPlayer {
 	name: string;
@@ -28,14 +28,14 @@ export function failureOfAll(
 	message: string,
 ): ApiError {
 	if (all.length === 1) return failure;
-	const names = listed(all.map(({ name }) => name));
+	const names = joinWithLimit(all.map(({ name }) => name));
 	const byReason = new Map<string, string[]>();
 	for (const { name, failure: one } of all) {
 		const reason = fullReason(one);
 		byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
 	}
 	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
-	const reasons = [...byReason].map(([reason, players]) => `${listed(players)}: ${reason}`);
+	const reasons = [...byReason].map(([reason, players]) => `${joinWithLimit(players)}: ${reason}`);
 	const others = reasons.length - MAX_REASONS;
 	return failure.with({
 		message: `${message}: ${names}`,

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { verify, type Verified } from '../verify';
+import { verify, type VerifyResult } from '../verify';
 import { playerNow } from './readPlayer';
 
 /**
@@ -30,7 +30,7 @@ export async function verifyFollowing(
 	leader: string,
 	members: readonly string[],
 	reason: (missing: readonly string[]) => string,
-): Promise<Verified<readonly string[]>> {
+): Promise<VerifyResult<readonly string[]>> {
 	return await verifyEach(client, members, (player) => follows(player, leader), reason);
 }
 
@@ -40,7 +40,7 @@ export async function verifyNotFollowing(
 	leader: string,
 	former: readonly string[],
 	reason: (missing: readonly string[]) => string,
-): Promise<Verified<readonly string[]>> {
+): Promise<VerifyResult<readonly string[]>> {
 	return await verifyEach(client, former, (player) => player?.leaderId !== leader, reason);
 }
 
@@ -49,7 +49,7 @@ async function verifyEach(
 	ids: readonly string[],
 	isDone: (player: Player | undefined) => boolean,
 	reason: (missing: readonly string[]) => string,
-): Promise<Verified<readonly string[]>> {
+): Promise<VerifyResult<readonly string[]>> {
 	let missing = ids;
 	return await verify(client, {
 		async read() {

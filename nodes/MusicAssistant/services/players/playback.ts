@@ -3,11 +3,11 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/queues';
-import { verify, type Verified } from '../verify';
+import { verify, type VerifyResult } from '../verify';
 import { playerIfReadable } from './readPlayer';
 
 /** The state of a queue and of its player. */
-export interface Playback {
+export interface QueueAndPlayerState {
 	/** Missing if the server no longer lists it. */
 	queue?: PlayerQueue;
 	/** The player's own state; `undefined` if the server does not report it. */
@@ -21,11 +21,11 @@ interface PlaybackCheck {
 	seconds: number;
 	/** Left out if `isDone` never returns `undefined`. */
 	notReported?: string;
-	notDone: (last: Playback) => ApiError;
+	notDone: (last: QueueAndPlayerState) => ApiError;
 }
 
 /** Verifies the result of a command on a queue, and on its player if that must play. */
-type VerifyPlayback = (check: PlaybackCheck) => Promise<Verified<Playback>>;
+type VerifyPlayback = (check: PlaybackCheck) => Promise<VerifyResult<QueueAndPlayerState>>;
 
 /**
  * Prepares, before the command is sent, to verify that a queue really plays: servers may report the previous playback for
@@ -76,7 +76,7 @@ export async function playbackVerifier(
 	};
 }
 
-interface PlaybackSnapshot extends Playback {
+interface PlaybackSnapshot extends QueueAndPlayerState {
 	done: boolean | undefined;
 	/** Whether queue and player report playback that may be outdated. */
 	mayBeOutdated?: boolean;
@@ -108,7 +108,7 @@ function movementDetector(): (queue: PlayerQueue) => boolean {
 }
 
 /** The state of queue and player, as the end of a sentence. */
-export function describePlayback({ queue, playerState }: Playback): string {
+export function describePlayback({ queue, playerState }: QueueAndPlayerState): string {
 	const state = queue?.state;
 	const name = queue?.currentItem?.name;
 	const isPlaying = state === 'playing';

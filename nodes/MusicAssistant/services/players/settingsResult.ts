@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../helpers/json';
 import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
 
 /** The values sent, and the effective values before and after. */
-export interface SavedSettings {
+export interface SaveSettingsResult {
 	values: JsonObject;
 	before: JsonObject;
 	after: JsonObject;
@@ -16,7 +16,7 @@ export interface SavedSettings {
  *
  * @throws ApiError that names each setting that was not applied
  */
-export function requireSaved(saved: SavedSettings, player: string): void {
+export function requireSaved(saved: SaveSettingsResult, player: string): void {
 	const { after, settings } = saved;
 	const notApplied = keysOf(saved).filter((key) => isApplied(key, saved) === false);
 	if (notApplied.length === 0) return;
@@ -33,23 +33,23 @@ export function requireSaved(saved: SavedSettings, player: string): void {
 }
 
 /** The keys whose new values the server does not report. */
-export function notReportedKeys(saved: SavedSettings): string[] {
+export function notReportedKeys(saved: SaveSettingsResult): string[] {
 	return keysOf(saved).filter((key) => isApplied(key, saved) === undefined);
 }
 
 /** The keys whose values differ from those before. */
-export function changedKeys({ values, before, after }: SavedSettings): string[] {
+export function changedKeys({ values, before, after }: SaveSettingsResult): string[] {
 	return Object.keys(values).filter(
 		(key) => Object.hasOwn(after, key) && !isEqual(before[key], after[key]),
 	);
 }
 
-function keysOf({ values }: SavedSettings): string[] {
+function keysOf({ values }: SaveSettingsResult): string[] {
 	return Object.keys(values);
 }
 
 /** `undefined` if not reported: servers do not report secrets, nor the settings of a disabled player. */
-function isApplied(key: string, saved: SavedSettings): boolean | undefined {
+function isApplied(key: string, saved: SaveSettingsResult): boolean | undefined {
 	const { before, after } = saved;
 	if (!Object.hasOwn(after, key)) return Object.hasOwn(before, key) ? undefined : false;
 	if (after[key] === HIDDEN_SECRET) return undefined;
@@ -60,7 +60,7 @@ function isApplied(key: string, saved: SavedSettings): boolean | undefined {
 }
 
 /** The value a setting should have: null resets it to its default, which may not be reported. */
-function targetValue(key: string, { values, settings }: SavedSettings): JsonValue | undefined {
+function targetValue(key: string, { values, settings }: SaveSettingsResult): JsonValue | undefined {
 	return values[key] ?? settings.find((setting) => setting.key === key)?.defaultValue;
 }
 

@@ -1,5 +1,5 @@
 import type { Player, PlayerSource } from '../../api/models/player';
-import { sameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/names';
 
 /** The server's own name for it. */
 const QUEUE_NAME = 'Music Assistant Queue';
@@ -20,6 +20,6 @@ export function findSource(
 ): PlayerSource | undefined {
 	return (
 		sources.find(({ id }) => id === nameOrId) ??
-		sources.find(({ name }) => sameName(name, nameOrId))
+		sources.find(({ name }) => isSameName(name, nameOrId))
 	);
 }

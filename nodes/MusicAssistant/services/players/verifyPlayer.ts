@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { verify, type Check, type Verified } from '../verify';
+import { verify, type EffectCheck, type VerifyResult } from '../verify';
 
 /** Milliseconds for which a result must last if the server may revert it. */
 export const STABLE_MILLISECONDS = 400;
@@ -10,7 +10,7 @@ export const STABLE_MILLISECONDS = 400;
 export const acceptImmediately = () => 0;
 
 /** How to find out whether a command for a player took effect. */
-export interface PlayerCheck extends Pick<Check<Player>, 'isAcceptable' | 'notDone'> {
+export interface PlayerCheck extends Pick<EffectCheck<Player>, 'isAcceptable' | 'notDone'> {
 	id: string;
 	/** Display name of the player. */
 	name: string;
@@ -44,7 +44,7 @@ export async function verifyPlayer(
 		notReported,
 		notDone,
 	}: PlayerCheck,
-): Promise<Verified<Player | undefined>> {
+): Promise<VerifyResult<Player | undefined>> {
 	const isLost = ({ available }: Player) => !available && !mayDisconnect;
 	const whileAvailable =
 		<Result>(test: (player: Player) => Result) =>
@@ -62,13 +62,15 @@ export async function verifyPlayer(
 		notReported: (player) =>
 			player ? notReported : 'This server does not report what its players are doing',
 		notDone: (player) =>
-			player && !isLost(player) ? notDone(player) : goneError(name, player ?? undefined),
+			player && !isLost(player)
+				? notDone(player)
+				: playerUnavailableError(name, player ?? undefined),
 	});
 	return { state: state ?? undefined, confirmation };
 }
 
 /** The error for a command to a player that has become unavailable or, if there is none any more, was removed. */
-export function goneError(name: string, player: Player | undefined): ApiError {
+export function playerUnavailableError(name: string, player: Player | undefined): ApiError {
 	const state = player ? 'the player is not available' : 'the server no longer has this player';
 	return new ApiError('rejected', {
 		message: `"${name}" accepted the command, but ${state}`,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import type { Verified } from '../verify';
+import type { VerifyResult } from '../verify';
 import { isNearestInRange } from '../../helpers/volume/volumeRange';
 import { settingsIfReadable } from './settings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
@@ -37,7 +37,7 @@ export interface VolumeChange extends VolumeLevels {
 export async function verifyVolume(
 	client: MusicAssistantClient,
 	change: VolumeChange,
-): Promise<Verified<Player | undefined>> {
+): Promise<VerifyResult<Player | undefined>> {
 	const { name, action, target, targetLevel } = change;
 	const { playerId, wholeGroup } = target;
 	return await verifyPlayer(client, {

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { removeRows, type Playlist } from './edit';
+import { removeRows, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
 import { planReplacement, type Replacement } from './replacementPlan';
 import { rowsAfterChange } from './rowsAfterChange';
@@ -25,7 +25,7 @@ export interface Removal {
  */
 export async function removeSurplusRows(
 	client: MusicAssistantClient,
-	playlist: Playlist,
+	playlist: PlaylistToEdit,
 	replacement: Replacement,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
@@ -51,7 +51,7 @@ export async function removeSurplusRows(
 
 /** @throws ApiError if the rows that are left are not those to keep without the copies of removed ones */
 function planAfterCopiesRemoved(
-	playlist: Playlist,
+	playlist: PlaylistToEdit,
 	replacement: Replacement,
 	left: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
@@ -59,7 +59,7 @@ function planAfterCopiesRemoved(
 	if (areSame(left, withoutCopies(replacement))) return planReplacement(left, items);
 	throw areSame(left, replacement.rows)
 		? nothingRemoved(playlist)
-		: changedMeanwhile(playlist, 'nothing was added');
+		: changedMeanwhileError(playlist, 'nothing was added');
 }
 
 /** The rows to keep without those that are copies of removed ones. */
@@ -85,14 +85,14 @@ function areSame(rows: readonly MediaItem[], others: readonly MediaItem[]): bool
 	);
 }
 
-function nothingRemoved({ name }: Playlist): ApiError {
+function nothingRemoved({ name }: PlaylistToEdit): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but removed nothing from the playlist "${name}"`,
 		description: 'Nothing was added either. The provider of the playlist may not allow changes.',
 	});
 }
 
-function notRemoved({ name }: Playlist, reason: string): ApiError {
+function notRemoved({ name }: PlaylistToEdit, reason: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The items of the playlist "${name}" were not replaced completely: ${reason}`,
 		description:
@@ -101,7 +101,7 @@ function notRemoved({ name }: Playlist, reason: string): ApiError {
 }
 
 /** @param effect what has not been done */
-export function changedMeanwhile({ name }: Playlist, effect: string): ApiError {
+export function changedMeanwhileError({ name }: PlaylistToEdit, effect: string): ApiError {
 	return new ApiError('rejected', {
 		message: `Somebody else changed the playlist "${name}" at the same time`,
 		description: `The server removes items by position, so the wrong items may be gone; ${effect}. Check the playlist, then run the node again.`,

@@ -2,8 +2,8 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { counted } from '../../helpers/names';
-import { addEntries, type Playlist } from './edit';
+import { countWithUnit } from '../../helpers/names';
+import { addEntries, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
 import { removeSurplusRows, type Removal } from './removeSurplusRows';
 import { deviationsFrom, type Deviations } from './deviations';
@@ -11,7 +11,7 @@ import type { Replacement } from './replacementPlan';
 import { rowsAfterChange } from './rowsAfterChange';
 
 /** The result of replacing the items of a playlist. */
-export interface ReplacedItems extends Removal {
+export interface ReplaceItemsResult extends Removal {
 	difference: Deviations;
 }
 
@@ -24,11 +24,11 @@ export interface ReplacedItems extends Removal {
  */
 export async function replaceRows(
 	client: MusicAssistantClient,
-	playlist: Playlist,
+	playlist: PlaylistToEdit,
 	planned: Replacement,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
-): Promise<ReplacedItems> {
+): Promise<ReplaceItemsResult> {
 	const removal = await removeSurplusRows(client, playlist, planned, items, timeoutSeconds);
 	const { removed, added } = removal.replacement;
 	let { taskReason } = removal;
@@ -44,7 +44,7 @@ export async function replaceRows(
 /** How the rows differ once they contain everything, or after the timeout. */
 async function currentDifference(
 	client: MusicAssistantClient,
-	{ id }: Playlist,
+	{ id }: PlaylistToEdit,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<Deviations> {
@@ -67,6 +67,6 @@ function isNone({ missing, misplaced, foreign, isReordered }: Deviations): boole
 function withRemoved(failure: ApiError, removed: readonly MediaItem[]): ApiError {
 	if (removed.length === 0) return failure;
 	return failure.withHint(
-		`${counted(removed.length, 'item')} had already been removed from the playlist: run the node again to complete it.`,
+		`${countWithUnit(removed.length, 'item')} had already been removed from the playlist: run the node again to complete it.`,
 	);
 }

@@ -18,7 +18,7 @@ function tracksArguments(id: string, from: 'store' | 'provider') {
  *
  * @param refresh given if the server must read them from the provider
  */
-export async function playlistRows(
+export async function readPlaylistRows(
 	client: MusicAssistantClient,
 	id: string,
 	refresh?: { timeoutSeconds: number },
@@ -31,7 +31,7 @@ export async function playlistRows(
  * The rows of a playlist before a change, read from its provider or cached after the change of an earlier item.
  * `undefined` if the server refuses to list them.
  */
-export async function rowsBefore(
+export async function readRowsBeforeChange(
 	client: MusicAssistantClient,
 	id: string,
 	timeoutSeconds: number,

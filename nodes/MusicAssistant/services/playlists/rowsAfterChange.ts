@@ -2,7 +2,7 @@ import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { pollUntil } from '../../api/polling';
-import { playlistRows } from './rows';
+import { readPlaylistRows } from './rows';
 
 type Rows = readonly MediaItem[];
 
@@ -29,10 +29,10 @@ export async function rowsAfterChange(
 	id: string,
 	{ isExpected, isFinal = isExpected, seconds, timeoutSeconds }: Expectation,
 ): Promise<Rows> {
-	const stored = await playlistRows(client, id).catch(asApiError);
+	const stored = await readPlaylistRows(client, id).catch(asApiError);
 	if (!(stored instanceof ApiError) && isExpected(stored)) return stored;
 	const { last } = await pollUntil(client, seconds, async () => {
-		const rows = await playlistRows(client, id, { timeoutSeconds });
+		const rows = await readPlaylistRows(client, id, { timeoutSeconds });
 		return { reached: isFinal(rows), last: rows };
 	});
 	return last;

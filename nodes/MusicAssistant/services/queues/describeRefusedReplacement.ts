@@ -6,7 +6,7 @@ import { verify } from '../verify';
 import { playerIfReadable } from '../players/readPlayer';
 import { currentItemsFrom } from './queueItems';
 import { findQueue } from './queues';
-import { counted } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/names';
 
 /**
  * Adds the likely reason and the current state of the queue to a refusal to replace it: servers before 2.10 empty the
@@ -100,23 +100,23 @@ function describeUnchanged(count: number, isKnown: boolean | undefined): string 
 	if (count === 0) return 'The queue is empty, as it was before.';
 	// Without a current item it is not known whether they are the same.
 	return isKnown === true
-		? `The queue still contains its ${counted(count, 'item')}.`
-		: `The queue contains ${counted(count, 'item')}.`;
+		? `The queue still contains its ${countWithUnit(count, 'item')}.`
+		: `The queue contains ${countWithUnit(count, 'item')}.`;
 }
 
 function describeChanged(countBefore: number | undefined, count: number): string {
-	const now = count === 0 ? 'is empty now' : `contains ${counted(count, 'item')} now`;
-	return `The queue ${now}${countBefore === undefined ? '' : `; it contained ${counted(countBefore, 'item')} before`}.`;
+	const now = count === 0 ? 'is empty now' : `contains ${countWithUnit(count, 'item')} now`;
+	return `The queue ${now}${countBefore === undefined ? '' : `; it contained ${countWithUnit(countBefore, 'item')} before`}.`;
 }
 
 function describeReplaced(countBefore: number | undefined, count: number, media?: string): string {
 	const emptied =
 		countBefore === 0
 			? 'was empty before'
-			: `was emptied${countBefore === undefined ? '' : ` (it contained ${counted(countBefore, 'item')} before)`}`;
+			: `was emptied${countBefore === undefined ? '' : ` (it contained ${countWithUnit(countBefore, 'item')} before)`}`;
 	const content =
 		media === undefined
-			? `the ${counted(count, 'item')} that should have been played`
+			? `the ${countWithUnit(count, 'item')} that should have been played`
 			: `"${media}", which could not be played`;
 	return `The queue ${emptied} and now contains only ${content}.`;
 }

@@ -1,11 +1,11 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { elapsedNow } from '../../helpers/elapsed';
+import { elapsedTimeNow } from '../../helpers/elapsedTime';
 
 /** Seconds into the current item, now: of a queue that does not play, where it will continue. */
 export function positionNow(queue: PlayerQueue): number {
 	const { state, elapsedTime, resumePosition } = queue;
 	if (state !== 'playing') return Math.max(elapsedTime ?? 0, resumePosition);
-	const position = elapsedNow(
+	const position = elapsedTimeNow(
 		{
 			elapsed: elapsedTime,
 			reportedAt: queue.elapsedTimeLastUpdated,

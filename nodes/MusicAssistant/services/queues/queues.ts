@@ -1,4 +1,4 @@
-import { sameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/names';
 import { memoize } from '../../helpers/memoize';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
@@ -61,7 +61,7 @@ const targetsOfQueues = memoize((queues: readonly PlayerQueue[]): readonly Playb
 export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {
 	const byId = all.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
-	const byName = all.filter(({ name }) => sameName(name, nameOrId));
+	const byName = all.filter(({ name }) => isSameName(name, nameOrId));
 	return preferred(
 		preferred(byName, ({ available }) => available),
 		({ isOffered }) => isOffered,

@@ -1,6 +1,6 @@
-import { isItem } from '../../helpers/mediaItems';
-import { holdsName } from '../../helpers/names';
-import { newestFirst } from '../../helpers/episodes';
+import { hasIdOrUri } from '../../helpers/mediaItems';
+import { containsName } from '../../helpers/names';
+import { sortNewestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -48,7 +48,7 @@ export async function startItemFor(
 	const item = findStartItem(items, given, container.mediaType);
 	const id = item?.itemId;
 	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };
-	return { sent: id, matches: (playing) => isItem(playing, id) };
+	return { sent: id, matches: (playing) => hasIdOrUri(playing, id) };
 }
 
 /** The server accepts keywords in lower case only and URIs in their long form only; it ignores the case of names. */
@@ -70,7 +70,7 @@ async function chapterFor(
 		chapters.find(({ position }) => position === given) ??
 		(given.length < MIN_NAME_PART_LENGTH
 			? undefined
-			: chapters.find(({ name = '' }) => holdsName(name, given)));
+			: chapters.find(({ name = '' }) => containsName(name, given)));
 	if (chapter?.position === undefined) {
 		const found = chapters.map(({ position = '', name = '' }) => `${position} ${name}`);
 		return { version, found };
@@ -84,13 +84,13 @@ function sentAsGiven(media: MediaReference, given: string): StartItem {
 	return {
 		sent: given,
 		matches(playing, name) {
-			if (isItem(playing, given)) return true;
+			if (hasIdOrUri(playing, given)) return true;
 			const playingType = playing?.mediaType;
 			if (playingType === undefined || playingType === 'audiobook') return true;
 			if (NEWEST_KEYWORDS.includes(given) && mediaType !== 'playlist') {
 				return playingType === 'podcast_episode';
 			}
-			return holdsName(playing?.name ?? name ?? '', given);
+			return containsName(playing?.name ?? name ?? '', given);
 		},
 	};
 }
@@ -101,13 +101,13 @@ function findStartItem(
 	given: string,
 	mediaType: string,
 ): MediaItem | undefined {
-	const exact = items.find((item) => isItem(item, given));
+	const exact = items.find((item) => hasIdOrUri(item, given));
 	if (exact) return exact;
 	const isPodcast = mediaType === 'podcast';
-	if (isPodcast && NEWEST_KEYWORDS.includes(given)) return newestFirst(items, Date.now())[0];
+	if (isPodcast && NEWEST_KEYWORDS.includes(given)) return sortNewestFirst(items, Date.now())[0];
 	if (given.length < MIN_NAME_PART_LENGTH) return undefined;
 	const inOrder = isPodcast ? [...items].sort(byPosition) : items;
-	return inOrder.find(({ name = '' }) => holdsName(name, given));
+	return inOrder.find(({ name = '' }) => containsName(name, given));
 }
 
 function byPosition(one: MediaItem, other: MediaItem): number {

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError } from '../../api/apiError';
-import { counted } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/names';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 import { playerIfReadable } from '../players/readPlayer';
 import { findQueue } from '../queues/queues';
@@ -33,7 +33,7 @@ export async function addItems(
 		// Servers refuse a request without a reason if they find nothing of it; the others may be found.
 		if (refusal && (!refusal.isInternal || !(await isAvailable(client, id)))) {
 			throw refusal.withHint(
-				`The queue had been cleared, and ${from} of its ${counted(uris.length, 'item')} had been added before that.`,
+				`The queue had been cleared, and ${from} of its ${countWithUnit(uris.length, 'item')} had been added before that.`,
 			);
 		}
 		if (refusal) refused += 1;

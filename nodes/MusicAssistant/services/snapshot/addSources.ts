@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { resolveUri } from '../library/resolveUri';
 import { findQueue } from '../queues/queues';
@@ -49,7 +49,7 @@ export async function addSources(
 				description: 'Check in Music Assistant that the sources still exist.',
 			}),
 	});
-	const lost = missing.length > 0 ? ` without ${listed(missing)}, which can no longer be used` : '';
+	const lost = missing.length > 0 ? ` without ${joinWithLimit(missing)}, which can no longer be used` : '';
 	return `The server refilled the queue from its sources${lost}: it has different items now, and starts with the first`;
 }
 

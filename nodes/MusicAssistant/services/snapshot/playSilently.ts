@@ -7,7 +7,7 @@ import { playerNow } from '../players/readPlayer';
 import { setVolume } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 import type { PlaybackTarget } from '../queues/queues';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import { runSteps, type Step } from '../runSteps';
 
 /** Something that is started for a moment. */
@@ -47,7 +47,9 @@ async function playAtLevelZero(
 	);
 	if (stillSilent) {
 		const levels = audible.map(({ name, volumeLevel }) => `"${name}" was at ${volumeLevel}`);
-		throw stillSilent.withHint(`The volume had been set to 0 before that: ${listed(levels)}.`);
+		throw stillSilent.withHint(
+			`The volume had been set to 0 before that: ${joinWithLimit(levels)}.`,
+		);
 	}
 	if (problem) throw problem;
 }

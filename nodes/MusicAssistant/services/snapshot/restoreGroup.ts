@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { listed } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/names';
 import type { SnapshotGroup } from '../../helpers/snapshot/snapshot';
 import { FIXED_MEMBERS, groupSteps, leaveGroup } from '../groups/changeGroup';
 import { fixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';
@@ -48,7 +48,7 @@ export async function restoreGroup(
 	});
 	if (!isGrouped(plan)) await change(client, plan, players);
 	if (absent.length === 0) return undefined;
-	const names = listed(absent.map((one) => `"${one.player}"`));
+	const names = joinWithLimit(absent.map((one) => `"${one.player}"`));
 	return `Without ${names}, which ${absent.length === 1 ? 'is' : 'are'} not available`;
 }
 

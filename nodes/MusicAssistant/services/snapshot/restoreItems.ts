@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
-import { counted, listed } from '../../helpers/names';
+import { countWithUnit, joinWithLimit } from '../../helpers/names';
 import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { allQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
@@ -12,7 +12,7 @@ import { addItems } from './addItems';
 import { addSources } from './addSources';
 
 /** The items of a queue after they were restored. */
-export interface RestoredItems {
+export interface RestoreItemsResult {
 	/** The id of each item of the snapshot in the queue, `undefined` for those that are missing. */
 	ids: Array<string | undefined>;
 	/** The items of the queue; none if the server has refilled it. */
@@ -34,7 +34,7 @@ export async function restoreItems(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
 	kept: SnapshotQueue,
-): Promise<RestoredItems> {
+): Promise<RestoreItemsResult> {
 	const before = await findQueue(client, id, { noCache: true });
 	const now = await allQueueItems(client, id, { noCache: true });
 	if (hasSameItems(kept, now) && keepsOrder(kept, before)) {
@@ -81,7 +81,7 @@ function keepsOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue)
 
 /** While an announcement plays, servers accept items and add none. */
 function nothingAdded(items: readonly SnapshotItem[], areUnknown: boolean): ApiError {
-	const count = counted(items.length, 'item');
+	const count = countWithUnit(items.length, 'item');
 	return new ApiError('rejected', {
 		message: areUnknown
 			? `None of the ${count} of the queue can be found any more: ${namesOf(items)}`
@@ -91,12 +91,12 @@ function nothingAdded(items: readonly SnapshotItem[], areUnknown: boolean): ApiE
 }
 
 function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue): string {
-	return `${missing.length} of ${counted(items.length, 'item')} can no longer be found: ${namesOf(missing)}`;
+	return `${missing.length} of ${countWithUnit(items.length, 'item')} can no longer be found: ${namesOf(missing)}`;
 }
 
 function namesOf(items: readonly SnapshotItem[]): string {
 	const names = items.map(({ name, uri }) => `"${name || (uri ?? '')}"`);
-	return listed([...new Set(names)]);
+	return joinWithLimit([...new Set(names)]);
 }
 
 /** Empties a queue, and waits until it is empty and silent: servers answer before they have stopped. */

@@ -6,7 +6,7 @@ import { endPlayback, type EndCommand } from '../playback/endPlayback';
 import { describePlayback, playbackVerifier } from '../players/playback';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
-import { findPlace, isAt, type Place } from './queuePlace';
+import { findQueuePosition, isAtQueuePosition, type QueuePosition } from './queuePosition';
 import { playSilently } from './playSilently';
 
 /** What to restore of the playback of a queue. */
@@ -45,8 +45,8 @@ export async function restorePlayback(
 	const { player_id: id, player: name } = snapshot;
 	const now = await requireQueue(client, goal);
 	const ending: EndCommand = queue.state === 'idle' ? 'stop' : 'pause';
-	const place: Place = goal.isRefilled ? BEGINNING : findPlace(queue, goal.ids);
-	const isThere = isAt(now, place) || isAtBeginning(goal, now, place);
+	const place: QueuePosition = goal.isRefilled ? BEGINNING : findQueuePosition(queue, goal.ids);
+	const isThere = isAtQueuePosition(now, place) || isAtBeginning(goal, now, place);
 	if (queue.state === 'playing' && resume) {
 		if (isThere && now.state === 'playing') return place.reason;
 		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY;
@@ -65,12 +65,16 @@ export async function restorePlayback(
 }
 
 /** Of a queue that the server has refilled. */
-const BEGINNING: Place = { id: undefined, seconds: 0 };
+const BEGINNING: QueuePosition = { id: undefined, seconds: 0 };
 
 const NOTHING_TO_PLAY = 'The queue had no current item';
 
 /** Whether a queue that has just been filled needs no position, because it starts at its beginning anyway. */
-function isAtBeginning({ ids, queue }: PlaybackGoal, now: PlayerQueue, place: Place): boolean {
+function isAtBeginning(
+	{ ids, queue }: PlaybackGoal,
+	now: PlayerQueue,
+	place: QueuePosition,
+): boolean {
 	const isFirst = place.id !== undefined && place.id === ids.find((id) => id);
 	return queue.state === 'idle' && isFirst && place.seconds < 1 && !now.currentItem;
 }
@@ -97,7 +101,7 @@ async function playFrom(
 	client: MusicAssistantClient,
 	{ snapshot: { player_id: queueId, player: name } }: PlaybackGoal,
 	now: PlayerQueue,
-	{ id, seconds }: Place,
+	{ id, seconds }: QueuePosition,
 ): Promise<string | undefined> {
 	const verifyPlayback = await playbackVerifier(client, now, true);
 	await client.call('player_queues/play_index', {

@@ -3,9 +3,9 @@ import { ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { playerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
-import { SHUFFLE_REASON } from './limits';
+import { SHUFFLE_REASON } from './snapshotLimits';
 import { leaveOtherGroup, restoreGroup } from './restoreGroup';
-import { restoreItems, type RestoredItems } from './restoreItems';
+import { restoreItems, type RestoreItemsResult } from './restoreItems';
 import { restoreModes } from './restoreModes';
 import { restorePlayback } from './restorePlayback';
 import { restorePower } from './restorePower';
@@ -83,8 +83,8 @@ async function restoreQueue(
 	restorer: PartRestorer,
 	{ player_id: id, player: name }: Snapshot,
 	queue: SnapshotQueue,
-): Promise<RestoredItems | undefined> {
-	let items: RestoredItems | undefined;
+): Promise<RestoreItemsResult | undefined> {
+	let items: RestoreItemsResult | undefined;
 	await restorer.restore('queue', async () => {
 		const leaderId = (await playerNow(client, id))?.leaderId;
 		if (leaderId !== undefined && leaderId !== id) {

@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError } from '../../api/apiError';
-import { counted } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { allQueueItems } from '../queues/queueItems';
 import { verify } from '../verify';
-import type { RestoredItems } from './restoreItems';
+import type { RestoreItemsResult } from './restoreItems';
 
 /**
  * Sets the playback speed of the items that have another one than in the snapshot.
@@ -15,7 +15,7 @@ export async function restoreSpeeds(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ playback_speeds: speeds, items }: SnapshotQueue,
-	{ ids, queued }: Pick<RestoredItems, 'ids' | 'queued'>,
+	{ ids, queued }: Pick<RestoreItemsResult, 'ids' | 'queued'>,
 ): Promise<string | undefined> {
 	const current = new Map(queued.map(({ id, playbackSpeed = NORMAL }) => [id, playbackSpeed]));
 	const sent = new Map<string, number>();
@@ -49,7 +49,8 @@ async function verifySpeeds(
 			);
 		},
 		isDone: (different) => different.length === 0,
-		notDone: ({ length }) => `The playback speed of ${counted(length, 'item')} was not restored`,
+		notDone: ({ length }) =>
+			`The playback speed of ${countWithUnit(length, 'item')} was not restored`,
 	});
 	return confirmation.confirmed ? undefined : confirmation.reason;
 }

@@ -11,14 +11,14 @@ import {
 	type SnapshotVolume,
 	type SnapshotWithLimits,
 } from '../../helpers/snapshot/snapshot';
-import { isKnownToHave, serverId } from '../../api/versions';
+import { certainlyHasCommand, serverId } from '../../api/versions';
 import { SPOKEN_TYPES } from '../queues/modes';
 import { playerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
 import { positionNow } from '../queues/positionNow';
 import { allQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
-import { limitsOf } from './limits';
+import { snapshotLimits } from './snapshotLimits';
 
 /** What a player is doing and playing, as far as the server reports it: enough to restore it later. */
 export async function takeSnapshot(
@@ -44,7 +44,7 @@ export async function takeSnapshot(
 		server_id: (await serverId(client)) ?? null,
 	};
 	const hidesSpeeds = queue !== undefined && (await hasHiddenSpeeds(client, queue, items));
-	return { ...snapshot, limits: limitsOf(snapshot, { player, items, hidesSpeeds }) };
+	return { ...snapshot, limits: snapshotLimits(snapshot, { player, items, hidesSpeeds }) };
 }
 
 /** Whether the server may play items at a speed that it does not report: 2.8 does. */
@@ -57,7 +57,7 @@ async function hasHiddenSpeeds(
 	return (
 		playbackSpeed === undefined &&
 		items.some(isSpoken) &&
-		(await isKnownToHave(client, 'player_queues/set_playback_speed'))
+		(await certainlyHasCommand(client, 'player_queues/set_playback_speed'))
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { isItem } from '../../helpers/mediaItems';
-import { sameName } from '../../helpers/names';
+import { hasIdOrUri } from '../../helpers/mediaItems';
+import { isSameName } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
 import { asContainer, type Container } from '../../services/library/libraryItems';
 
@@ -36,7 +36,9 @@ export class LibraryChoice {
 	}
 
 	private find(value: string, items: readonly MediaItem[]): ChosenContainer[] {
-		const found = items.filter((item) => isItem(item, value) || sameName(item.name ?? '', value));
+		const found = items.filter(
+			(item) => hasIdOrUri(item, value) || isSameName(item.name ?? '', value),
+		);
 		if (found.length > 0) return found.flatMap(toContainer);
 		const reference = parseUri(value);
 		const isElsewhere =

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { diagnose } from '../../services/diagnosis';
 import type { TriggerEvent } from '../state/triggerEvent';
-import { Alarm } from './alarm';
+import { EarliestTimer } from './earliestTimer';
 import type { LibraryTracker } from './libraryTracker';
 import type { SavedState } from './savedState';
 
@@ -25,7 +25,7 @@ interface LibraryWatchOptions {
 
 /** Checks the library at an interval, after each sync, and when an event may be about something in it. */
 export class LibraryWatch {
-	private readonly alarm: Alarm;
+	private readonly alarm: EarliestTimer;
 
 	/** The trackers that an event may be about. */
 	private readonly pending = new Set<LibraryTracker>();
@@ -37,7 +37,7 @@ export class LibraryWatch {
 	private nextCheck = Infinity;
 
 	constructor(private readonly options: LibraryWatchOptions) {
-		this.alarm = new Alarm(options.closing);
+		this.alarm = new EarliestTimer(options.closing);
 	}
 
 	/**

@@ -6,10 +6,10 @@ import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { simplifyPlaying } from '../../helpers/simplify/simplifyPlaying';
 import type { TriggerEvent } from './triggerEvent';
-import type { PlaybackChange } from './playback';
+import type { PlaybackChange } from './playbackTracker';
 import type { PlayedItem } from './playedItems';
 import type { Change } from './debouncedValue';
-import type { Volume } from './volume';
+import type { Volume } from './volumeTracker';
 
 /** The share of an item that must be played for it to count as fully played. */
 const MIN_PLAYED_SHARE = 0.9;

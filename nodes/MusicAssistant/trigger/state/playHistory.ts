@@ -1,4 +1,4 @@
-import type { PlaybackState } from './playback';
+import type { PlaybackState } from './playbackTracker';
 
 /** How many of the latest items the server may still report. */
 const MAX_PLAYS = 4;

@@ -1,5 +1,5 @@
 import type { PlayedReport } from '../../api/models/playedReport';
-import type { PlayerTracker } from './player';
+import type { PlayerTracker } from './playerTracker';
 
 /** The server reports a played item right after an event of the queue that played it (observed up to 2.8). */
 const MAX_REPORT_DELAY_MS = 100;

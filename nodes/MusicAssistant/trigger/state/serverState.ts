@@ -7,9 +7,9 @@ import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItems, type PlayedItem } from './playedItems';
-import { PlayerTracker } from './player';
+import { PlayerTracker } from './playerTracker';
 import { findReportSource, type LastQueue, type ReportSource } from './reportSource';
-import { SyncTracker } from './sync';
+import { SyncTracker } from './syncTracker';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
 /**

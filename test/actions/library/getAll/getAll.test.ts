@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypes';
-import { ORDER_NAMES } from '../../../../nodes/MusicAssistant/parameters/fields/orders';
+import { ORDER_NAMES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
 import { runNode } from '../../../support/workflow';
 import { FULL_SERVERS } from '../../queue/support/changes';
 import { musicServer, onServers } from '../../support/musicServer';

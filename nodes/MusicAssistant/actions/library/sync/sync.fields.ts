@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requirement } from '../../../parameters/fields/requirement';
+import { requirementNotice } from '../../../parameters/fields/requirementNotice';
 import { changeOptions, requiredFor, secondsField } from '../../../parameters/fields/commonFields';
-import { podcastLocator, providerOf } from '../../../parameters/fields/locators';
+import { podcastLocator, locatorProviderField } from '../../../parameters/fields/locators';
 import { providersField } from '../../../parameters/fields/providerFields';
 import { mediaTypesField } from '../../../parameters/fields/mediaTypes';
 
@@ -15,9 +15,9 @@ export const SYNC_MEDIA_TYPES = [
 	'track',
 ];
 
-export const WAITS = ['nothing', 'finished', 'newEpisode'] as const;
+export const WAIT_MODES = ['nothing', 'finished', 'newEpisode'] as const;
 
-export const ON_TIMEOUT = ['fail', 'continue'] as const;
+export const ON_TIMEOUT_CHOICES = ['fail', 'continue'] as const;
 
 /** Seconds. Syncing a large library of a streaming provider takes minutes. */
 export const DEFAULT_TIMEOUT_SECONDS = 300;
@@ -53,7 +53,7 @@ const waitFor: INodeProperties = {
 
 const forNewEpisode = { show: { waitFor: ['newEpisode'] } };
 
-const podcastProvider = providerOf(podcastLocator);
+const podcastProvider = locatorProviderField(podcastLocator);
 
 /** The path begins with a slash because the field is in a collection, but the one it depends on is not. */
 const whileWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
@@ -80,7 +80,7 @@ const onTimeout: INodeProperties = {
 };
 
 export const syncFields: INodeProperties[] = [
-	requirement('Requires an admin token on server 2.10 and newer'),
+	requirementNotice('Requires an admin token on server 2.10 and newer'),
 	mediaTypesField(
 		'The media types to sync; leave empty for all, or for podcasts only when waiting for a new episode',
 		SYNC_MEDIA_TYPES,

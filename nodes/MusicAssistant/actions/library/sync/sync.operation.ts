@@ -1,10 +1,10 @@
 import { skippedSyncs, type SkippedSyncs } from '../../../services/sync/skippedSyncs';
 import { StartedSync, type MediaTypeSync, type SyncRequest } from '../../../services/sync/sync';
 import type { JsonObject } from '../../../helpers/json';
-import { listed, shortened } from '../../../helpers/names';
+import { joinWithLimit, truncateText } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
-import { syncFields, SYNC_MEDIA_TYPES, WAITS } from './sync.fields';
+import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
 import { planNewEpisodeSync } from './syncNewEpisode';
 import { readTimeout, createSyncWaiter, type PlannedSync } from './syncWait';
 
@@ -51,7 +51,7 @@ async function planSync(context: OperationContext): Promise<PlannedSync> {
 		...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
 		...(providers.length > 0 ? { providers } : {}),
 	};
-	switch (parameters.choice('waitFor', WAITS)) {
+	switch (parameters.choice('waitFor', WAIT_MODES)) {
 		case 'nothing':
 			return { request, wait: async () => ({ finished: false }) };
 		case 'finished':
@@ -91,8 +91,8 @@ function isIdle({ tasks, reportsTasks }: StartedSync, skipped: SkippedSyncs | un
 function whyIdle(skipped: SkippedSyncs | undefined): string {
 	if (!skipped?.areAllSkipped) return `Nothing was started: ${NOTHING_TO_DO}`;
 	const { unknown, switchedOff } = skipped;
-	const ids = listed(unknown.map((id) => `"${shortened(id)}"`));
-	const switchedOffSyncs = listed(
+	const ids = joinWithLimit(unknown.map((id) => `"${truncateText(id)}"`));
+	const switchedOffSyncs = joinWithLimit(
 		switchedOff.map(({ provider, mediaType }) => `${mediaType} of ${provider}`),
 	);
 	const reasons = [

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
 import type { Container } from '../../../services/library/libraryItems';
 import { pollUntil } from '../../../api/polling';
-import { knownEpisodeIds, newEpisodes } from '../../../services/library/newEpisodes';
+import { knownEpisodeIds, findNewEpisodes } from '../../../services/library/newEpisodes';
 import { providersOf } from '../../../services/library/providersOf';
 import type {
 	StartedSync,
@@ -11,7 +11,7 @@ import type {
 	SyncRequest,
 } from '../../../services/sync/sync';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
-import { inSeconds, listed } from '../../../helpers/names';
+import { inSeconds, joinWithLimit } from '../../../helpers/names';
 import { resolveItem } from '../../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
@@ -83,7 +83,7 @@ async function waitForNewEpisode(
 	const { last: added } = await pollUntil(client, seconds, async () => {
 		// Read before the episodes, so as not to miss those that the end of the sync has added.
 		if (!progress?.isOver) progress = await visibleProgress(started);
-		const last = await newEpisodes(client, podcast, known);
+		const last = await findNewEpisodes(client, podcast, known);
 		return { reached: last.length > 0 || whyImpossible(started, progress) !== undefined, last };
 	});
 	const found = {
@@ -136,7 +136,7 @@ function whyImpossible({ tasks }: StartedSync, progress?: SyncProgress): string 
 		(task) => isPodcast(task) && task.status !== 'partial_success',
 	);
 	if (failed.length === 0 || failed.length < tasks.filter(isPodcast).length) return undefined;
-	return listed(
+	return joinWithLimit(
 		failed.map(
 			({ provider, status, error }) => `${provider} ${status}${error ? ` (${error})` : ''}`,
 		),

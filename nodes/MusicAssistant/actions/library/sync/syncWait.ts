@@ -7,10 +7,10 @@ import type {
 	SyncRequest,
 } from '../../../services/sync/sync';
 import type { JsonObject } from '../../../helpers/json';
-import { inSeconds, listed } from '../../../helpers/names';
+import { inSeconds, joinWithLimit } from '../../../helpers/names';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT } from './sync.fields';
+import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT_CHOICES } from './sync.fields';
 
 /** The outcome of waiting for a sync. */
 export interface SyncOutcome {
@@ -52,7 +52,7 @@ export function readTimeout(context: OperationContext): SyncTimeout {
 	const options = context.parameters.collection('options');
 	const seconds = options.numberOr('timeoutSeconds', DEFAULT_TIMEOUT_SECONDS, SECONDS_RANGE);
 	const continues =
-		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
+		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT_CHOICES) === 'continue';
 	return {
 		seconds,
 		onTimeout(what, found = {}, remedy = SYNC_CONTINUES) {
@@ -77,7 +77,7 @@ export function createSyncWaiter(
 		const found = failedTasks(result.last);
 		if (running.length === 0) return { finished: true, ...found, ...unknownOutcome(result.last) };
 		return onTimeout(
-			`The sync did not finish within ${inSeconds(seconds)}: ${listed(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
+			`The sync did not finish within ${inSeconds(seconds)}: ${joinWithLimit(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
 			found,
 		);
 	};
@@ -113,7 +113,7 @@ export function failedTasks({ failed }: SyncProgress): Pick<SyncOutcome, 'failed
 function unknownOutcome({ forgotten }: SyncProgress): Pick<SyncOutcome, 'reason'> {
 	if (forgotten.length === 0) return {};
 	return {
-		reason: `The server no longer lists the sync of ${listed(forgotten.map(describe))}: it has ended, and its outcome is unknown`,
+		reason: `The server no longer lists the sync of ${joinWithLimit(forgotten.map(describe))}: it has ended, and its outcome is unknown`,
 	};
 }
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asApiError, ApiError } from '../../../api/apiError';
 import { LYRICS_TIMEOUT, timeoutOf } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { lyricsOf, readableLyrics } from '../../../services/library/lyrics';
+import { readLyrics, readableLyrics } from '../../../services/library/lyrics';
 import type { CurrentPlayback } from '../../../services/players/currentPlayback';
 
 export const lyricsField: INodeProperties = {
@@ -22,7 +22,7 @@ interface PlayingLyrics {
 }
 
 /** The lyrics of what plays, which only tracks have. */
-export async function lyricsOfPlaying(
+export async function readLyricsOfPlaying(
 	{ parameters, client }: OperationContext,
 	{ media }: CurrentPlayback,
 ): Promise<PlayingLyrics> {
@@ -31,7 +31,7 @@ export async function lyricsOfPlaying(
 	const timeout = timeoutOf(parameters, LYRICS_TIMEOUT);
 	const lyrics = await client
 		.call('music/item_by_uri', { uri })
-		.then(async (track) => await lyricsOf(client, track, timeout))
+		.then(async (track) => await readLyrics(client, track, timeout))
 		.catch(asApiError);
 	return lyrics instanceof ApiError
 		? { text: null, reason: lyrics.message }

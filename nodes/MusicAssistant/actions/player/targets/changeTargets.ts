@@ -3,13 +3,13 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import { resolveTargets } from '../../../parameters/resolve/resolveTargets';
 import type { PlaybackTarget } from '../../../services/queues/queues';
 import {
-	asFailure,
-	isFailure,
+	asTargetFailure,
+	isTargetFailure,
 	requireOneSuccess,
-	toOutput,
-	type Failure,
-	type Outcome,
-} from './outcome';
+	targetOutput,
+	type TargetFailure,
+	type TargetOutcome,
+} from './targetOutcome';
 
 /** What an operation is going to change of one of its players. */
 export interface PlayerChange {
@@ -38,24 +38,27 @@ export async function changeTargets(
 	const { client } = context;
 	const players = await resolveTargets(context);
 	const prepared = await Promise.all(
-		players.map(async (player) => ({ player, result: await prepare(player).catch(asFailure) })),
+		players.map(async (player) => ({
+			player,
+			result: await prepare(player).catch(asTargetFailure),
+		})),
 	);
 	const sent = await sendAll(prepared);
 	await requireOneSuccess(client, sent);
 	return async () => {
 		const verified = await Promise.all(sent.map(verifyOne));
 		await requireOneSuccess(client, verified);
-		return await Promise.all(verified.map(async (outcome) => await toOutput(client, outcome)));
+		return await Promise.all(verified.map(async (outcome) => await targetOutput(client, outcome)));
 	};
 }
 
 async function sendAll(
-	prepared: ReadonlyArray<Outcome<PlayerChange>>,
-): Promise<Array<Outcome<PlayerChange>>> {
-	const lastTo = new Map<string, Promise<Failure | undefined>>();
+	prepared: ReadonlyArray<TargetOutcome<PlayerChange>>,
+): Promise<Array<TargetOutcome<PlayerChange>>> {
+	const lastTo = new Map<string, Promise<TargetFailure | undefined>>();
 	return await Promise.all(
 		prepared.map(async ({ player, result }) => {
-			if (isFailure(result)) return { player, result };
+			if (isTargetFailure(result)) return { player, result };
 			const { recipientId, sharesCommand } = result;
 			const earlier = lastTo.get(recipientId);
 			const sending = earlier && sharesCommand ? earlier : sendAfter(earlier, result);
@@ -69,11 +72,17 @@ async function sendAll(
 async function sendAfter(
 	earlier: Promise<unknown> | undefined,
 	change: PlayerChange,
-): Promise<Failure | undefined> {
+): Promise<TargetFailure | undefined> {
 	await earlier;
-	return await change.send().then(() => undefined, asFailure);
+	return await change.send().then(() => undefined, asTargetFailure);
 }
 
-async function verifyOne({ player, result }: Outcome<PlayerChange>): Promise<Outcome<JsonObject>> {
-	return { player, result: isFailure(result) ? result : await result.verify().catch(asFailure) };
+async function verifyOne({
+	player,
+	result,
+}: TargetOutcome<PlayerChange>): Promise<TargetOutcome<JsonObject>> {
+	return {
+		player,
+		result: isTargetFailure(result) ? result : await result.verify().catch(asTargetFailure),
+	};
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../services/players/volumeTarget';
 import type { PlaybackTarget } from '../../../services/queues/queues';
 import type { PlayerChange } from '../targets/changeTargets';
-import { requireWholeGroup } from './afterFade';
+import { requireWholeGroupFaded } from './fadeAndEndPlayback';
 import { sendVolumeCommand, type VolumeRequest } from './sendVolumeCommand';
 
 /** Reads the volume of a player. @throws ParameterError if it cannot be changed as requested */
@@ -29,7 +29,7 @@ export async function prepareVolume(
 	const target = await resolveVolumeTarget(client, player.id, includesGroup);
 	const { wholeGroup } = target;
 	requireControl(context, action, target, name);
-	if (afterFade) requireWholeGroup(parameters, target, name);
+	if (afterFade) requireWholeGroupFaded(parameters, target, name);
 	const from = volumeOf(target.before, wholeGroup);
 	return {
 		recipientId: target.playerId,

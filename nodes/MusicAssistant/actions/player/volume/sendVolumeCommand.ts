@@ -4,7 +4,7 @@ import type { EndCommand } from '../../../services/playback/endPlayback';
 import { fadeVolumes, muteVolume, setVolume, stepVolume } from '../../../services/players/volume';
 import type { VolumeAction } from '../../../services/players/volumeResult';
 import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
-import { fadeOut } from './afterFade';
+import { fadeAndEndPlayback } from './fadeAndEndPlayback';
 
 /** The requested change of the volume, without the player. */
 export interface VolumeRequest {
@@ -53,7 +53,7 @@ export async function sendVolumeCommand(
 			}
 			if (afterFade) {
 				const fade = { name, from, to: targetLevel, seconds, ending: afterFade };
-				await fadeOut(client, target, fade);
+				await fadeAndEndPlayback(client, target, fade);
 				return;
 			}
 			await fadeVolumes(client, [{ target, from, to: targetLevel }], seconds);

@@ -9,15 +9,19 @@ import type { StartItem } from '../../../services/queues/startItem';
 import {
 	describePlayback,
 	playbackVerifier,
-	type Playback,
+	type QueueAndPlayerState,
 } from '../../../services/players/playback';
 import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
 import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlaying';
 import type { JsonObject } from '../../../helpers/json';
-import { belongsTo } from '../../../helpers/mediaItems';
+import { isInContainer } from '../../../helpers/mediaItems';
 import { inSeconds } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { CONFIRM_SWITCHED_OFF, unconfirmed, type Confirmation } from '../../../services/verify';
+import {
+	CONFIRM_SWITCHED_OFF,
+	unconfirmedFields,
+	type Confirmation,
+} from '../../../services/verify';
 import { startsPlayback, type EnqueueChoice } from './enqueue';
 import { DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
 import {
@@ -68,7 +72,7 @@ export async function prepareConfirmation(
 	});
 	const notConfirmable = (reason: string) => async () => ({
 		playback: simplifyPlayback(NOTHING_READ, client),
-		confirmation: unconfirmed(reason),
+		confirmation: unconfirmedFields(reason),
 		isVerifiable: false,
 	});
 	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
@@ -136,7 +140,8 @@ async function prepareCheck(
 	// Without the ids of the previous items, all items would count as new.
 	if (upcoming === undefined || previousIds.size < upcoming.length) return ITEMS_NOT_REPORTED;
 	if (!starts) return async (now) => await hasNewItems(client, request, now, previousIds);
-	const isRequested = (media: MediaItem | undefined) => uris.some((uri) => belongsTo(media, uri));
+	const isRequested = (media: MediaItem | undefined) =>
+		uris.some((uri) => isInContainer(media, uri));
 	return (now) =>
 		hasStartedNewItem(before, now, previousIds, isRequested) &&
 		(startItem?.matches(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
@@ -178,7 +183,11 @@ async function isAnyQueued(
 	return false;
 }
 
-function notConfirmed({ queue, enqueue }: PlayRequest, last: Playback, seconds: number): ApiError {
+function notConfirmed(
+	{ queue, enqueue }: PlayRequest,
+	last: QueueAndPlayerState,
+	seconds: number,
+): ApiError {
 	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
 		return new ApiError('rejected', {

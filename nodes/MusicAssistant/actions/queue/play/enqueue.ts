@@ -17,8 +17,8 @@ export type EnqueueChoice = (typeof ENQUEUE_CHOICES)[number];
 const NOT_STARTING: ReadonlyArray<EnqueueChoice> = ['next', 'replace_next', 'add'];
 
 /** Whether media that is enqueued with this option starts at once. */
-export function startsPlayback(enqueue: EnqueueChoice): boolean {
-	return !NOT_STARTING.includes(enqueue);
+export function startsPlayback(enqueueField: EnqueueChoice): boolean {
+	return !NOT_STARTING.includes(enqueueField);
 }
 
 export const enqueue: INodeProperties = {

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import { parseUrisOrNames } from '../../../parameters/read/readUris';
 import { startsPlayback, type EnqueueChoice } from './enqueue';
 
-export const fallbackMedia: INodeProperties = {
+export const fallbackMediaField: INodeProperties = {
 	displayName: 'Fallback Media',
 	name: 'fallbackMedia',
 	type: 'string',

@@ -4,7 +4,7 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { resolveMedia } from '../../../parameters/resolve/resolveMedia';
 import { findMediaByName } from '../../../parameters/resolve/resolveMediaByName';
-import type { Candidate, FailedMedia } from './playFirst';
+import type { MediaCandidate, FailedMedia } from './playFirstThatStarts';
 import type { SentMedia } from './sendMedia';
 import { requireUsableStartItem, resolveStartItem } from './startItem';
 
@@ -45,7 +45,7 @@ export async function toCandidate(
 	media: ChosenMedia,
 	shared: Omit<SentMedia, 'media'>,
 	hasFallback: boolean,
-): Promise<Candidate | FailedMedia> {
+): Promise<MediaCandidate | FailedMedia> {
 	requireUsableStartItem(context.parameters, media);
 	const uris = media.map(({ uri }) => uri);
 	const sentMedia = uris.length === 1 ? media[0].uri : uris;

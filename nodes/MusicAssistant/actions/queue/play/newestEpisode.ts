@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { tracksOrEpisodes } from '../../../services/library/libraryItems';
-import { newestFirst, releasedAt } from '../../../helpers/episodes';
+import { sortNewestFirst, releasedAt } from '../../../helpers/episodes';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
-import { counted } from '../../../helpers/names';
+import { countWithUnit } from '../../../helpers/names';
 import type { ResolvedItem } from '../../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../../parameters/operationContext';
 
-export const maxAgeHours: INodeProperties = {
+export const maxAgeHoursField: INodeProperties = {
 	displayName: 'Max Age (Hours)',
 	name: 'maxAgeHours',
 	type: 'number',
@@ -17,7 +17,7 @@ export const maxAgeHours: INodeProperties = {
 	description: 'Play nothing if the newest episode is older than this',
 };
 
-export const skipIfPlayed: INodeProperties = {
+export const skipIfPlayedField: INodeProperties = {
 	displayName: 'Skip if Played',
 	name: 'skipIfPlayed',
 	type: 'boolean',
@@ -29,7 +29,9 @@ const HOUR_MILLISECONDS = 3_600_000;
 
 /** "30 hours", "3 days". */
 function ageInWords(hours: number): string {
-	return hours < 48 ? counted(Math.floor(hours), 'hour') : counted(Math.floor(hours / 24), 'day');
+	return hours < 48
+		? countWithUnit(Math.floor(hours), 'hour')
+		: countWithUnit(Math.floor(hours / 24), 'day');
 }
 
 interface NewestEpisode {
@@ -45,7 +47,7 @@ interface NewestEpisode {
  * The newest episode by its release date. Servers before 2.10 have no keyword for it, and some from 2.10 on played the
  * oldest one.
  */
-export async function newestEpisode(
+export async function findNewestEpisode(
 	{ parameters, client }: OperationContext,
 	{ itemId, provider, uri }: ResolvedItem,
 ): Promise<NewestEpisode> {
@@ -60,7 +62,7 @@ export async function newestEpisode(
 		};
 	}
 	const now = Date.now();
-	const [newest] = newestFirst(episodes, now);
+	const [newest] = sortNewestFirst(episodes, now);
 	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
 	const episode = simplifyMedia('podcast_episode')(newest, client);
 	const skipReason = whySkipped(newest, conditions, now);

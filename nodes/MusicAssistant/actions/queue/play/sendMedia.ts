@@ -4,8 +4,8 @@ import { areAllUnplayable } from '../../../services/queues/unplayableUris';
 import { unresolvedUrisReason } from '../../../services/diagnosis';
 import { ApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import { isKnownToSupport } from '../../../api/versions';
-import { counted } from '../../../helpers/names';
+import { certainlySupports } from '../../../api/versions';
+import { countWithUnit } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { describeRefusedReplacement } from '../../../services/queues/describeRefusedReplacement';
 
@@ -44,11 +44,11 @@ async function requireResolvable(
 	count: number | undefined,
 ): Promise<void> {
 	// Without an option the server decides by the media it has found, so it clears nothing for media it cannot resolve.
-	if (option !== 'replace' || count === 0 || (await isKnownToSupport(client, 'safeReplace'))) {
+	if (option !== 'replace' || count === 0 || (await certainlySupports(client, 'safeReplace'))) {
 		return;
 	}
 	if (!(await areAllUnplayable(client, uris))) return;
-	const remaining = count === undefined ? 'its items' : `its ${counted(count, 'item')}`;
+	const remaining = count === undefined ? 'its items' : `its ${countWithUnit(count, 'item')}`;
 	const { message, description } = unresolvedUrisReason(uris);
 	throw new ApiError('rejected', {
 		message,

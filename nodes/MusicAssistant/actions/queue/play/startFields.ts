@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requiredFor } from '../../../parameters/fields/commonFields';
 
-export const START_AT = ['beginning', 'newest', 'item'] as const;
+export const START_POSITIONS = ['beginning', 'newest', 'item'] as const;
 
 const startAt: INodeProperties = {
 	displayName: 'Start At',

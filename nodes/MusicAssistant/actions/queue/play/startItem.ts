@@ -3,11 +3,11 @@ import {
 	startItemFor,
 	type StartItem,
 } from '../../../services/queues/startItem';
-import { listed, shortened } from '../../../helpers/names';
+import { joinWithLimit, truncateText } from '../../../helpers/names';
 import type { MediaReference, MediaType } from '../../../helpers/uri';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
-import { START_AT } from './startFields';
+import { START_POSITIONS } from './startFields';
 
 /** Media types with items to start with. */
 const CONTAINERS: readonly MediaType[] = [
@@ -37,9 +37,9 @@ export async function resolveStartItem(
 		isNewest(parameters) ? 'startAt' : 'startItem',
 		isNewest(parameters)
 			? `is Newest Episode, but the server lists no episodes of ${container.uri}`
-			: `is "${shortened(given)}", which matches nothing in ${container.uri}`,
+			: `is "${truncateText(given)}", which matches nothing in ${container.uri}`,
 		startItem.found.length > 0
-			? `It contains: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
+			? `It contains: ${joinWithLimit(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
 			: `Music Assistant ${startItem.version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
 	);
 }
@@ -78,7 +78,7 @@ export function requireUsableStartItem(
 
 /** What the server is to start with; `undefined` for the beginning. */
 function readStartItem(parameters: Parameters): string | undefined {
-	switch (parameters.choice('startAt', START_AT)) {
+	switch (parameters.choice('startAt', START_POSITIONS)) {
 		case 'beginning':
 			return undefined;
 		case 'newest':
@@ -92,5 +92,5 @@ function readStartItem(parameters: Parameters): string | undefined {
 }
 
 function isNewest(parameters: Parameters): boolean {
-	return parameters.choice('startAt', START_AT) === 'newest';
+	return parameters.choice('startAt', START_POSITIONS) === 'newest';
 }

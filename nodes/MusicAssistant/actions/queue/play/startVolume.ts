@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { startsPlayback, type EnqueueChoice } from './enqueue';
 
-export const startVolume: INodeProperties = {
+export const startVolumeField: INodeProperties = {
 	displayName: 'Start Volume',
 	name: 'startVolume',
 	type: 'number',

@@ -1,7 +1,7 @@
 import { ApiError, undefinedIfRefused } from '../../../api/apiError';
 import type { MusicAssistantClient } from '../../../api/client';
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { newestFirst } from '../../../helpers/episodes';
+import { sortNewestFirst } from '../../../helpers/episodes';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../../helpers/json';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
@@ -60,7 +60,7 @@ export class EpisodeTracker implements LibraryTracker {
 		const listed: ListedEpisode[] = [];
 		const end = Date.now() + SAMPLE_TIME_MS;
 		const add = (podcast: ChosenContainer, episodes: readonly MediaItem[]) => {
-			const released = newestFirst(episodes, Date.now());
+			const released = sortNewestFirst(episodes, Date.now());
 			listed.push(...released.map((episode) => ({ episode, podcast })));
 		};
 		await this.forEachPodcast(client, add, end);
@@ -110,7 +110,7 @@ function noneIfRefused(reason: unknown): MediaItem[] {
 
 function inOrderOfRelease(listed: readonly ListedEpisode[]): ListedEpisode[] {
 	const podcastOf = new Map(listed.map(({ episode, podcast }) => [episode, podcast]));
-	return newestFirst([...podcastOf.keys()], Infinity)
+	return sortNewestFirst([...podcastOf.keys()], Infinity)
 		.reverse()
 		.flatMap((episode) => {
 			const podcast = podcastOf.get(episode);

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { digest } from '../../../helpers/digest';
-import { newestFirst, releasedAt } from '../../../helpers/episodes';
+import { sortNewestFirst, releasedAt } from '../../../helpers/episodes';
 
 /** One episode, as it is remembered. */
 interface KnownEpisode {
@@ -43,7 +43,7 @@ export class KnownEpisodes {
 	}
 
 	static of(episodes: readonly MediaItem[], before?: KnownEpisodes): KnownEpisodes {
-		const sorted = newestFirst(episodes, Infinity);
+		const sorted = sortNewestFirst(episodes, Infinity);
 		const present = sorted.map(toKnown);
 		const ids = new Set(present.map(({ id }) => id));
 		const earlier = before ? [...before.present, ...before.gone] : [];

@@ -5,9 +5,9 @@ import type { ServerEvent } from '../../../api/websocket/connection';
 import { digest } from '../../../helpers/digest';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isFavorite } from '../../../helpers/mediaItems';
-import { isObject, textIn, type JsonObject } from '../../../helpers/json';
+import { isObject, asText, type JsonObject } from '../../../helpers/json';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
-import { libraryItems, type LibraryType } from '../../../services/library/libraryItems';
+import { listLibraryItems, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { inParallel } from '../inParallel';
 import type { LibraryTracker } from '../libraryTracker';
@@ -49,7 +49,7 @@ export class FavoriteTracker implements LibraryTracker {
 	}
 
 	set known(saved: JsonObject | undefined) {
-		const text = textIn(saved?.favorites);
+		const text = asText(saved?.favorites);
 		const count = text.length / DIGEST_LENGTH;
 		this.favorites = new Set(
 			Array.from({ length: count }, (_, place) =>
@@ -173,6 +173,6 @@ async function newestFavorites(
 	type: LibraryType,
 ): Promise<readonly MediaItem[]> {
 	const filter = { favorite: true, order_by: 'timestamp_added_desc', summary: false };
-	const source = libraryItems(client, type, filter);
+	const source = listLibraryItems(client, type, filter);
 	return (await source.page(0, MAX_SAMPLES).catch(undefinedIfRefused)) ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
-import { AnnouncementTracker } from './announcement';
+import { AnnouncementTracker } from './announcementTracker';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import {
@@ -9,13 +9,13 @@ import {
 	parsePlaybackState,
 	type PlaybackState,
 	type PlaybackSnapshot,
-} from './playback';
+} from './playbackTracker';
 import type { PlaybackPosition } from './playedItems';
 import { PlayHistory } from './playHistory';
-import { PresenceTracker } from './presence';
-import { QueueEndTracker } from './queueEnd';
+import { PresenceTracker } from './presenceTracker';
+import { QueueEndTracker } from './queueEndTracker';
 import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
-import { reportedVolume, VolumeTracker } from './volume';
+import { reportedVolume, VolumeTracker } from './volumeTracker';
 
 /** A player and its queue, which has the same id, as last reported; finds out what changed. */
 export class PlayerTracker {

@@ -24,7 +24,7 @@ interface FadeOut {
  *
  * @throws ApiError with what was done and what was not
  */
-export async function fadeOut(
+export async function fadeAndEndPlayback(
 	client: MusicAssistantClient,
 	target: ResolvedVolumeTarget,
 	{ name, from, to, seconds, ending }: FadeOut,
@@ -62,7 +62,7 @@ function fadesOf(players: ReadonlyArray<Player | undefined>, from: number, to: n
 }
 
 /** @throws ParameterError if the music would end for players that were not faded */
-export function requireWholeGroup(
+export function requireWholeGroupFaded(
 	parameters: Parameters,
 	{ before, wholeGroup }: ResolvedVolumeTarget,
 	name: string,

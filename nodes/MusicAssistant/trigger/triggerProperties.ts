@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionsField } from '../parameters/fields/commonFields';
 import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypes';
 import { coverFields } from '../parameters/fields/pictureFields';
-import { simplify } from '../parameters/fields/simplify';
+import { simplifyField } from '../parameters/fields/simplify';
 import { playersField } from '../parameters/resolve/resolvePlayers';
 import { SERVER_EVENT_TYPES, serverEventTypeName } from './fields/serverEventTypes';
 import {
@@ -62,7 +62,7 @@ const match: INodeProperties = {
 	...onlyFor(ITEM_EVENTS),
 };
 
-export const properties: INodeProperties[] = [
+export const triggerProperties: INodeProperties[] = [
 	{
 		displayName: 'Events',
 		name: 'events',
@@ -83,7 +83,7 @@ export const properties: INodeProperties[] = [
 	},
 	libraryField('playlist', 'playlistChanged', 'The playlists to check for changes'),
 	libraryField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
-	simplify,
+	simplifyField,
 	{
 		...optionsField([
 			checkMinutes,

@@ -11,7 +11,7 @@ import { requireSingleAvailable } from '../../parameters/resolve/resolvePlayer';
 import { MEMBER } from './group.fields';
 
 /** A player of the group and the level that it should have. */
-export interface MemberLevel {
+export interface MemberVolume {
 	player: Pick<PlaybackTarget, 'id' | 'name'>;
 	level: number;
 	/** Whether it is switched off, so that it takes a level only once it has joined. */
@@ -24,13 +24,13 @@ export interface MemberLevel {
  * @param group the players that will be in the group
  * @throws ParameterError for a player that is unknown, not in the group, chosen twice, or without volume control
  */
-export async function readLevels(
+export async function readMemberVolumes(
 	context: OperationContext,
 	group: readonly string[],
 	players: readonly Player[],
-): Promise<MemberLevel[]> {
+): Promise<MemberVolume[]> {
 	const options = context.parameters.collection('options');
-	const levels: MemberLevel[] = [];
+	const levels: MemberVolume[] = [];
 	for (const entry of options.has('volumes') ? options.entries('volumes', MEMBER) : []) {
 		const level = entry.number('volumeLevel', { min: 0, max: 100, whole: true });
 		const { id, name } = await resolveEntry(context, entry);
@@ -63,8 +63,8 @@ async function resolveEntry(
 }
 
 /** The commands for the levels: of players that are on before the group changes, so that none joins too loud. */
-export function levelSteps(client: MusicAssistantClient, levels: readonly MemberLevel[]) {
-	const toStep = ({ player, level }: MemberLevel): Step => ({
+export function memberVolumeSteps(client: MusicAssistantClient, levels: readonly MemberVolume[]) {
+	const toStep = ({ player, level }: MemberVolume): Step => ({
 		name: `setting "${player.name}" to ${level}`,
 		run: async () => await setVolume(client, targetOf(player), level),
 	});
@@ -80,9 +80,9 @@ export function levelSteps(client: MusicAssistantClient, levels: readonly Member
  * @returns why some are not confirmed, as sentences
  * @throws ApiError for a level that did not take effect
  */
-export async function verifyLevels(
+export async function verifyMemberVolumes(
 	client: MusicAssistantClient,
-	levels: readonly MemberLevel[],
+	levels: readonly MemberVolume[],
 ): Promise<string[]> {
 	const reasons: string[] = [];
 	for (const { player, level } of levels) {

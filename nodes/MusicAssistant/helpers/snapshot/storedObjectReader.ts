@@ -1,10 +1,10 @@
-import { isObject, parsedJson, type JsonObject, type JsonValue } from '../json';
+import { isObject, parseJson, type JsonObject, type JsonValue } from '../json';
 
 /**
  * Reads the fields of an object that was kept outside of the workflow. Numbers, booleans, lists and objects may be texts:
  * tables and files turn them into such. A missing, empty or null field is null; one of another type is named in `invalid`.
  */
-export class KeptObject {
+export class StoredObjectReader {
 	/**
 	 * @param invalid collects the paths of the fields that cannot be used, such as "queue.items[3].uri"
 	 * @param path of the object itself, with its dot; '' for the outermost
@@ -43,18 +43,18 @@ export class KeptObject {
 		return this.unusable(key);
 	}
 
-	object(key: string): KeptObject | null {
+	object(key: string): StoredObjectReader | null {
 		const value = this.parsed(key);
 		if (value === null) return null;
 		return isObject(value) ? this.child(value, key) : this.unusable(key);
 	}
 
 	/** The objects in a list; null if there is none. */
-	objects(key: string): KeptObject[] | null {
+	objects(key: string): StoredObjectReader[] | null {
 		const value = this.parsed(key);
 		if (value === null) return null;
 		if (!Array.isArray(value)) return this.unusable(key);
-		const children: KeptObject[] = [];
+		const children: StoredObjectReader[] = [];
 		for (const [index, entry] of value.entries()) {
 			const path = `${key}[${index}]`;
 			if (isObject(entry)) children.push(this.child(entry, path));
@@ -64,7 +64,7 @@ export class KeptObject {
 	}
 
 	/** The objects in a list that must be there; none otherwise. */
-	requiredObjects(key: string): KeptObject[] {
+	requiredObjects(key: string): StoredObjectReader[] {
 		const objects = this.objects(key);
 		if (objects === null) this.unusable(key);
 		return objects ?? [];
@@ -90,11 +90,11 @@ export class KeptObject {
 
 	private parsed(key: string): JsonValue | undefined {
 		const value = this.valueOf(key);
-		return typeof value === 'string' ? parsedJson(value) : value;
+		return typeof value === 'string' ? parseJson(value) : value;
 	}
 
-	private child(raw: JsonObject, path: string): KeptObject {
-		return new KeptObject(raw, this.invalid, `${this.path}${path}.`);
+	private child(raw: JsonObject, path: string): StoredObjectReader {
+		return new StoredObjectReader(raw, this.invalid, `${this.path}${path}.`);
 	}
 
 	private unusable(key: string): null {

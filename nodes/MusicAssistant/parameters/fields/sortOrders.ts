@@ -1,7 +1,7 @@
 import type { LibraryType } from '../../services/library/libraryItems';
 
 /** The orders of a library listing. */
-export const ORDERS = [
+export const ORDER_CHOICES = [
 	{ name: 'Artist', value: 'artist_name' },
 	{ name: 'Duration', value: 'duration' },
 	{ name: 'Least Played First', value: 'play_count' },
@@ -16,7 +16,7 @@ export const ORDERS = [
 	{ name: 'Recently Played First', value: 'last_played_desc' },
 ];
 
-export const ORDER_NAMES: readonly string[] = ORDERS.map(({ value }) => value);
+export const ORDER_NAMES: readonly string[] = ORDER_CHOICES.map(({ value }) => value);
 
 /** The media types of the orders that not all have. */
 const MEDIA_TYPES: Readonly<Record<string, readonly LibraryType[]>> = {

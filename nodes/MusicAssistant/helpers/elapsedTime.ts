@@ -12,7 +12,7 @@ interface ReportedPosition {
 }
 
 /** The position now, in whole seconds: players report it only now and then, some only when playback starts or stops. */
-export function elapsedNow(
+export function elapsedTimeNow(
 	{ elapsed, reportedAt, isPlaying, speed = 1, duration = Infinity }: ReportedPosition,
 	nowMs: number,
 ): number | null {

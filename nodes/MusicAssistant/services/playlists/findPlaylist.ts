@@ -1,4 +1,4 @@
-import { sameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';
@@ -32,7 +32,7 @@ export async function findPlaylistByName(
 		}),
 	]);
 	const match = [...(listed ?? []), ...(found?.playlists ?? [])].find(
-		(playlist) => sameName(playlist.name ?? '', name) && playlist.uri !== exceptUri,
+		(playlist) => isSameName(playlist.name ?? '', name) && playlist.uri !== exceptUri,
 	);
 	return match ?? (listed ? null : undefined);
 }

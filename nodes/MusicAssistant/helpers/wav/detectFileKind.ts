@@ -15,11 +15,11 @@ const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean
 ];
 
 /** How many bytes at the beginning show the kind. */
-export const BEGINNING_BYTES = 48;
+export const BYTES_TO_DETECT_KIND = 48;
 
 /** "an MP3 file", or "a file of an unknown type". */
-export function fileKind(beginning: Uint8Array): string {
-	const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
+export function detectFileKind(beginning: Uint8Array): string {
+	const text = String.fromCharCode(...beginning.subarray(0, BYTES_TO_DETECT_KIND));
 	const [kind] = KINDS.find(([, isKind]) => isKind(text)) ?? [];
 	return kind ?? 'a file of an unknown type';
 }

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { isKnownToSupport } from '../../api/versions';
+import { certainlySupports } from '../../api/versions';
 import { parseUri } from '../../helpers/uri';
 
 /**
@@ -13,7 +13,7 @@ export async function hiddenPlaylistHint(
 	client: MusicAssistantClient,
 	canBePlaylist: boolean,
 ): Promise<string> {
-	if (!canBePlaylist || !(await isKnownToSupport(client, 'ownedPlaylists'))) return '';
+	if (!canBePlaylist || !(await certainlySupports(client, 'ownedPlaylists'))) return '';
 	return ' A playlist may also belong to another user who does not share it with the user of the access token; then not even admins see it.';
 }
 

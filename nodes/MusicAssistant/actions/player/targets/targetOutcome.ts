@@ -5,23 +5,23 @@ import { ParameterError } from '../../../parameters/errors/parameterError';
 import { diagnose } from '../../../services/diagnosis';
 import { failureOfAll, fullReason } from '../../../services/players/failureOfAll';
 import type { PlaybackTarget } from '../../../services/queues/queues';
-import { unconfirmed } from '../../../services/verify';
+import { unconfirmedFields } from '../../../services/verify';
 
 /** Why a player was not changed. */
-export type Failure = ApiError | ParameterError;
+export type TargetFailure = ApiError | ParameterError;
 
 /** The outcome for one of several players. */
-export interface Outcome<Result extends object> {
+export interface TargetOutcome<Result extends object> {
 	player: PlaybackTarget;
-	result: Result | Failure;
+	result: Result | TargetFailure;
 }
 
-export function isFailure(result: object): result is Failure {
+export function isTargetFailure(result: object): result is TargetFailure {
 	return result instanceof ApiError || result instanceof ParameterError;
 }
 
 /** For `catch`: returns the failure of a player as a value, and throws everything else. */
-export function asFailure(reason: unknown): Failure {
+export function asTargetFailure(reason: unknown): TargetFailure {
 	if (reason instanceof ApiError || reason instanceof ParameterError) return reason;
 	throw reason;
 }
@@ -29,10 +29,10 @@ export function asFailure(reason: unknown): Failure {
 /** @throws the failure if all players failed, with the reason of each */
 export async function requireOneSuccess(
 	client: MusicAssistantClient,
-	outcomes: ReadonlyArray<Outcome<object>>,
+	outcomes: ReadonlyArray<TargetOutcome<object>>,
 ): Promise<void> {
 	const failures = outcomes.flatMap(({ player: { name }, result }) =>
-		isFailure(result) ? { name, failure: result } : [],
+		isTargetFailure(result) ? { name, failure: result } : [],
 	);
 	const [only, another] = failures;
 	if (!only || failures.length < outcomes.length) return;
@@ -48,23 +48,23 @@ export async function requireOneSuccess(
 }
 
 /** What is wrong with one of several players is no fault of the parameter that chooses them. */
-function asApiError(failure: Failure): ApiError {
+function asApiError(failure: TargetFailure): ApiError {
 	if (failure instanceof ApiError) return failure;
 	const { message, description } = failure;
 	return new ApiError('rejected', { message, description });
 }
 
 /** The output of a player, which says why it failed if it did. */
-export async function toOutput(
+export async function targetOutput(
 	client: MusicAssistantClient,
-	{ player, result }: Outcome<JsonObject>,
+	{ player, result }: TargetOutcome<JsonObject>,
 ): Promise<JsonObject> {
-	if (!isFailure(result)) return result;
+	if (!isTargetFailure(result)) return result;
 	const failure = result instanceof ApiError ? await diagnose(result, client) : result;
 	return {
 		player: player.name,
 		player_id: player.id,
 		success: false,
-		...unconfirmed(fullReason(failure)),
+		...unconfirmedFields(fullReason(failure)),
 	};
 }

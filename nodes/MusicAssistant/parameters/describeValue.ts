@@ -1,19 +1,19 @@
 /** An invalid value as an error text describes it. */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
 	if (value === undefined || value === null || value === '') return 'empty';
 	if (Array.isArray(value)) return 'a list';
-	return typeof value === 'object' ? 'an object' : shown(value);
+	return typeof value === 'object' ? 'an object' : quoteValue(value);
 }
 
 /** The value in quotes, truncated to 60 characters. */
-export function shown(value: unknown): string {
+export function quoteValue(value: unknown): string {
 	if (value === undefined) return '""';
 	const text = typeof value === 'string' ? value : JSON.stringify(value);
 	return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
 
 /** The remedy for an invalid number. */
-export function range(min: number, max: number): string {
+export function describeRange(min: number, max: number): string {
 	if (min === -Infinity) return `Use a number up to ${max}.`;
 	return max === Infinity ? `Use ${min} or more.` : `Use a number from ${min} to ${max}.`;
 }

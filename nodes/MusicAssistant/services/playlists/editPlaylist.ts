@@ -6,7 +6,7 @@ import type { PlaylistEntry } from './playlistEntry';
 import { positionsOf } from './rows';
 
 /** A playlist of the library. */
-export interface Playlist {
+export interface PlaylistToEdit {
 	id: string;
 	name: string;
 }
@@ -19,7 +19,7 @@ export interface Playlist {
  */
 export async function addEntries(
 	client: MusicAssistantClient,
-	{ id }: Playlist,
+	{ id }: PlaylistToEdit,
 	entries: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export async function addEntries(
  */
 export async function removeRows(
 	client: MusicAssistantClient,
-	{ id, name }: Playlist,
+	{ id, name }: PlaylistToEdit,
 	rows: readonly MediaItem[],
 	timeoutSeconds: number,
 ): Promise<string | undefined> {

@@ -3,9 +3,9 @@ import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
-import { simplify, simplifying } from './simplify';
+import { simplifyField, readSimplify } from './simplify';
 
-export const returnAll: INodeProperties = {
+export const returnAllField: INodeProperties = {
 	displayName: 'Return All',
 	name: 'returnAll',
 	type: 'boolean',
@@ -13,7 +13,7 @@ export const returnAll: INodeProperties = {
 	description: 'Whether to return all results or only up to a given limit',
 };
 
-export const limit: INodeProperties = {
+export const limitField: INodeProperties = {
 	displayName: 'Limit',
 	name: 'limit',
 	type: 'number',
@@ -24,7 +24,7 @@ export const limit: INodeProperties = {
 };
 
 /** The fields of a listing. */
-export const listFields: readonly INodeProperties[] = [returnAll, limit, simplify];
+export const listFields: readonly INodeProperties[] = [returnAllField, limitField, simplifyField];
 
 /** `undefined` for all results. */
 export function readLimit(parameters: Parameters): number | undefined {
@@ -38,11 +38,11 @@ export function readLimit(parameters: Parameters): number | undefined {
  *
  * @returns a function that makes the output: up to the limit, simplified or as copies of the server's objects
  */
-export function listing<Entry extends { readonly raw: JsonObject }>(
+export function readListFields<Entry extends { readonly raw: JsonObject }>(
 	context: OperationContext,
 	simplify: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entries: readonly Entry[]) => JsonObject[] {
-	const output = simplifying(context, simplify);
+	const output = readSimplify(context, simplify);
 	const limit = readLimit(context.parameters);
 	return (entries) => entries.slice(0, limit).map(output);
 }

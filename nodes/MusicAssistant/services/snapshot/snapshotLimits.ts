@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
-import { counted, listed } from '../../helpers/names';
+import { countWithUnit, joinWithLimit } from '../../helpers/names';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { sourcesOf } from '../players/sources';
 import type { SnapshotPart } from './snapshotParts';
@@ -19,7 +19,10 @@ interface Origin {
 }
 
 /** What Restore Snapshot will not be able to restore, known when the snapshot is taken. */
-export function limitsOf(snapshot: Snapshot, { player, items, hidesSpeeds }: Origin): Limit[] {
+export function snapshotLimits(
+	snapshot: Snapshot,
+	{ player, items, hidesSpeeds }: Origin,
+): Limit[] {
 	const { group, queue, source } = snapshot;
 	const limits: Array<Limit | undefined> = [
 		player ? undefined : limit('volume', PLAYERS_NOT_REPORTED),
@@ -80,6 +83,6 @@ function itemsLimit(items: readonly QueueItem[]): Limit | undefined {
 		return (media?.uri ?? item.uri) === undefined || LIVE_TYPES.includes(media?.mediaType);
 	});
 	if (lost.length === 0) return undefined;
-	const names = listed([...new Set(lost.map(({ name = '' }) => `"${name}"`))]);
-	return limit('queue', `${counted(lost.length, 'item')} cannot be found again: ${names}`);
+	const names = joinWithLimit([...new Set(lost.map(({ name = '' }) => `"${name}"`))]);
+	return limit('queue', `${countWithUnit(lost.length, 'item')} cannot be found again: ${names}`);
 }

@@ -8,7 +8,7 @@ import type { EnqueueChoice } from './enqueue';
 import { sendMedia, type SentMedia } from './sendMedia';
 
 /** Media that is tried until some starts. */
-export interface Candidate extends Pick<PlayRequest, 'uris' | 'startItem'> {
+export interface MediaCandidate extends Pick<PlayRequest, 'uris' | 'startItem'> {
 	sent: SentMedia;
 }
 
@@ -30,11 +30,11 @@ interface FirstStarted extends PlaybackConfirmation {
  * @param unresolved media that could not be looked up before
  * @throws ApiError if none starts
  */
-export async function playFirst(
+export async function playFirstThatStarts(
 	context: OperationContext,
 	queue: PlayerQueue,
 	enqueue: EnqueueChoice,
-	candidates: readonly Candidate[],
+	candidates: readonly MediaCandidate[],
 	unresolved: readonly FailedMedia[] = [],
 ): Promise<FirstStarted> {
 	const failed = [...unresolved];
@@ -61,7 +61,7 @@ async function play(
 	context: OperationContext,
 	queue: PlayerQueue,
 	enqueue: EnqueueChoice,
-	{ sent, uris, startItem }: Candidate,
+	{ sent, uris, startItem }: MediaCandidate,
 ): Promise<PlaybackConfirmation> {
 	const isRadio = sent.radio_mode === true;
 	const request = { queue, uris, enqueue, startItem, isRadio };

@@ -3,7 +3,7 @@ import { hasEnded, hasFailed, type BackgroundTask } from '../../api/models/backg
 import { pollUntil } from '../../api/polling';
 
 /** Whether the server has looked for the items of an imported playlist that it cannot play. */
-export interface Matching {
+export interface MatchingResult {
 	/** `unknown` if the server does not report it. */
 	status: 'running' | 'finished' | 'failed' | 'unknown';
 	taskId?: string;
@@ -22,11 +22,11 @@ export interface Matching {
  *
  * @param seconds how long to wait for its end; 0 for not at all
  */
-export async function importMatching(
+export async function readMatchingResult(
 	client: MusicAssistantClient,
 	playlistId: string,
 	seconds: number,
-): Promise<Matching> {
+): Promise<MatchingResult> {
 	const { last: task } = await pollUntil(client, seconds, async () => {
 		const tasks = await client.tryCall('tasks/list', {}, { noCache: true });
 		const found = tasks?.find((one) => one.isImport && one.playlistId === playlistId);
@@ -35,7 +35,7 @@ export async function importMatching(
 	return task ? matchingOf(task) : { status: 'unknown', notMatched: [], notMatchedEverywhere: [] };
 }
 
-function matchingOf(task: BackgroundTask): Matching {
+function matchingOf(task: BackgroundTask): MatchingResult {
 	const { id: taskId, status, failures, report, error } = task;
 	const isOfProvider = (failure: string) => OF_ONE_PROVIDER.test(failure);
 	const common = {

@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { currentItemOf } from './currentItem';
-import { parsePlaybackState } from './playback';
+import { parsePlaybackState } from './playbackTracker';
 
 /** What a queue last played. */
 interface LastPlayed {

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 /** Waits for a time that may come earlier than was known. */
-export class Alarm {
+export class EarliestTimer {
 	private waiting = new AbortController();
 
 	private readonly times = new Set<number>();

@@ -3,7 +3,7 @@ import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { positionNow } from '../queues/positionNow';
 
 /** Where a queue was. */
-export interface Place {
+export interface QueuePosition {
 	/** The id of the item in the queue now; `undefined` if there was none, or if it and all after it are missing. */
 	id: string | undefined;
 	/** Seconds into the item. */
@@ -19,10 +19,10 @@ const TOLERANCE = 3;
  * The item at which a queue was, found by its identity: if others are missing, its number has changed. If it is missing
  * itself, the next one takes its place.
  */
-export function findPlace(
+export function findQueuePosition(
 	{ current_index: index, elapsed, items }: SnapshotQueue,
 	ids: ReadonlyArray<string | undefined>,
-): Place {
+): QueuePosition {
 	if (index === null) return { id: undefined, seconds: 0 };
 	const id = ids[index];
 	if (id) return { id, seconds: elapsed };
@@ -35,7 +35,10 @@ export function findPlace(
 }
 
 /** Whether a queue is at this place; in a stream without an end, anywhere. */
-export function isAt({ currentItem, ...queue }: PlayerQueue, { id, seconds }: Place): boolean {
+export function isAtQueuePosition(
+	{ currentItem, ...queue }: PlayerQueue,
+	{ id, seconds }: QueuePosition,
+): boolean {
 	if (!id || currentItem?.id !== id) return false;
 	const position = positionNow({ ...queue, currentItem });
 	return !currentItem.duration || Math.abs(position - seconds) <= TOLERANCE;
