@@ -3,10 +3,10 @@ import { ROOT } from '../scripts/dist';
 import { loadPackage } from '../scripts/engine';
 import { activateTrigger } from '../scripts/engine/activate';
 import { additionalDataWith } from '../scripts/engine/additional-data';
-import { CredentialsInHand } from '../scripts/engine/credentials/credentials';
+import { GivenCredentialsHelper } from '../scripts/engine/credentials/given-credentials-helper';
 import { KnownNodeTypes } from '../scripts/engine/node-types';
 import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../scripts/engine/one-node-workflow';
-import { workflowFrom } from '../scripts/engine/run';
+import { createWorkflow } from '../scripts/engine/run';
 import { provideWebSocket } from '../scripts/engine/web-socket';
 import { TOKEN } from './tasks';
 
@@ -25,7 +25,7 @@ export async function startTrigger(
 ): Promise<ListeningTrigger> {
 	provideWebSocket();
 	const { nodes, credentials } = await loadPackage(ROOT);
-	const workflow = workflowFrom(onlyTrigger(parameters), new KnownNodeTypes(nodes));
+	const workflow = createWorkflow(onlyTrigger(parameters), new KnownNodeTypes(nodes));
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no trigger.');
 	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
@@ -39,7 +39,7 @@ export async function startTrigger(
 	const response = await activateTrigger(
 		workflow,
 		node,
-		additionalDataWith(new CredentialsInHand(credentials, account)),
+		additionalDataWith(new GivenCredentialsHelper(credentials, account)),
 		handlers,
 	);
 	return {

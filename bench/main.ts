@@ -26,21 +26,21 @@ async function main(words: readonly string[]): Promise<void> {
 	await buildIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.
 	const { measure } = await import('./measure');
-	const { subjects } = await import('./subjects');
-	const { table, writePage } = await import('./table');
+	const { createSubjects } = await import('./subjects');
+	const { markdownTable, writePage } = await import('./table');
 	const server = fork(join(__dirname, 'server.ts'));
 	server.once('exit', (code) => {
 		if (code) process.exitCode = code;
 	});
 	try {
 		const [url] = (await once(server, 'message')) as [string];
-		const given = { url, nodesBase, run: await subjects(nodesBase) };
+		const given = { url, nodesBase, run: await createSubjects(nodesBase) };
 		const measured = [];
 		for (const row of rows) {
 			console.log(row.name);
 			measured.push([row, await measure({ ...given, row }, { quick })] as const);
 		}
-		const text = await table(measured);
+		const text = await markdownTable(measured);
 		console.log(`\n${text}`);
 		if (write) await writePage(text);
 	} finally {

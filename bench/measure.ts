@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Bench } from 'tinybench';
-import { reset, SAMPLES, type Trial } from './take-samples';
+import { resetServer, SAMPLES, type Trial } from './take-samples';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -24,7 +24,7 @@ export async function measure(
 	for (const subject of given.row.subjects) {
 		const trial = { ...given, subject };
 		const beforeEach = async () => {
-			await reset(trial);
+			await resetServer(trial);
 			collectGarbage();
 		};
 		const sample = async () => {

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { pages } from './pages';
+import { createPages } from './pages';
 
 /** The simplest possible node: n8n's helper, one item after another, no checks. */
 export const minimalNode: INodeType = {
@@ -29,7 +29,7 @@ export const minimalNode: INodeType = {
 			const command = this.getNodeParameter('command', item);
 			const given = this.getNodeParameter('arguments', item) as IDataObject;
 			const isPaged = this.getNodeParameter('paged', item) === true;
-			const entries = await pages(given, isPaged, async (args): Promise<unknown> => {
+			const entries = await createPages(given, isPaged, async (args): Promise<unknown> => {
 				const body = { message_id: 'least', command, args };
 				const options = { method: 'POST', url, body, json: true } as const;
 				const type = 'musicAssistantApi';

@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { PAGE } from './tasks';
+import { PAGE_SIZE } from './tasks';
 
 /** Makes the request of one input item: once, or page by page. */
-export async function pages(
+export async function createPages(
 	args: IDataObject,
 	isPaged: boolean,
 	ask: (args: IDataObject) => Promise<unknown>,
 ): Promise<IDataObject[]> {
 	const entries: IDataObject[] = [];
-	for (let offset = 0; ; offset += PAGE) {
+	for (let offset = 0; ; offset += PAGE_SIZE) {
 		const answer = await ask(isPaged ? { ...args, offset } : args);
 		const page = (Array.isArray(answer) ? answer : [answer ?? {}]) as IDataObject[];
 		entries.push(...page);
-		if (!isPaged || page.length < PAGE) return entries;
+		if (!isPaged || page.length < PAGE_SIZE) return entries;
 	}
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { pages } from './pages';
+import { createPages } from './pages';
 import { type Task, TOKEN } from './tasks';
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
@@ -23,7 +23,9 @@ export async function rawLoop(
 	const out: INodeExecutionData[] = [];
 	for (const [item, given] of input.entries()) {
 		const ask = async (args: object) => await post({ message_id: 'raw', command, args });
-		for (const json of await pages(given, paged, ask)) out.push({ json, pairedItem: { item } });
+		for (const json of await createPages(given, paged, ask)) {
+			out.push({ json, pairedItem: { item } });
+		}
 	}
 	agent.destroy();
 	return out;

@@ -3,7 +3,7 @@ import {
 	LOOKUPS,
 	pause,
 	queue,
-	reads,
+	readTasks,
 	removeItems,
 	replaceItems,
 	sendCommand,
@@ -68,10 +68,10 @@ const TRIGGERS: ReadonlyArray<readonly [title: string, event: string]> = [
 ];
 
 export const ROWS: readonly Row[] = [
-	row('One read', 'time in ms', ALL, { task: reads(1) }),
+	row('One read', 'time in ms', ALL, { task: readTasks(1) }),
 	row('100 changes', 'time in ms', [OURS, LEAST], { task: sendCommand, goal: 1.15, of: LEAST }),
-	row('100 reads', 'time in ms', ALL, { task: reads(100), latency, goal: 0.25, of: RAW }),
-	row('100 reads', 'requests at once', ALL, { task: reads(100), latency, goal: 8 }),
+	row('100 reads', 'time in ms', ALL, { task: readTasks(100), latency, goal: 0.25, of: RAW }),
+	row('100 reads', 'requests at once', ALL, { task: readTasks(100), latency, goal: 8 }),
 	...Object.entries(LOOKUPS).flatMap(([title, task]) => [
 		row(`${title}, 100 times`, 'time in ms', [OURS, HTTP], { task, latency, goal: 0.5, of: HTTP }),
 		row(`${title}, 100 times`, 'repeated requests', [OURS, HTTP], { task, latency, goal: 0 }),

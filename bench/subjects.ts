@@ -8,17 +8,17 @@ import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one
 import { minimalNode } from './minimal-node';
 import { rawLoop } from './raw-loop';
 import type { Subject } from './rows';
-import { PAGE, type Task, TOKEN } from './tasks';
+import { PAGE_SIZE, type Task, TOKEN } from './tasks';
 
 /** Does a task at a server. @returns what comes out */
-export type Run = (subject: Subject, task: Task, url: string) => Promise<INodeExecutionData[]>;
+export type RunTask = (subject: Subject, task: Task, url: string) => Promise<INodeExecutionData[]>;
 
 /**
  * All subjects, the nodes side by side on n8n's engine.
  *
  * @param nodesBase where n8n-nodes-base is installed; without it the HTTP Request node is missing
  */
-export async function subjects(nodesBase?: string): Promise<Run> {
+export async function createSubjects(nodesBase?: string): Promise<RunTask> {
 	const ours = await loadPackage(ROOT);
 	const theirs = nodesBase === undefined ? {} : httpRequest(nodesBase);
 	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: minimalNode } });
@@ -64,13 +64,13 @@ function nodeFor(
 	}
 }
 
-const offset = `={{ ({ ...$json, offset: $pageCount * ${PAGE} }) }}`;
+const offset = `={{ ({ ...$json, offset: $pageCount * ${PAGE_SIZE} }) }}`;
 
 const pagination = {
 	paginationMode: 'updateAParameterInEachRequest',
 	parameters: { parameters: [{ type: 'body', name: 'args', value: offset }] },
 	paginationCompleteWhen: 'other',
-	completeExpression: `={{ $response.body.length < ${PAGE} }}`,
+	completeExpression: `={{ $response.body.length < ${PAGE_SIZE} }}`,
 };
 
 export const HTTP_REQUEST = {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { version as core } from 'n8n-core/package.json';
 import { version } from '../package.json';
 import { ROOT } from '../scripts/dist';
-import { formatted } from '../scripts/formatted';
+import { formatText } from '../scripts/format-text';
 import { dependencies } from './package.json';
 import { type Row, ROWS, SUBJECTS } from './rows';
 
 /** The median of each subject of a row. */
-export type Measured = readonly [row: Row, medians: ReadonlyMap<string, number>];
+export type RowMedians = readonly [row: Row, medians: ReadonlyMap<string, number>];
 
 /** What was measured, as a table of Markdown. */
-export async function table(measured: readonly Measured[]): Promise<string> {
+export async function markdownTable(measured: readonly RowMedians[]): Promise<string> {
 	const head = ['Benchmark', ...SUBJECTS, 'Result', 'Goal', 'Reached'];
 	const lines = [head, head.map(() => '-'), ...measured.map(cells)];
-	return await formatted('table.md', lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
+	return await formatText('table.md', lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
 }
 
-function cells([{ name, goal, of }, medians]: Measured): string[] {
+function cells([{ name, goal, of }, medians]: RowMedians): string[] {
 	const values = SUBJECTS.map((subject) => figure(medians.get(subject)));
 	if (goal === undefined) return [name, ...values, '', '', ''];
 	const ours = medians.get('our node') ?? NaN;
@@ -45,7 +45,7 @@ export async function writePage(text: string): Promise<void> {
 	const written = page.replace(/^Measured on\b[^]*^\|.*$/m, (before) =>
 		[head, '', ...merged(before, text)].join('\n'),
 	);
-	await writeFile(join(ROOT, PAGE), await formatted(PAGE, written));
+	await writeFile(join(ROOT, PAGE), await formatText(PAGE, written));
 }
 
 /** The lines of a table, with those of an older one for the rows that it does not have. */

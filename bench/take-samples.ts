@@ -9,13 +9,13 @@ import { ROOT } from '../scripts/dist';
 import { npmPack } from '../scripts/npm-pack';
 import { type ListeningTrigger, startTrigger } from './listening-trigger';
 import type { Measure, Row, Subject } from './rows';
-import { HTTP_REQUEST, type Run } from './subjects';
+import { HTTP_REQUEST, type RunTask } from './subjects';
 
 /** One subject of a row, and what it is measured with. */
 export interface Trial {
 	readonly row: Row;
 	readonly subject: Subject;
-	readonly run: Run;
+	readonly run: RunTask;
 	/** The fake server's address. */
 	readonly url: string;
 	/** Where n8n-nodes-base is installed, if a row needs it. */
@@ -26,13 +26,13 @@ export interface Trial {
 type Sample = (trial: Trial) => Promise<number | undefined>;
 
 export const SAMPLES: Readonly<Record<Measure, Sample>> = {
-	'time in ms': async (trial) => (await work(trial))?.milliseconds,
+	'time in ms': async (trial) => (await runTrial(trial))?.milliseconds,
 	requests: async (trial) => (await traffic(trial)).requests,
 	'requests at once': async (trial) => (await traffic(trial)).atOnce,
 	'repeated requests': async (trial) => (await traffic(trial)).repeated,
 	'peak memory in MB': async (trial) => (await memory(trial)).peak,
 	'memory kept in MB': async (trial) => (await memory(trial)).kept,
-	'static data in kB': async (trial) => staticDataSize(await work(trial)),
+	'static data in kB': async (trial) => staticDataSize(await runTrial(trial)),
 	'stored size in MB': stored,
 	'load time in ms': async (trial) => (await loaded(trial)).time,
 	'modules of other packages': async (trial) => (await loaded(trial)).foreign,
@@ -49,7 +49,9 @@ async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
 }
 
 /** Does what the row is about. @returns the trigger, if it is about one; it has been stopped */
-export async function work(trial: Omit<Trial, 'nodesBase'>): Promise<ListeningTrigger | undefined> {
+export async function runTrial(
+	trial: Omit<Trial, 'nodesBase'>,
+): Promise<ListeningTrigger | undefined> {
 	if (!trial.row.trigger) {
 		await items(trial);
 		return undefined;
@@ -62,13 +64,13 @@ export async function work(trial: Omit<Trial, 'nodesBase'>): Promise<ListeningTr
 const Traffic = z.object({ atOnce: z.number(), repeated: z.number(), requests: z.number() });
 
 /** Resets the fake server. @returns the requests since the last reset */
-export async function reset({ url, row }: Trial) {
+export async function resetServer({ url, row }: Trial) {
 	return Traffic.parse(await (await fetch(`${url}/reset?${row.latency ?? 0}`)).json());
 }
 
 async function traffic(trial: Trial) {
-	await work(trial);
-	return await reset(trial);
+	await runTrial(trial);
+	return await resetServer(trial);
 }
 
 /** Written as n8n stores it with the workflow. */

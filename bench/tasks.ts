@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 export const TOKEN = 'token-of-the-bench';
 
 /** The most queue items that a server sends at once. */
-export const PAGE = 500;
+export const PAGE_SIZE = 500;
 
 /** The fake server's queues: their lengths, which are their ids too. */
 export const QUEUES = [10, 10_000, 100_000] as const;
@@ -35,7 +35,7 @@ function perPlayer(output: number, command: string, ours: INodeParameters): Task
 
 const VOLUME_SET = 'players/cmd/volume_set';
 
-export const reads = (count: number) => perPlayer(count, 'players/get', { operation: 'get' });
+export const readTasks = (count: number) => perPlayer(count, 'players/get', { operation: 'get' });
 
 export const sendCommand = perPlayer(100, VOLUME_SET, {
 	resource: 'server',
@@ -53,7 +53,7 @@ export const pause = perPlayer(10, 'players/cmd/pause', playback);
 /** All items of a queue. */
 export function queue(output: (typeof QUEUES)[number]): Task {
 	const [command, id] = ['player_queues/items', String(output)];
-	const input = [{ queue_id: id, limit: PAGE }];
+	const input = [{ queue_id: id, limit: PAGE_SIZE }];
 	const ours = { resource: 'queue', operation: 'getItems', queueId: located(id), returnAll: true };
 	return { command, input, ours, output, paged: true };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { total as lastLine } from '../scripts/total.cjs';
 
 /** How many tests ended how. */
-export interface Counts {
+export interface TestCounts {
 	readonly passed: number;
 	readonly failed: number;
 	readonly skipped: number;
@@ -38,14 +38,14 @@ const Results = z.union([
 ]);
 
 /** The counts in the results of jest or Playwright. A run that itself ended with an error counts as a failed test. */
-export function countsOf(results: string, code: number | null): Counts {
+export function countsOf(results: string, code: number | null): TestCounts {
 	if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0 };
 	const counts = Results.parse(JSON.parse(readFileSync(results, 'utf8')));
 	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /** The last line of a run of several parts. */
-export function total(all: readonly Counts[]): string {
-	const sum = (how: keyof Counts) => all.reduce((before, counts) => before + counts[how], 0);
+export function total(all: readonly TestCounts[]): string {
+	const sum = (how: keyof TestCounts) => all.reduce((before, counts) => before + counts[how], 0);
 	return lastLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
 }

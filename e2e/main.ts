@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
-import { type Counts, countsOf, total } from './counts';
+import { type TestCounts, countsOf, total } from './counts';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
 import { newHomeWithPackage } from './n8n/home-folder';
@@ -13,8 +13,8 @@ import { HELP, readOptions } from './options';
 import { BROWSER, notRun } from './parts';
 import { runProgram } from './support/command';
 import { runningProcessGroups, listGroups } from './support/process-groups';
-import { share } from './support/running';
-import { keepFolder } from './support/temporary';
+import { shareRun } from './support/shared-run';
+import { keepFolder } from './support/temporary-folder';
 
 const JEST = ['node_modules/jest/bin/jest.js', '--config', 'e2e/jest.config.js', '--json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
@@ -47,7 +47,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 }
 
 /** The tests in a browser, with a separate n8n. */
-async function inBrowser(pictures: boolean): Promise<Counts> {
+async function inBrowser(pictures: boolean): Promise<TestCounts> {
 	const results = join(ROOT, 'test-results/results.json');
 	const { code } = await runProgram(process.execPath, [...PLAYWRIGHT, '--reporter=list,json'], {
 		echo: true,
@@ -61,7 +61,7 @@ async function inBrowser(pictures: boolean): Promise<Counts> {
 }
 
 /** All other tests, most of which share an n8n. */
-async function onOneN8n(files: readonly string[], keep: boolean): Promise<Counts> {
+async function onOneN8n(files: readonly string[], keep: boolean): Promise<TestCounts> {
 	const { home, tarball } = await newHomeWithPackage(say);
 	const results = join(home.folder, 'jest.json');
 	// Otherwise its log does not contain the schedules.
@@ -69,7 +69,7 @@ async function onOneN8n(files: readonly string[], keep: boolean): Promise<Counts
 	let wentWell = false;
 	try {
 		await N8nUser.signIn(n8n.url);
-		share({ url: n8n.url, home, tarball });
+		shareRun({ url: n8n.url, home, tarball });
 		const words = [...JEST, '--outputFile', results, ...files];
 		const { code } = await runProgram(process.execPath, words, { echo: true });
 		const counts = countsOf(results, code);
@@ -85,7 +85,7 @@ async function onOneN8n(files: readonly string[], keep: boolean): Promise<Counts
 }
 
 /** Whether all programs that were started in the background have been ended; those left are when this process ends. */
-function nothingLeft(): Counts {
+function nothingLeft(): TestCounts {
 	const left = runningProcessGroups();
 	if (left.length > 0) say(`Process groups that still run: ${left.join(', ')}`);
 	return { passed: Number(left.length === 0), failed: Number(left.length > 0), skipped: 0 };

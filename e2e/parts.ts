@@ -1,4 +1,4 @@
-import type { Counts } from './counts';
+import type { TestCounts } from './counts';
 import { findChromium, findPostgres, findRedis } from './support/find-programs';
 
 /** The part that Playwright runs; the others are files of tests for jest, `parts/<name>.test.ts`. */
@@ -63,7 +63,7 @@ export const PARTS: readonly Part[] = [
 ];
 
 /** The counts of a part that cannot be run here; zero for one that can. */
-export function notRun(part: Part, isFailure: boolean): Counts[] {
+export function notRun(part: Part, isFailure: boolean): TestCounts[] {
 	const missing = part.missing();
 	if (missing.length === 0) return [];
 	console.log(`${part.name} not run: ${missing.join(' and ')} not installed`);

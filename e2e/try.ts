@@ -1,6 +1,6 @@
 /** `npm run n8n`: starts real n8n to try out the package. See `npm run n8n -- --help`. */
 import { runCommand } from '../scripts/command-line';
-import { newestSource } from '../scripts/dist';
+import { newestSourceTime } from '../scripts/dist';
 import { readExamples } from '../scripts/start/examples';
 import { type Simulator, startSimulator } from '../simulator';
 import { newHomeWithPackage } from './n8n/home-folder';
@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<void> {
 		return;
 	}
 	const stop = stopSignal();
-	const packed = newestSource();
+	const packed = newestSourceTime();
 	const { home } = await newHomeWithPackage(say);
 	say('Starting n8n ...');
 	const simulator = await startSimulator({ profile, port: await freePort(8095) });

@@ -19,8 +19,8 @@ const BUILT_FROM = [
  * the date of their source.
  */
 export function distIsCurrent(): boolean {
-	const code = codeOf(ROOT, [...n8n.nodes, ...n8n.credentials]);
-	return newestSource() < Math.min(...code.map((path) => age(join(ROOT, path))));
+	const code = requiredFiles(ROOT, [...n8n.nodes, ...n8n.credentials]);
+	return newestSourceTime() < Math.min(...code.map((path) => age(join(ROOT, path))));
 }
 
 /**
@@ -28,7 +28,7 @@ export function distIsCurrent(): boolean {
  *
  * @param entryPoints the paths in it at which n8n begins
  */
-export function codeOf(root: string, entryPoints: readonly string[]): string[] {
+export function requiredFiles(root: string, entryPoints: readonly string[]): string[] {
 	const code = new Set(entryPoints);
 	// Grows while it is walked through.
 	for (const path of code) {
@@ -48,7 +48,7 @@ function moduleAt(root: string, path: string): string {
 }
 
 /** When the newest source of `dist/` was changed, in milliseconds since 1970. */
-export function newestSource(): number {
+export function newestSourceTime(): number {
 	const paths = BUILT_FROM.map((name) => join(ROOT, name)).flatMap(withContents);
 	return Math.max(...paths.map(age));
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-const Packed = z.tuple([
+const PackedTarball = z.tuple([
 	z.object({
 		filename: z.string(),
 		unpackedSize: z.number(),
@@ -11,7 +11,7 @@ const Packed = z.tuple([
 ]);
 
 /** The tarball's name, and what is in it; sizes in bytes. */
-export type Packed = z.infer<typeof Packed>[0];
+export type Packed = z.infer<typeof PackedTarball>[0];
 
 /**
  * Packs a built tree as `npm publish` would.
@@ -25,6 +25,6 @@ export async function npmPack(root: string, folder?: string): Promise<Packed> {
 		['pack', '--json', '--offline', '--ignore-scripts', ...target],
 		{ cwd: root, shell: process.platform === 'win32' },
 	);
-	const [packed] = Packed.parse(JSON.parse(stdout));
+	const [packed] = PackedTarball.parse(JSON.parse(stdout));
 	return packed;
 }

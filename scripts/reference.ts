@@ -5,7 +5,7 @@ import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
 import { provideWebSocket } from './engine/web-socket';
 import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
-import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from './reference/surface';
+import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
 import { UsageError } from './usage-error';
 
@@ -26,7 +26,9 @@ async function main(words: readonly string[]): Promise<void> {
 	await buildIfNeeded();
 	provideWebSocket();
 	const files = await referenceFiles(await loadPackage(ROOT));
-	for (const path of [SURFACE, TRIGGER_SURFACE]) await keepNames(path, files.get(path) ?? '');
+	for (const path of [SURFACE_FILE, TRIGGER_SURFACE_FILE]) {
+		await keepNames(path, files.get(path) ?? '');
+	}
 	await rm(OUTPUT_SCHEMA_FOLDER, { recursive: true, force: true });
 	for (const [path, text] of files) {
 		await mkdir(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 import { createControl } from './control/control';
 import type { Control } from './control/control';
 import { ControlApi } from './control/control-api';
-import { converse } from './http/conversation';
+import { handleRequest } from './http/handle-request';
 import { listen } from './http/listener';
 import { findProfile, PROFILE_NAMES } from './profiles';
 import type { Profile, ProfileName } from './profiles/profile';
@@ -64,7 +64,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	const control = createControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
 	const listener = await listen(
-		(request, response) => converse(simulation, controlApi, request, response),
+		(request, response) => handleRequest(simulation, controlApi, request, response),
 		(request, socket, head) => upgrade(simulation, request, socket, head),
 		port,
 		host,

@@ -25,7 +25,7 @@ export async function waitForPendingRequests({ url }: { readonly url: string }):
 }
 
 /** Whether a request is not one of those. */
-export function isAsked({ path }: LoggedRequest): boolean {
+export function isSentByNode({ path }: LoggedRequest): boolean {
 	return path !== NOWHERE;
 }
 

@@ -1,4 +1,4 @@
-import { until } from '../support/until';
+import { waitUntil } from '../support/wait-until';
 import type { N8nUser } from './rest';
 
 /** The first execution of a workflow that an action brings about, and what the action itself gave. */
@@ -9,7 +9,7 @@ export async function executionAfter<T>(
 ): Promise<[execution: string, result: T]> {
 	const before = new Set((await user.executions(workflow)).map(({ id }) => id));
 	const result = await action();
-	const execution = await until(`workflow ${workflow} is executed`, 30, async () => {
+	const execution = await waitUntil(`workflow ${workflow} is executed`, 30, async () => {
 		const executions = await user.executions(workflow);
 		return executions.filter(({ id }) => !before.has(id)).at(-1)?.id;
 	});

@@ -8,7 +8,7 @@ import { buildIfNeeded } from '../../scripts/start/build';
 import { install } from '../install/install';
 import { type Installation, REAL_N8N } from '../install/installation';
 import { packPackage } from '../install/tarball';
-import { temporaryFolder } from '../support/temporary';
+import { temporaryFolder } from '../support/temporary-folder';
 
 /** A user folder of n8n, and the installation that works on it. */
 export interface Home {

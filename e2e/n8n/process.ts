@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { forget, remember, signalGroup } from '../support/process-groups';
-import { until } from '../support/until';
+import { waitUntil } from '../support/wait-until';
 
 export interface ProcessOptions {
 	/** Where its output goes. */
@@ -62,7 +62,7 @@ export class BackgroundProcess {
 
 	/** @throws Error with the end of its output when the process ends in the meantime or the time is over */
 	async ready(seconds: number, ask: () => Promise<boolean>): Promise<void> {
-		await until(`${this.name} gets ready (its output is in ${this.log})`, seconds, async () => {
+		await waitUntil(`${this.name} gets ready (its output is in ${this.log})`, seconds, async () => {
 			if (this.ended || this.child.pid === undefined) {
 				throw new Error(`${this.name} ended at once:\n${this.said.slice(-3000)}`);
 			}
@@ -74,9 +74,9 @@ export class BackgroundProcess {
 	async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 		this.signal(signal);
 		const gone = () => this.ended || this.child.pid === undefined || undefined;
-		await until(`${this.name} ends`, 10, gone).catch(() => undefined);
+		await waitUntil(`${this.name} ends`, 10, gone).catch(() => undefined);
 		this.signal('SIGKILL');
-		await until(`${this.name} is killed`, 10, gone);
+		await waitUntil(`${this.name} is killed`, 10, gone);
 		if (this.child.pid !== undefined) forget(this.child.pid);
 	}
 

@@ -3,7 +3,7 @@ import { parse } from 'flatted';
 import type { IConnections, IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { z } from 'zod';
 import { name as PACKAGE } from '../../package.json';
-import { until } from '../support/until';
+import { waitUntil } from '../support/wait-until';
 
 export const NODE_TYPE = `${PACKAGE}.musicAssistant`;
 export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
@@ -191,7 +191,7 @@ export class N8nUser {
 	async activate(id: string): Promise<void> {
 		const { versionId } = Saved.parse(await this.get(`/rest/workflows/${id}`));
 		await this.post(`/rest/workflows/${id}/activate`, { versionId });
-		await until(`workflow ${id} is active`, 30, async () => await this.isPublished(id));
+		await waitUntil(`workflow ${id} is active`, 30, async () => await this.isPublished(id));
 	}
 
 	async deactivate(id: string): Promise<void> {
@@ -207,7 +207,7 @@ export class N8nUser {
 
 	/** Waits until an execution has ended in any way. */
 	async ended(execution: string, seconds = 60): Promise<ExecutionReport> {
-		return await until(`execution ${execution} ends`, seconds, async () => {
+		return await waitUntil(`execution ${execution} ends`, seconds, async () => {
 			const report = await this.execution(execution);
 			return ['running', 'new', 'waiting'].includes(report.status) ? undefined : report;
 		});

@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { type Fault, PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/rest';
 import { freePorts } from '../support/ports';
-import { running } from '../support/running';
+import { readSharedRun } from '../support/shared-run';
 import { type ReverseProxyOptions, startReverseProxy } from './credential/reverse-proxy';
-import { CredentialWindow, type Tested, type Typed } from './credential/window';
+import {
+	CredentialWindow,
+	type CredentialTestResult,
+	type TypedCredential,
+} from './credential/window';
 
 const GREEN = { status: 'OK', message: 'Connection successful!' };
 
@@ -21,7 +25,7 @@ let server: Simulator;
 const stops: Array<() => Promise<void>> = [];
 
 beforeAll(async () => {
-	window = await CredentialWindow.open(await N8nUser.signIn(running().url));
+	window = await CredentialWindow.open(await N8nUser.signIn(readSharedRun().url));
 	server = await simulator();
 });
 
@@ -251,19 +255,22 @@ describe("red, with n8n's code for the cause, when", () => {
 });
 
 test("n8n's log contains no token", async () => {
-	const log = await readFile(join(running().home.folder, 'n8n.log'), 'utf8');
+	const log = await readFile(join(readSharedRun().home.folder, 'n8n.log'), 'utf8');
 	expect(log).toContain('Request failed with status code 401');
 	expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
 });
 
 /** Tests what is typed; everything that is not given is correct, as typed by an admin of the server. */
-async function tested(typed: Partial<Typed>): Promise<Tested> {
+async function tested(typed: Partial<TypedCredential>): Promise<CredentialTestResult> {
 	const { baseUrl = server.url, accessToken = server.tokens.admin, ...others } = typed;
 	if (accessToken.trim() !== '') secrets.add(accessToken.trim());
 	return await window.test({ baseUrl, accessToken, ...others });
 }
 
-function expectRed({ status, message, answer }: Tested, words: string | RegExp): void {
+function expectRed(
+	{ status, message, answer }: CredentialTestResult,
+	words: string | RegExp,
+): void {
 	expect(status).toBe('Error');
 	if (typeof words === 'string') expect(message).toContain(words);
 	else expect(message).toMatch(words);

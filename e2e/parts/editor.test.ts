@@ -1,8 +1,8 @@
 import { PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
 import { LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import { running } from '../support/running';
+import { readSharedRun } from '../support/shared-run';
 import { EditorSession } from './editor/editor-session';
-import { LISTS, UNLISTED } from './editor/lists';
+import { LISTS, METHODS_WITHOUT_LIST } from './editor/lists';
 import { changeSettings, settingsOnServer } from './editor/settings';
 import { asEditorShows, listErrorOf } from './editor/list-error';
 
@@ -27,7 +27,7 @@ const PAGE = { body: '<html>Welcome</html>', contentType: 'text/html' };
 let desk: EditorSession;
 
 beforeAll(async () => {
-	desk = await EditorSession.open(running().url);
+	desk = await EditorSession.open(readSharedRun().url);
 });
 
 it('every method that a parameter of the node uses is tested here', () => {
@@ -46,7 +46,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 	afterAll(() => server.stop());
 
 	const listsItsLibrary = profile !== 'documented';
-	const has = (list: (typeof LISTS)[number]) => !UNLISTED[list.of].on.includes(profile);
+	const has = (list: (typeof LISTS)[number]) => !METHODS_WITHOUT_LIST[list.of].on.includes(profile);
 	const lists = LISTS.filter(has);
 	const unlisted = LISTS.filter((list) => !has(list));
 
@@ -90,8 +90,8 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 			'the list $method says that there are none, and what to do',
 			async ({ method, of }) => {
 				const { message, description } = await listErrorOf(desk.entries(method, account));
-				expect(message).toBe(UNLISTED[of].message);
-				expect(description).toMatch(UNLISTED[of].remedy);
+				expect(message).toBe(METHODS_WITHOUT_LIST[of].message);
+				expect(description).toMatch(METHODS_WITHOUT_LIST[of].remedy);
 			},
 		);
 	}

@@ -4,9 +4,9 @@ import { listeningWorkflow } from '../n8n/listening-workflow';
 import { N8nUser } from '../n8n/rest';
 import { type N8nServer, startN8n } from '../n8n/server';
 import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
-import { ownHome } from '../support/own-home';
-import { running } from '../support/running';
-import { until } from '../support/until';
+import { createOwnHome } from '../support/own-home-folder';
+import { readSharedRun } from '../support/shared-run';
+import { waitUntil } from '../support/wait-until';
 
 let server: Simulator;
 let home: Home;
@@ -27,7 +27,7 @@ async function restart(whileStopped: () => Promise<void>): Promise<void> {
 
 /** What the first executions of the workflow began with, oldest first, as soon as there are so many; fails for more. */
 async function started(count: number): Promise<Array<Record<string, unknown>>> {
-	const listed = await until(`${count} executions`, 60, async () => {
+	const listed = await waitUntil(`${count} executions`, 60, async () => {
 		const executions = await user.executions(workflow);
 		return executions.length >= count ? executions : undefined;
 	});
@@ -40,7 +40,7 @@ async function started(count: number): Promise<Array<Record<string, unknown>>> {
 beforeAll(async () => {
 	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	prepareLibrary(server);
-	home = await ownHome(running().home.folder, 'restart');
+	home = await createOwnHome(readSharedRun().home.folder, 'restart');
 	await start();
 	const credential = await user.createCredential('restart', {
 		baseUrl: server.url,
@@ -75,7 +75,7 @@ test('after another restart without changes, only what is new starts the workflo
 	const checksBefore = server.control.executed('music/playlists/playlist_tracks');
 	await restart(async () => {});
 	// Playlists are checked last.
-	await until(
+	await waitUntil(
 		'the library is checked',
 		60,
 		() => server.control.executed('music/playlists/playlist_tracks') > checksBefore || undefined,

@@ -6,9 +6,9 @@ import { N8nUser } from '../n8n/rest';
 import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
 import { FileServer } from '../scale/file-server';
-import { ADDED, LoadedServer } from '../scale/loaded-server';
+import { ADDED_ITEMS, LoadedServer } from '../scale/loaded-server';
 import { EVENTS, TriggeringServer } from '../scale/triggering-server';
-import { until } from '../support/until';
+import { waitUntil } from '../support/wait-until';
 
 /** As many calls as keep both workers busy, and some more that have to wait. */
 const CALLERS = 24;
@@ -46,20 +46,20 @@ beforeAll(async () => {
 	triggering = await TriggeringServer.open(user);
 	const called = Date.now();
 	const [, victim] = workers;
-	const calling = makeCalls(url, mixedCalls(houses, ADDED), CALLERS, (answer) => {
+	const calling = makeCalls(url, mixedCalls(houses, ADDED_ITEMS), CALLERS, (answer) => {
 		answers.push(answer);
 	});
-	await until(
+	await waitUntil(
 		'some executions have ended',
 		60,
 		() => answers.length >= BEFORE_THE_KILL || undefined,
 	);
 	const releases = houses.map((house) => house.holdChanges());
-	await until('every worker is full of changes under way', 30, () => {
+	await waitUntil('every worker is full of changes under way', 30, () => {
 		const waiting = houses.flatMap(({ changes }) => changes).filter(({ status }) => !status);
 		return waiting.length === workers.length * CONCURRENCY || undefined;
 	});
-	lost = await until("the victim's log tells what it is at", 10, async () => {
+	lost = await waitUntil("the victim's log tells what it is at", 10, async () => {
 		const underWay = await victim.underWay();
 		return underWay.size === CONCURRENCY ? underWay : undefined;
 	});
@@ -69,7 +69,7 @@ beforeAll(async () => {
 	await calling;
 
 	const ids = houses.flatMap(({ workflows }) => Object.values(workflows));
-	await until('every execution has ended', 60, async () => {
+	await waitUntil('every execution has ended', 60, async () => {
 		const listed = (await Promise.all(ids.map((id) => user.executions(id)))).flat();
 		for (const { id, status } of listed) executions.set(id, status);
 		return listed.every(({ status }) => !UNFINISHED.includes(status)) || undefined;
@@ -105,7 +105,7 @@ afterAll(async () => {
 });
 
 test('every call is one execution, and each has ended as a success or as an error', () => {
-	expect(answers).toHaveLength(houses.length * ADDED * 2);
+	expect(answers).toHaveLength(houses.length * ADDED_ITEMS * 2);
 	expect(executions.size).toBe(answers.length);
 	expect(Object.keys(count([...executions.values()])).sort()).toEqual(['error', 'success']);
 });

@@ -3,8 +3,8 @@ import { OFFICE } from '../../simulator/world/players/players';
 import { executionAfter } from '../n8n/execution-after';
 import { listeningWorkflow } from '../n8n/listening-workflow';
 import { N8nUser } from '../n8n/rest';
-import { running } from '../support/running';
-import { until } from '../support/until';
+import { readSharedRun } from '../support/shared-run';
+import { waitUntil } from '../support/wait-until';
 
 const [FIRST, SECOND] = ['library://track/31', 'library://track/32'];
 
@@ -14,7 +14,7 @@ let port: number;
 let workflow: string;
 
 beforeAll(async () => {
-	user = await N8nUser.signIn(running().url);
+	user = await N8nUser.signIn(readSharedRun().url);
 	server = await startSimulator({ timeScale: 0.02 });
 	port = Number(new URL(server.url).port);
 	const credential = await user.createCredential('Listened to', {
@@ -38,7 +38,7 @@ async function startedBy(uri: string) {
 }
 
 async function connections(count: number): Promise<void> {
-	await until(
+	await waitUntil(
 		`${count} connections are open`,
 		90,
 		() => server.control.connections().length === count || undefined,
@@ -74,7 +74,7 @@ test('after a restart of the server the trigger reconnects, and nothing old star
 	server = await startSimulator({ timeScale: 0.02, port });
 	await connections(1);
 	// Only what happens after the trigger's initial requests counts as an event.
-	await until(
+	await waitUntil(
 		'the trigger has read the state of the server',
 		30,
 		() => server.control.executed('player_queues/all') || undefined,

@@ -6,9 +6,9 @@ import { copyOfTree } from '../../test/toolchain/tree';
 import { BackgroundProcess } from '../n8n/process';
 import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/rest';
 import { forget, groupsIn, remember, signalGroup } from '../support/process-groups';
-import { running } from '../support/running';
-import { until } from '../support/until';
-import { triggerOf } from './workflows/imported';
+import { readSharedRun } from '../support/shared-run';
+import { waitUntil } from '../support/wait-until';
+import { triggerOf } from './workflows/imported-examples';
 
 const EXAMPLE = 'queue-report';
 
@@ -24,8 +24,8 @@ const Described = z.array(z.object({ name: z.string(), description: z.string() }
 /** `npm run n8n` as developers use it: each test continues where the previous one ended. */
 describe('npm run n8n', () => {
 	// A copy: the sources of the checkout stay as they are, whatever happens here.
-	const checkout = join(running().home.folder, 'checkout');
-	const temporary = join(running().home.folder, 'temporary');
+	const checkout = join(readSharedRun().home.folder, 'checkout');
+	const temporary = join(readSharedRun().home.folder, 'temporary');
 	const source = join(checkout, 'nodes/MusicAssistant/MusicAssistant.node.ts');
 	let command: BackgroundProcess;
 	let groups: number[] = [];
@@ -41,7 +41,7 @@ describe('npm run n8n', () => {
 		command = BackgroundProcess.start('npm', ['run', 'n8n'], {
 			cwd: checkout,
 			environment: { PATH, HOME, XDG_CACHE_HOME, TMPDIR: temporary },
-			log: join(running().home.folder, 'try.log'),
+			log: join(readSharedRun().home.folder, 'try.log'),
 		});
 		await command.ready(150, async () => {
 			// What it starts has its own process groups, which end with this run even if it is interrupted.
@@ -66,7 +66,7 @@ describe('npm run n8n', () => {
 	}
 
 	async function said(words: string): Promise<void> {
-		await until(`"${words}" is said`, 120, () => command.said.includes(words) || undefined);
+		await waitUntil(`"${words}" is said`, 120, () => command.said.includes(words) || undefined);
 	}
 
 	async function description(): Promise<string> {
@@ -115,8 +115,8 @@ describe('npm run n8n', () => {
 		await write(line, "await route(this, resources); return [[{ json: { work: 'changed' } }]];");
 
 		await said('handed to n8n');
-		await until('the new text is served', 60, async () => {
-			// n8n rewrites the file from which it serves this: for a moment it is incomplete.
+		await waitUntil('the new text is served', 60, async () => {
+			// n8n writes the file anew from which it serves this: for a moment half of it is there.
 			const served = await description().catch(() => undefined);
 			return served === 'Changed while n8n was running' || undefined;
 		});
@@ -133,11 +133,11 @@ describe('npm run n8n', () => {
 		// A terminal sends it to all that run in its foreground.
 		command.signal('SIGINT');
 
-		await until('it ends', 30, () => command.ended || undefined);
+		await waitUntil('it ends', 30, () => command.ended || undefined);
 		expect(command.said).toContain('Stopping ...');
 		for (const group of [command.pid, ...groups]) {
 			// A process that has ended stays in its group until its parent has read its exit code.
-			await until('its group is empty', 10, () => !signalGroup(group, 0) || undefined);
+			await waitUntil('its group is empty', 10, () => !signalGroup(group, 0) || undefined);
 		}
 		for (const address of [told('n8n'), told('music server')]) {
 			await expect(fetch(address)).rejects.toThrow('fetch failed');

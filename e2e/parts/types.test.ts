@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/dist';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
 import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE, TRIGGER_TYPE } from '../n8n/rest';
 import { CUSTOM_API_CALL } from '../n8n/served-properties';
-import { running } from '../support/running';
+import { readSharedRun } from '../support/shared-run';
 
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
@@ -61,7 +61,7 @@ let trigger: z.infer<typeof NodeType>;
 let credential: z.infer<typeof CredentialType>;
 
 beforeAll(async () => {
-	user = await N8nUser.signIn(running().url);
+	user = await N8nUser.signIn(readSharedRun().url);
 	const nodes = Named.parse(await user.get('/types/nodes.json'));
 	const credentials = Named.parse(await user.get('/types/credentials.json'));
 	const one = (types: z.infer<typeof Named>, wanted: string) => {
@@ -191,7 +191,7 @@ describe('the icons', () => {
 });
 
 test('n8n reported no problem when it loaded the package', async () => {
-	const log = await readFile(join(running().home.folder, 'n8n.log'), 'utf8');
+	const log = await readFile(join(readSharedRun().home.folder, 'n8n.log'), 'utf8');
 	const [loading = ''] = log.split('Editor is now accessible');
 
 	expect(loading).toContain('n8n ready');

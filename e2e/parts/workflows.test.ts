@@ -1,36 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { textOf } from '../../scripts/engine/text-of';
+import { displayText } from '../../scripts/engine/display-text';
 import { ChatService } from '../../scripts/start/chat/chat-service';
-import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
-import { PREPARED } from '../../scripts/start/example-preparations';
+import { type Example, EXAMPLES_FOLDER, readExamples } from '../../scripts/start/examples';
+import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { CALLED, EXPECTED } from '../../test/workflows/expectations';
 import { importByCommand, importFolderByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
-import { running } from '../support/running';
-import { until } from '../support/until';
+import { readSharedRun } from '../support/shared-run';
+import { waitUntil } from '../support/wait-until';
 import { withCredential } from '../try/examples';
 import { McpClient } from './tool/mcp';
 import {
-	answeringLate,
+	exampleAnsweringAtEnd,
 	credentialToImport,
 	exampleAsShipped,
 	exampleToImport,
 	triggerOf,
-} from './workflows/imported';
-import { endedSchedules, scheduleNamed } from './workflows/schedules';
-import { byCommand, byHappening, bySchedule, byWebhook } from './workflows/started';
+} from './workflows/imported-examples';
+import { endedSchedules, cronFromName } from './workflows/schedules';
+import {
+	startByCommand,
+	startByMusicEvent,
+	startBySchedule,
+	startByWebhook,
+} from './workflows/start-workflow';
 import {
 	errorOutput,
 	favoriteOnEach,
 	queueOfEachRoom,
-	START,
+	START_NODE,
 	unknownPlayer,
-} from './workflows/written';
+} from './workflows/custom-workflows';
 
 const NO_CELLAR = '"Player" refers to the player "Cellar", which the server does not have';
 
@@ -47,7 +52,7 @@ const STORED_PAGE = 50;
 
 const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 
-const { home, url } = running();
+const { home, url } = readSharedRun();
 let user: N8nUser;
 /** Two music servers. Another seed makes other tokens; players and what is in the library have the same ids in both. */
 let house: Simulator;
@@ -63,7 +68,7 @@ beforeAll(async () => {
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
 	chat = await ChatService.start();
 	examples = await readExamples();
-	favoriteAnswered = answeringLate('favorite-answered', named('favorite-from-webhook'));
+	favoriteAnswered = exampleAnsweringAtEnd('favorite-answered', named('favorite-from-webhook'));
 
 	await importByCommand(home, 'credentials', [
 		credentialToImport('house', house),
@@ -100,7 +105,7 @@ function expectNoToken(text: string): void {
 
 /** Executes a workflow written here, as the editor's button does. */
 async function byButton(workflow: string): Promise<ExecutionReport> {
-	return await user.ended(await user.run(workflow, START));
+	return await user.ended(await user.run(workflow, START_NODE));
 }
 
 const asShipped = (name: string) => `${name}-as-shipped`;
@@ -110,7 +115,7 @@ describe('the examples as shipped', () => {
 		// While n8n has just one credential of their name, it puts that in.
 		const credential: string = expect.any(String);
 		const before = await storedIds();
-		await importFolderByCommand(home, EXAMPLES);
+		await importFolderByCommand(home, EXAMPLES_FOLDER);
 		const imported = (await storedIds()).filter((id) => !before.includes(id));
 
 		const stored = await Promise.all(
@@ -135,11 +140,11 @@ describe('the examples as shipped', () => {
 		for (const { id, node } of scheduled) {
 			await user.activate(id);
 			await user.deactivate(id);
-			const schedules = await until(`n8n tells the schedules of ${id}`, 10, async () => {
+			const schedules = await waitUntil(`n8n tells the schedules of ${id}`, 10, async () => {
 				const ended = await endedSchedules(id);
 				return ended.length > 0 ? ended : undefined;
 			});
-			expect([id, ...schedules]).toEqual([id, scheduleNamed(node.name)]);
+			expect([id, ...schedules]).toEqual([id, cronFromName(node.name)]);
 		}
 	});
 
@@ -160,7 +165,7 @@ describe('the examples', () => {
 	});
 
 	test.each(Object.entries(EXPECTED))('%s does its job', async (name, expectation) => {
-		PREPARED[name]?.(house.control);
+		EXAMPLE_PREPARATIONS[name]?.(house.control);
 		const report = await started(named(name));
 
 		expect(report.error).toBeUndefined();
@@ -173,7 +178,7 @@ describe('the examples', () => {
 		const { path } = triggerOf(example).node.parameters;
 		await user.activate(name);
 		try {
-			const model = await McpClient.connect(`${url}/mcp/${textOf(path)}`);
+			const model = await McpClient.connect(`${url}/mcp/${displayText(path)}`);
 			await expectation(async (tool, given) => {
 				const { isError, text } = await model.call(tool, given);
 				expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
@@ -194,7 +199,7 @@ function named(name: string): Example {
 async function started(example: Example): Promise<ExecutionReport> {
 	switch (triggerOf(example).kind) {
 		case 'schedule': {
-			const report = await bySchedule(user, example.name);
+			const report = await startBySchedule(user, example.name);
 			expect(report.mode).toBe('trigger');
 			return report;
 		}
@@ -210,12 +215,12 @@ async function started(example: Example): Promise<ExecutionReport> {
 			const happening = SIMULATED_EVENTS[example.name]!;
 			happening.prepare(house.control);
 			const happen = () => happening.happen(house.control);
-			const report = await byHappening(user, example.name, happen);
+			const report = await startByMusicEvent(user, example.name, happen);
 			expect(report.mode).toBe('trigger');
 			return report;
 		}
 		case 'manual': {
-			const { command, report } = await byCommand(user, example.name, home);
+			const { command, report } = await startByCommand(user, example.name, home);
 			expect(command.code ?? 0).toBe(0);
 			expectNoToken(command.output);
 			expect(report.mode).toBe('cli');
@@ -231,7 +236,7 @@ function documentedBody(example: Example): unknown {
 
 async function called(example: Example, body: unknown) {
 	const { path } = triggerOf(example).node.parameters;
-	return await byWebhook(user, example.name, textOf(path), body);
+	return await startByWebhook(user, example.name, displayText(path), body);
 }
 
 test('a webhook called without required fields responds, and its execution says what is missing', async () => {
@@ -272,7 +277,7 @@ test('the sound that an older server downloads is served by the example that ann
 });
 
 test('a failing node ends the command with 1 and gives the reason', async () => {
-	const { command, report } = await byCommand(user, 'unknown-player', home);
+	const { command, report } = await startByCommand(user, 'unknown-player', home);
 
 	expect(command.code ?? 1).toBe(1);
 	expect(command.output).toContain(NO_CELLAR);

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startN8n } from '../n8n/server';
-import { ownHome } from '../support/own-home';
-import { running } from '../support/running';
+import { createOwnHome } from '../support/own-home-folder';
+import { readSharedRun } from '../support/shared-run';
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
 import { Worker } from './worker';
@@ -36,7 +36,7 @@ export interface Cluster {
  * package is installed; the encryption key, the database and Redis are what they share.
  */
 export async function startCluster(): Promise<Cluster> {
-	const folder = join(running().home.folder, 'scale');
+	const folder = join(readSharedRun().home.folder, 'scale');
 	await mkdir(folder);
 	const services: Stoppable[] = [];
 	const processes: Stoppable[] = [];
@@ -57,11 +57,11 @@ export async function startCluster(): Promise<Cluster> {
 			...postgres.environment,
 		};
 		const main = async () =>
-			kept(processes, await startN8n(await ownHome(folder, 'main'), { environment }));
+			kept(processes, await startN8n(await createOwnHome(folder, 'main'), { environment }));
 		const worker = async (name: string) =>
 			kept(
 				processes,
-				await Worker.start(name, await ownHome(folder, name), CONCURRENCY, environment),
+				await Worker.start(name, await createOwnHome(folder, name), CONCURRENCY, environment),
 			);
 		const starting = [main(), worker('worker-1'), worker('worker-2')] as const;
 		// Those that did start can only be stopped when none of them is still starting.

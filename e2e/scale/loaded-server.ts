@@ -11,7 +11,7 @@ const READ = { player: 'Bedroom', queueId: '115ee854-3ac5-38c1-277d-7bdb4f3c126d
 const WRITTEN = { player: 'Office', queueId: 'up5c9d20e7a314' };
 
 /** How many different items are added on each server. The library does not have enough for more than 75 on two servers. */
-export const ADDED = 75;
+export const ADDED_ITEMS = 75;
 
 /** A music server with a token and music that no other has, and the workflows that use its credential. */
 export class LoadedServer {
@@ -29,7 +29,7 @@ export class LoadedServer {
 		readonly workflows: { readonly read: string; readonly write: string },
 	) {
 		this.queued = tracks(1 + place * READ.items, READ.items);
-		this.added = tracks(1 + 2 * READ.items + place * ADDED, ADDED);
+		this.added = tracks(1 + 2 * READ.items + place * ADDED_ITEMS, ADDED_ITEMS);
 		simulator.control.fillQueue(READ.queueId, this.queued);
 	}
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { BackgroundProcess } from '../n8n/process';
 import { freePorts } from '../support/ports';
 import { findPostgres } from '../support/find-programs';
-import { readyOrStopped, type Service } from './service';
+import { waitUntilReadyOrStop, type Service } from './service';
 
 const run = promisify(execFile);
 
@@ -48,7 +48,9 @@ export async function startPostgres(logs: string): Promise<Service> {
 		['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(asWords)],
 		{ log: join(logs, 'postgres.log'), environment: { LANG: 'C' }, cwd: folder, user },
 	);
-	await readyOrStopped(postgres, 20, () => postgres.said.includes('ready to accept connections'));
+	await waitUntilReadyOrStop(postgres, 20, () =>
+		postgres.said.includes('ready to accept connections'),
+	);
 	return {
 		environment: {
 			DB_TYPE: 'postgresdb',

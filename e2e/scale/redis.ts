@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BackgroundProcess } from '../n8n/process';
 import { freePorts } from '../support/ports';
 import { findRedis } from '../support/find-programs';
-import { readyOrStopped, type Service } from './service';
+import { waitUntilReadyOrStop, type Service } from './service';
 
 /**
  * Starts a separate Redis on the loopback interface. It keeps everything in memory: nothing is left when it ends.
@@ -15,7 +15,7 @@ export async function startRedis(logs: string): Promise<Service> {
 	const [port] = await freePorts(1);
 	const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', logs];
 	const redis = BackgroundProcess.start(program, words, { log: join(logs, 'redis.log') });
-	await readyOrStopped(redis, 20, () => redis.said.includes('Ready to accept connections'));
+	await waitUntilReadyOrStop(redis, 20, () => redis.said.includes('Ready to accept connections'));
 	return {
 		environment: { QUEUE_BULL_REDIS_HOST: '127.0.0.1', QUEUE_BULL_REDIS_PORT: String(port) },
 		stop: () => redis.stop(),

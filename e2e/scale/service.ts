@@ -8,7 +8,7 @@ export interface Service {
 }
 
 /** Waits until a program is ready; one that does not become ready is stopped. */
-export async function readyOrStopped(
+export async function waitUntilReadyOrStop(
 	started: BackgroundProcess,
 	seconds: number,
 	isReady: () => boolean,

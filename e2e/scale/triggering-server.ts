@@ -3,7 +3,7 @@ import { OFFICE } from '../../simulator/world/players/players';
 import { listeningWorkflow } from '../n8n/listening-workflow';
 import type { N8nUser } from '../n8n/rest';
 import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
-import { until } from '../support/until';
+import { waitUntil } from '../support/wait-until';
 
 /** In alphabetical order. */
 export const EVENTS = [...LIBRARY_EVENTS.events, 'nothingPlaying', 'trackChanged'].sort();
@@ -59,7 +59,7 @@ export class TriggeringServer {
 	}
 
 	private async executions(count: number) {
-		return await until(`${count} executions`, 60, async () => {
+		return await waitUntil(`${count} executions`, 60, async () => {
 			const executions = await this.user.executions(this.workflow);
 			return executions.length >= count ? executions : undefined;
 		});

@@ -4,7 +4,7 @@ import type { Home } from '../n8n/home-folder';
 import type { BackgroundProcess } from '../n8n/process';
 import { runN8n } from '../n8n/server';
 import { freePorts } from '../support/ports';
-import { readyOrStopped } from './service';
+import { waitUntilReadyOrStop } from './service';
 
 const LOG = 'worker.log';
 
@@ -29,7 +29,7 @@ export class Worker {
 			N8N_RUNNERS_BROKER_PORT: String(broker),
 			QUEUE_HEALTH_CHECK_PORT: String(health),
 		});
-		await readyOrStopped(started, 120, () => started.said.includes('worker is now ready'));
+		await waitUntilReadyOrStop(started, 120, () => started.said.includes('worker is now ready'));
 		return new Worker(name, started, join(home.folder, LOG));
 	}
 

@@ -1,4 +1,4 @@
-import { newestSource } from '../../scripts/dist';
+import { newestSourceTime } from '../../scripts/dist';
 import { build } from '../../scripts/start/build';
 import { packPackage } from '../install/tarball';
 import { type Home, installPackage } from '../n8n/home-folder';
@@ -32,7 +32,7 @@ export function reloadOnChange(
 	}, LOOK_EVERY);
 
 	async function look(): Promise<void> {
-		const newest = newestSource();
+		const newest = newestSourceTime();
 		if (newest === known) return;
 		known = newest;
 		// Always built: a file that is saved while the compiler runs is older than what comes out, and yet not in it.

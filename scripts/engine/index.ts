@@ -2,7 +2,7 @@ import './environment';
 import type { ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
 import { additionalDataWith } from './additional-data';
 import { testCredential } from './credentials/credential-test';
-import { CredentialsInHand } from './credentials/credentials';
+import { GivenCredentialsHelper } from './credentials/given-credentials-helper';
 import { editorContext } from './editor';
 import { listenWith } from './listen';
 import { KnownNodeTypes } from './node-types';
@@ -10,7 +10,7 @@ import { runWorkflow } from './run';
 import { toolsOf } from './tools';
 import type { Engine, GivenCredentials, InstalledPackage, NodeInEditor } from './types';
 
-export { loadPackage } from './installed';
+export { loadPackage } from './load-package';
 export type * from './types';
 
 /**
@@ -21,7 +21,7 @@ export type * from './types';
 export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 	const nodeTypes = new KnownNodeTypes(nodes);
 	const additionalData = (given: GivenCredentials) =>
-		additionalDataWith(new CredentialsInHand(credentials, given));
+		additionalDataWith(new GivenCredentialsHelper(credentials, given));
 
 	function open(node: NodeInEditor): { type: INodeType; context: ILoadOptionsFunctions } {
 		const type = nodeTypes.getByName(node.type ?? firstOf(nodes));
@@ -52,7 +52,7 @@ export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 		},
 
 		testCredential: async (data, name = firstOf(credentials)) => {
-			const keys = new CredentialsInHand(credentials, {});
+			const keys = new GivenCredentialsHelper(credentials, {});
 			return await testCredential(
 				keys.type(name),
 				keys.withDefaults(name, data),

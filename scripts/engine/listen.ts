@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeTypes, IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 import { activateTrigger } from './activate';
-import { runWorkflow, workflowFrom } from './run';
+import { runWorkflow, createWorkflow } from './run';
 import { startNodeOf } from './start-node';
 import type { ExportedWorkflow, Listening, RunReport } from './types';
 
@@ -10,7 +10,7 @@ export async function listenWith(
 	nodeTypes: INodeTypes,
 	additionalData: () => IWorkflowExecuteAdditionalData,
 ): Promise<Listening> {
-	const workflow = workflowFrom(exported, nodeTypes);
+	const workflow = createWorkflow(exported, nodeTypes);
 	const trigger = startNodeOf(workflow);
 	const started: Array<Promise<RunReport>> = [];
 	let waiting = () => {};

@@ -6,7 +6,7 @@ import type {
 	IRunData,
 	ITaskData,
 } from 'n8n-workflow';
-import { textOf } from './text-of';
+import { displayText } from './display-text';
 import type { ExecutedNode, RunError, RunReport } from './types';
 
 /** Reads n8n's record of an execution. */
@@ -29,7 +29,7 @@ export function reportOf(run: IRun, canceled: boolean): RunReport {
  */
 export function reportOfRefusal(error: Error, node?: string): RunReport {
 	const { name, message } = error;
-	const description = 'description' in error ? textOf(error.description) : undefined;
+	const description = 'description' in error ? displayText(error.description) : undefined;
 	return {
 		status: 'error',
 		items: () => [],

@@ -21,7 +21,7 @@ export async function runWorkflow(
 	options: RunOptions,
 ): Promise<RunReport> {
 	const { mode = 'manual', executionId = String(++executions), signal } = options;
-	const workflow = workflowFrom(exported, nodeTypes);
+	const workflow = createWorkflow(exported, nodeTypes);
 	const startNode = startNodeOf(workflow, options.startNode);
 	// In n8n, pinned data is used in manual executions only, never in production.
 	const { [startNode.name]: pinnedAtStart, ...pinData } =
@@ -46,7 +46,7 @@ export async function runWorkflow(
 }
 
 /** A copy, because n8n's `Workflow` writes default parameters into the nodes it is given. */
-export function workflowFrom(exported: ExportedWorkflow, nodeTypes: INodeTypes): Workflow {
+export function createWorkflow(exported: ExportedWorkflow, nodeTypes: INodeTypes): Workflow {
 	const { id = 'workflow', name, nodes, connections, settings, pinData } = deepCopy(exported);
 	return new Workflow({
 		id,

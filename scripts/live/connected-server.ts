@@ -3,7 +3,7 @@ import { answerOf, type MusicServerAccess, type ServerAnswer } from '../ask-serv
 import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
 import { byId } from '../engine/locators';
 import { NODE, oneNode, onlyTrigger } from '../engine/one-node-workflow';
-import { textOf } from '../engine/text-of';
+import { displayText } from '../engine/display-text';
 
 /** Something that the connected server does not have: not an error, but nothing can be checked. */
 export class NotAvailable extends Error {}
@@ -130,7 +130,10 @@ export class ConnectedServer {
 async function named<Result>(asking: Promise<Result>): Promise<Result> {
 	return await asking.catch((error: unknown) => {
 		if (!(error instanceof Error)) throw error;
-		throw failure(error.message, 'description' in error ? textOf(error.description) : undefined);
+		throw failure(
+			error.message,
+			'description' in error ? displayText(error.description) : undefined,
+		);
 	});
 }
 

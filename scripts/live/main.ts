@@ -14,10 +14,10 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	}
 	// n8n's engine takes seconds to load, and neither the help nor a usage error needs it.
 	const { createEngine, loadPackage } = await import('../engine');
-	const { live } = await import('./live');
+	const { checkServer } = await import('./check-server');
 	await buildIfNeeded();
 	provideWebSocket();
-	return await live(options, createEngine(await loadPackage(ROOT)), print);
+	return await checkServer(options, createEngine(await loadPackage(ROOT)), print);
 }
 
 runCommand(main, 2);

@@ -20,7 +20,7 @@ The server's address is taken from the variable MUSIC_ASSISTANT_URL, the token f
 Exit code 0: all that was checked is right; 1: something is not; 2: something is missing to begin with.
 `;
 
-export interface Changes {
+export interface AllowedChanges {
 	/** The name or ID of the only player that is changed. */
 	readonly player: string;
 	/** The address of a sound to play on it. */
@@ -31,7 +31,7 @@ export interface Options {
 	readonly help: boolean;
 	readonly server: MusicServerAccess;
 	/** If missing, nothing is changed. */
-	readonly changes?: Changes;
+	readonly changes?: AllowedChanges;
 	/** The file that the report is written to. */
 	readonly report?: string;
 }

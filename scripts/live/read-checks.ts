@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { byId, byUri } from '../engine/locators';
-import { textOf } from '../engine/text-of';
-import type { Check } from './check';
+import { displayText } from '../engine/display-text';
+import type { LiveCheck } from './live-check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
 
 /** The media types of a library; genres are included from 2.8 on. */
@@ -21,7 +21,7 @@ const LISTS = [
 const CHOICES = ['getPlayers', 'getProviders'];
 
 /** All checks that change nothing. */
-export const READING: readonly Check[] = [
+export const READ_CHECKS: readonly LiveCheck[] = [
 	{ name: 'Credential test', look: async (house) => await house.credentialTest() },
 	{
 		name: 'Server > Get Info',
@@ -29,47 +29,53 @@ export const READING: readonly Check[] = [
 			const [info] = await house.run('server', 'getInfo');
 			const { server_version: version, schema_version: schema, user_role: role } = info ?? {};
 			expectText(version, 'a version');
-			return `Music Assistant ${textOf(version)}, schema ${textOf(schema)}, role ${textOf(role) || 'not told'}`;
+			return `Music Assistant ${displayText(version)}, schema ${displayText(schema)}, role ${displayText(role) || 'not told'}`;
 		},
 	},
 	{
 		name: 'Server > Get Commands',
 		look: async (house) =>
-			counted(await house.run('server', 'getCommands', { returnAll: true }), 'command', 'command'),
+			describeCount(
+				await house.run('server', 'getCommands', { returnAll: true }),
+				'command',
+				'command',
+			),
 	},
 	{
 		name: 'Player > Get Many',
-		look: async (house) => counted(await house.all('player'), 'player', 'player_id'),
+		look: async (house) => describeCount(await house.all('player'), 'player', 'player_id'),
 	},
 	{
 		name: 'Player > Get',
 		async look(house) {
 			const player = await one(house, 'player');
-			const [read] = await house.run('player', 'get', { playerId: byId(textOf(player.player_id)) });
+			const [read] = await house.run('player', 'get', {
+				playerId: byId(displayText(player.player_id)),
+			});
 			expectSame(read?.player_id, player.player_id, "the player's ID");
-			return `"${textOf(read?.name)}" is ${textOf(read?.state) || 'in an unknown state'}`;
+			return `"${displayText(read?.name)}" is ${displayText(read?.state) || 'in an unknown state'}`;
 		},
 	},
 	{
 		name: 'Player > Get Settings',
 		async look(house) {
 			const { player_id: id } = await one(house, 'player');
-			const [read] = await house.run('player', 'getSettings', { playerId: byId(textOf(id)) });
+			const [read] = await house.run('player', 'getSettings', { playerId: byId(displayText(id)) });
 			expectSame(read?.player_id, id, "the player's ID");
 			return `${Object.keys(read?.settings ?? {}).length} settings`;
 		},
 	},
 	{
 		name: 'Queue > Get Many',
-		look: async (house) => counted(await house.all('queue'), 'queue', 'queue_id'),
+		look: async (house) => describeCount(await house.all('queue'), 'queue', 'queue_id'),
 	},
 	{
 		name: 'Queue > Get',
 		async look(house) {
 			const { queue_id: id } = await longestQueue(house);
-			const [read] = await house.run('queue', 'get', { queueId: byId(textOf(id)) });
+			const [read] = await house.run('queue', 'get', { queueId: byId(displayText(id)) });
 			expectSame(read?.queue_id, id, "the queue's ID");
-			return `"${textOf(read?.name)}" is ${textOf(read?.state) || 'in an unknown state'}`;
+			return `"${displayText(read?.name)}" is ${displayText(read?.state) || 'in an unknown state'}`;
 		},
 	},
 	{
@@ -77,16 +83,16 @@ export const READING: readonly Check[] = [
 		async look(house) {
 			const { queue_id: id, item_count: told } = await longestQueue(house);
 			const items = await house.run('queue', 'getItems', {
-				queueId: byId(textOf(id)),
+				queueId: byId(displayText(id)),
 				returnAll: true,
 			});
 			if (typeof told === 'number') expectSame(items.length, told, 'the number of items');
-			return counted(items, 'item', 'queue_item_id');
+			return describeCount(items, 'item', 'queue_item_id');
 		},
 	},
 	...KINDS.map((kind) => ({
 		name: `Library > Get Many of the kind ${kind}`,
-		look: async (house: ConnectedServer) => counted(await house.all({ kind }), kind, 'uri'),
+		look: async (house: ConnectedServer) => describeCount(await house.all({ kind }), kind, 'uri'),
 	})),
 	partsOf('Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'),
 	partsOf('Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'),
@@ -95,48 +101,48 @@ export const READING: readonly Check[] = [
 		name: 'Library > Get Item by URI',
 		async look(house) {
 			const { uri } = await anyMedia(house);
-			const [item] = await house.run('library', 'getItem', { uri: textOf(uri) });
+			const [item] = await house.run('library', 'getItem', { uri: displayText(uri) });
 			expectText(item?.name, 'a name');
-			return `${textOf(uri)} is "${textOf(item?.name)}"`;
+			return `${displayText(uri)} is "${displayText(item?.name)}"`;
 		},
 	},
 	{
 		name: 'Library > Search',
 		async look(house) {
 			const { name } = await anyMedia(house);
-			const hits = await house.run('library', 'search', { query: textOf(name), limit: 5 });
+			const hits = await house.run('library', 'search', { query: displayText(name), limit: 5 });
 			if (!hits.some((hit) => hit.name === name)) {
 				throw new Error(
-					`A search for "${textOf(name)}", which is in the library, does not find it`,
+					`A search for "${displayText(name)}", which is in the library, does not find it`,
 				);
 			}
-			return counted(hits, 'hit', 'uri');
+			return describeCount(hits, 'hit', 'uri');
 		},
 	},
 	{
 		name: 'Library > Get Recently Played',
 		look: async (house) =>
-			counted(await house.run('library', 'getRecentlyPlayed', { limit: 5 }), 'item', 'uri'),
+			describeCount(await house.run('library', 'getRecentlyPlayed', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Library > Get Recently Added',
 		look: async (house) =>
-			counted(await house.run('library', 'getRecentlyAdded', { limit: 5 }), 'track', 'uri'),
+			describeCount(await house.run('library', 'getRecentlyAdded', { limit: 5 }), 'track', 'uri'),
 	},
 	{
 		name: 'Library > Get Recommendations',
 		look: async (house) =>
-			counted(await house.run('library', 'getRecommendations', { limit: 5 }), 'item', 'uri'),
+			describeCount(await house.run('library', 'getRecommendations', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Library > Get in Progress',
 		look: async (house) =>
-			counted(await house.run('library', 'getInProgress', { limit: 5 }), 'item', 'uri'),
+			describeCount(await house.run('library', 'getInProgress', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Favorite > Get Many',
 		look: async (house) =>
-			counted(
+			describeCount(
 				await house.run('favorites', 'getAll', { mediaType: 'track', limit: 5 }),
 				'track',
 				'uri',
@@ -154,7 +160,7 @@ export const READING: readonly Check[] = [
 		name: 'Fields of the editor: getPlayerSettings',
 		async look(house) {
 			const { player_id: id } = await one(house, 'player');
-			return entries(await house.settingsOffered(textOf(id)));
+			return entries(await house.settingsOffered(displayText(id)));
 		},
 	},
 	{
@@ -173,17 +179,17 @@ function partsOf(
 	kind: string,
 	field: string,
 	part: string,
-): Check {
+): LiveCheck {
 	return {
 		name: `Library > ${name}`,
 		async look(house) {
 			const [item] = await house.all({ kind });
 			if (item === undefined) throw new NotAvailable(`There is no ${kind} in the library`);
 			const parts = await house.run('library', operation, {
-				[field]: byUri(textOf(item.uri)),
+				[field]: byUri(displayText(item.uri)),
 				limit: 5,
 			});
-			return `"${textOf(item.name)}": ${counted(parts, part, 'uri')}`;
+			return `"${displayText(item.name)}": ${describeCount(parts, part, 'uri')}`;
 		},
 	};
 }
@@ -213,7 +219,7 @@ async function anyMedia(house: ConnectedServer): Promise<IDataObject> {
 }
 
 /** The number of items, after checking that each has what identifies it. */
-function counted(items: readonly IDataObject[], what: string, id: string): string {
+function describeCount(items: readonly IDataObject[], what: string, id: string): string {
 	for (const item of items) expectText(item[id], `"${id}"`);
 	return `${items.length} ${what}${items.length === 1 ? '' : 's'}`;
 }

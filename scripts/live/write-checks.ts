@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { byName, byPlayer } from '../engine/locators';
-import { textOf } from '../engine/text-of';
-import type { Check } from './check';
+import { displayText } from '../engine/display-text';
+import type { LiveCheck } from './live-check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
-import type { Changes } from './options';
+import type { AllowedChanges } from './options';
 
 /** How far the volume is raised or lowered, in percentage points. */
 const STEP = 2;
 
 /** The checks that change the given player. Each restores what it changed, even if it fails. */
-export function changing({ player, announce }: Changes): Check[] {
+export function writeChecks({ player, announce }: AllowedChanges): LiveCheck[] {
 	return [
 		{ name: 'Player > Set Volume, and back', look: async (house) => await volume(house, player) },
 		{ name: 'Queue > Update Modes, and back', look: async (house) => await shuffle(house, player) },
@@ -75,7 +75,9 @@ async function setShuffle(house: ConnectedServer, player: string, wanted: boolea
 		modes: { shuffle: wanted },
 	});
 	const { shuffle_enabled: now } = await queueOf(house, player);
-	if (now !== wanted) throw new Error(`Shuffle is ${textOf(now)} after it was set to ${wanted}`);
+	if (now !== wanted) {
+		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${wanted}`);
+	}
 }
 
 async function queueOf(house: ConnectedServer, player: string): Promise<IDataObject> {
@@ -90,7 +92,7 @@ async function announced(house: ConnectedServer, player: string, url: string): P
 		source: 'url',
 		url,
 	});
-	return outcome?.confirmed === false ? `was sent: ${textOf(outcome.reason)}` : 'was played';
+	return outcome?.confirmed === false ? `was sent: ${displayText(outcome.reason)}` : 'was played';
 }
 
 const onOff = (value: boolean): string => (value ? 'on' : 'off');

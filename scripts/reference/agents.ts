@@ -1,7 +1,7 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node-workflow';
-import { asCode } from './markdown';
+import { jsonBlock } from './markdown';
 import type { OperationTool } from './tools';
 
 /** The tools of the page as nodes of a workflow. */
@@ -18,7 +18,7 @@ export function toolNodes(tools: readonly Pick<OperationTool, 'name' | 'paramete
 }
 
 /** What a model sees of a tool before it chooses one. */
-export function toldOf({ name, description, arguments: given }: AgentTool): string {
+export function toolAsModelSeesIt({ name, description, arguments: given }: AgentTool): string {
 	return JSON.stringify({ name, description, arguments: given });
 }
 
@@ -37,7 +37,8 @@ export async function agentsPage(
 }
 
 function opening(tools: readonly AgentTool[], recommended: readonly AgentTool[]): string {
-	const size = (some: readonly AgentTool[]) => hundreds(some.map(toldOf).join('').length);
+	const size = (some: readonly AgentTool[]) =>
+		hundreds(some.map(toolAsModelSeesIt).join('').length);
 	return `# The node as tools of an AI agent
 
 Generated from the node by \`npm run reference\`: how to let an AI model use the node, and the recommended tools as the model
@@ -81,7 +82,7 @@ function toolPart({ name, description, arguments: given }: AgentTool, parameters
 		`### ${name}`,
 		`The model reads: "${description}"${given.length === 0 ? ' (no arguments)' : ''}`,
 		...(given.length === 0 ? [] : [given.map(argumentLine).join('\n')]),
-		`Parameters:\n\n${asCode(parameters)}`,
+		`Parameters:\n\n${jsonBlock(parameters)}`,
 	].join('\n\n');
 }
 

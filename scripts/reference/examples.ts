@@ -5,7 +5,7 @@ import type { Control, ProfileName } from '../../simulator';
 import { ROOT } from '../dist';
 import { UsageError } from '../usage-error';
 import type { NodeOperation } from './node-description';
-import type { ExpectedRequest } from './requests';
+import type { ExpectedRequest } from './expected-requests';
 
 /** Everything that the docs, output schemas and tools need to know about an operation besides the operation itself. */
 export interface OperationExamples extends Example {

@@ -1,6 +1,6 @@
 import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-workflow';
 import { isChoice, isField, type NodeOperation } from './node-description';
-import { code, plain } from './markdown';
+import { inlineCode, withoutLinks } from './markdown';
 
 /** If at least this many operations have the same field with the same texts, it is described once for all of them. */
 const MANY = 8;
@@ -49,7 +49,7 @@ function nameList(fields: readonly INodeProperties[]): string {
 }
 
 function nameOf({ displayName, name }: INodeProperties): string {
-	return `**${displayName}** (${code(name)})`;
+	return `**${displayName}** (${inlineCode(name)})`;
 }
 
 function fieldText(field: INodeProperties): string {
@@ -60,13 +60,13 @@ function fieldText(field: INodeProperties): string {
 		...choicesNote(field),
 		...(type === 'collection' || type === 'resourceLocator' || field.default === ''
 			? []
-			: [`default ${code(field.default)}`]),
-		...(field.modes ? [`by ${field.modes.map((mode) => code(mode.name)).join(', ')}`] : []),
+			: [`default ${inlineCode(field.default)}`]),
+		...(field.modes ? [`by ${field.modes.map((mode) => inlineCode(mode.name)).join(', ')}`] : []),
 		...conditionNote(field),
 	];
 	return [
 		nameOf(field),
-		...(description === '' ? [] : [`: ${plain(description)}`]),
+		...(description === '' ? [] : [`: ${withoutLinks(description)}`]),
 		...(notes.length > 0 ? [`; ${notes.join('; ')}`] : []),
 	].join('');
 }
@@ -74,7 +74,9 @@ function fieldText(field: INodeProperties): string {
 function choicesNote({ options = [] }: INodeProperties): string[] {
 	const choices = options.filter(isChoice);
 	if (choices.length === 0) return [];
-	return [`one of ${choices.map(({ name, value }) => `${code(value)} (${name})`).join(', ')}`];
+	return [
+		`one of ${choices.map(({ name, value }) => `${inlineCode(value)} (${name})`).join(', ')}`,
+	];
 }
 
 /** Which other fields decide whether it is shown; the headings already name the resource and the operation. */
@@ -84,7 +86,7 @@ function conditionNote({ displayOptions }: INodeProperties): string[] {
 		.filter(([name]) => !['resource', 'operation'].includes(name))
 		.map(
 			([name, values = []]) =>
-				`only where ${code(name.replace(/^\//, ''))} is ${values.map((value) => code(choiceOf(value))).join(' or ')}`,
+				`only where ${inlineCode(name.replace(/^\//, ''))} is ${values.map((value) => inlineCode(choiceOf(value))).join(' or ')}`,
 		);
 }
 

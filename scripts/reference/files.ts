@@ -1,13 +1,13 @@
 import type { InstalledPackage } from '../engine';
 import { NODE_TYPE, TRIGGER_TYPE } from '../engine/one-node-workflow';
-import { formatted } from '../formatted';
+import { formatText } from '../format-text';
 import { agentsPage } from './agents';
 import { galleryPage } from './gallery';
 import { operationsPage } from './page';
 import { referenceRuns } from './runs';
 import { readmeWith } from './readme';
 import { outputSchema, outputSchemaPath } from './output-schema';
-import { SURFACE, surfaceOf, TRIGGER_SURFACE, triggerSurfaceOf } from './surface';
+import { SURFACE_FILE, surfaceOf, TRIGGER_SURFACE_FILE, triggerSurfaceOf } from './surface';
 import { toolsOf } from './tools';
 import { triggerPage } from './trigger-page';
 import { triggerRuns } from './trigger-runs';
@@ -28,9 +28,9 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 	const tools = await toolsOf(properties);
 	const texts: Array<[path: string, text: string]> = [
 		['README.md', await readmeWith(properties)],
-		[SURFACE, JSON.stringify(surfaceOf(node.description, node.methods), null, 1)],
+		[SURFACE_FILE, JSON.stringify(surfaceOf(node.description, node.methods), null, 1)],
 		[
-			TRIGGER_SURFACE,
+			TRIGGER_SURFACE_FILE,
 			JSON.stringify(triggerSurfaceOf(trigger.description, trigger.methods), null, 1),
 		],
 		['docs/operations.md', operationsPage(properties, runs, tools)],
@@ -43,6 +43,6 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 		}),
 	];
 	const files = new Map<string, string>();
-	for (const [path, text] of texts) files.set(path, await formatted(path, text));
+	for (const [path, text] of texts) files.set(path, await formatText(path, text));
 	return files;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../dist';
 import type { ExportedWorkflow } from '../engine';
-import { textOf } from '../engine/text-of';
+import { displayText } from '../engine/display-text';
 import { type Example, readExamples } from '../start/examples';
 
 const OPENING = `# Examples
@@ -59,7 +59,7 @@ function part(example: Example): string {
 /** The heading of its note, and the first paragraph. @throws Error for an example without such a note */
 function noteOf({ name, workflow }: Example): { title: string; text: string } {
 	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
-	const [, title, text] = /^## (.+)\n(.+)/.exec(textOf(note?.parameters.content)) ?? [];
+	const [, title, text] = /^## (.+)\n(.+)/.exec(displayText(note?.parameters.content)) ?? [];
 	if (title === undefined || text === undefined) {
 		throw new Error(`${name} has no note with a title`);
 	}

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { menuOf, operationsIn, optionsOf } from './node-description';
 import { fieldLines, sharedLines } from './fields';
-import { asCode, code, plain, titled } from './markdown';
-import { type ExpectedRequest, requestsOf } from './requests';
+import { jsonBlock, inlineCode, withoutLinks, withTitle } from './markdown';
+import { type ExpectedRequest, expectedRequests } from './expected-requests';
 import type { ReferenceRun } from './runs';
 import { toolText } from './tool-text';
 import type { OperationTool } from './tools';
@@ -42,7 +42,7 @@ export function operationsPage(
 			const [run, tool] = [runs.find(is), tools.find(is)];
 			if (!run || !tool) throw new Error(`No example of ${resource.name} > ${operation.name}`);
 			const fields = described.find(is)?.fields ?? [];
-			const asked = requestsOf(fields, run.asks, run.asked);
+			const asked = expectedRequests(fields, run.asks, run.asked);
 			return `${operationPart(operation, fieldLines(fields, shared))}
 
 ${usePart(run)}
@@ -77,15 +77,18 @@ function operationPart(
 	{ name, value, description = '' }: INodePropertyOptions,
 	lines: readonly string[],
 ): string {
-	return `### ${name} (\`${String(value)}\`)\n\n${plain(description)}.\n\n${lines.join('\n')}`;
+	return `### ${name} (\`${String(value)}\`)\n\n${withoutLinks(description)}.\n\n${lines.join('\n')}`;
 }
 
 /** The parameters and the output; the same for the other uses that readers need. */
 function usePart({ parameters, items, others }: ReferenceRun): string {
 	return [
-		titled('Example', parameters),
+		withTitle('Example', parameters),
 		outputPart(items),
-		...others.flatMap((other) => [titled(other.when, other.parameters), outputPart(other.items)]),
+		...others.flatMap((other) => [
+			withTitle(other.when, other.parameters),
+			outputPart(other.items),
+		]),
 	].join('\n\n');
 }
 
@@ -95,19 +98,21 @@ function requestText({ command, why, times = 1, watches = false }: ExpectedReque
 		...(watches ? ['repeated until the change shows'] : []),
 	];
 	const notes = [...(why === undefined ? [] : [why]), ...often].join(', ');
-	return notes === '' ? code(command) : `${code(command)} (${notes})`;
+	return notes === '' ? inlineCode(command) : `${inlineCode(command)} (${notes})`;
 }
 
 function outputPart(items: readonly IDataObject[]): string {
 	const [first = {}] = items;
 	const long = Object.entries(first).filter(([, value]) => entriesIn(value).length > SHOWN);
-	const notes = long.map(([key, value]) => `${SHOWN} of ${entriesIn(value).length} ${code(key)}`);
+	const notes = long.map(
+		([key, value]) => `${SHOWN} of ${entriesIn(value).length} ${inlineCode(key)}`,
+	);
 	const title = items.length > 1 ? `The first of ${items.length} output items` : 'Output';
 	const shown: Record<string, unknown> = { ...first };
 	for (const [key, value] of long) {
 		shown[key] = Object.fromEntries(entriesIn(value).slice(0, SHOWN));
 	}
-	return `${[title, ...notes].join(', ')}:\n\n${asCode(shown)}`;
+	return `${[title, ...notes].join(', ')}:\n\n${jsonBlock(shown)}`;
 }
 
 /** Of an object; lists are not shortened. */

@@ -5,7 +5,7 @@ import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node-wo
 import { operationsIn, type NodeOperation } from './node-description';
 import { withExampleAddress } from './example-address';
 import { type Example, examplesOf, type OperationExamples } from './examples';
-import type { ExpectedRequest } from './requests';
+import type { ExpectedRequest } from './expected-requests';
 
 /** The one whose output the reference shows. */
 const NEWEST = '2.10';

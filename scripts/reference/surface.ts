@@ -129,8 +129,8 @@ function modesSurface(modes: readonly INodePropertyMode[]): Record<string, strin
 }
 
 /** Where the two lists of names are kept. */
-export const SURFACE = 'test/actions/surface.json';
-export const TRIGGER_SURFACE = 'test/actions/surface.trigger.json';
+export const SURFACE_FILE = 'test/actions/surface.json';
+export const TRIGGER_SURFACE_FILE = 'test/actions/surface.trigger.json';
 
 /** The paths of the entries in a list of names that are missing or different in the list generated from the node now. */
 export function findBreakingChanges(listed: unknown, made: unknown, place = ''): string[] {

@@ -1,4 +1,4 @@
-import { code } from './markdown';
+import { inlineCode } from './markdown';
 import type { OperationTool } from './tools';
 
 /** The parameters of an operation as a tool; recommended tools have their own section on the page about tools. */
@@ -13,9 +13,11 @@ export function toolText({ name, parameters, isRecommended }: OperationTool): st
 function settings(parameters: object, prefix = ''): string[] {
 	return Object.entries(parameters).flatMap(([name, value]: [string, unknown]) => {
 		const field = `${prefix}${name}`;
-		if (typeof value !== 'object' || value === null) return [`${code(field)} ${code(value)}`];
+		if (typeof value !== 'object' || value === null) {
+			return [`${inlineCode(field)} ${inlineCode(value)}`];
+		}
 		if ('mode' in value && 'value' in value) {
-			return [`${code(field)} by ${String(value.mode)} ${code(value.value)}`];
+			return [`${inlineCode(field)} by ${String(value.mode)} ${inlineCode(value.value)}`];
 		}
 		return settings(value, `${field}.`);
 	});

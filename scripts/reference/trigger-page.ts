@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isChoice } from './node-description';
 import { fieldLines } from './fields';
-import { asCode, plain, titled } from './markdown';
+import { jsonBlock, withoutLinks, withTitle } from './markdown';
 import type { TriggerRun } from './trigger-runs';
 
 const OPENING = `# Music Assistant Trigger
@@ -23,9 +23,9 @@ export function triggerPage(
 		if (!run) throw new Error(`No example of the event ${name}`);
 		return [
 			`### ${name} (\`${String(value)}\`)`,
-			`${plain(description)}.`,
-			titled('Parameters', run.parameters),
-			`Output:\n\n${asCode(run.item)}`,
+			`${withoutLinks(description)}.`,
+			withTitle('Parameters', run.parameters),
+			`Output:\n\n${jsonBlock(run.item)}`,
 		].join('\n\n');
 	});
 	const fields = fieldLines(properties).join('\n');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { distIsCurrent, ROOT } from '../dist';
-import { textOf } from '../engine/text-of';
+import { displayText } from '../engine/display-text';
 import { dim, print } from './output';
 import { UsageError } from '../usage-error';
 
@@ -26,5 +26,5 @@ ${outputOf(error)}`);
 /** The output of the failed command, on either stream. */
 function outputOf(error: unknown): string {
 	if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) return String(error);
-	return `${textOf(error.stdout)}${textOf(error.stderr)}`;
+	return `${displayText(error.stdout)}${displayText(error.stderr)}`;
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../dist';
 import type { ExportedWorkflow } from '../engine';
 import { UsageError } from '../usage-error';
 
-export const EXAMPLES = join(ROOT, 'examples');
+export const EXAMPLES_FOLDER = join(ROOT, 'examples');
 
 export interface Example {
 	/** The file's name without `.json`. */
@@ -17,7 +17,7 @@ export interface Example {
 
 /** The workflows of `examples/`, by name; all of them, or the requested ones. */
 export async function readExamples(wanted: readonly string[] = []): Promise<Example[]> {
-	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith('.json')).sort();
+	const files = (await readdir(EXAMPLES_FOLDER)).filter((file) => file.endsWith('.json')).sort();
 	const there = files.map((file) => basename(file, '.json'));
 	const unknown = wanted.find((name) => !there.includes(name));
 	if (unknown !== undefined) {
@@ -31,7 +31,7 @@ export async function readExamples(wanted: readonly string[] = []): Promise<Exam
 }
 
 async function readWorkflow(name: string): Promise<ExportedWorkflow> {
-	const text = await readFile(join(EXAMPLES, `${name}.json`), 'utf8');
+	const text = await readFile(join(EXAMPLES_FOLDER, `${name}.json`), 'utf8');
 	return jsonParse<ExportedWorkflow>(text, {
 		errorMessage: `examples/${name}.json is not a workflow.`,
 	});

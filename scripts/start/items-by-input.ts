@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { textOf } from '../engine/text-of';
+import { displayText } from '../engine/display-text';
 
 /**
  * How many of a node's items come from each of its input items: "Kitchen 1,237, Office 0".
@@ -18,7 +18,7 @@ export function itemsByInput(
 	if (counts.every((count) => count === 1)) return undefined;
 	const telling = input.flatMap(({ json }, index) => {
 		const count = counts[index] ?? 0;
-		return count === 0 ? [] : [`${textOf(json.name)} ${countOf(count)}`];
+		return count === 0 ? [] : [`${displayText(json.name)} ${countOf(count)}`];
 	});
 	return telling.join(', ') || undefined;
 }

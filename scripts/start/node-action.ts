@@ -1,6 +1,6 @@
 import type { INode, INodeType } from 'n8n-workflow';
 import { stubNodes } from '../engine/stubs/stub-nodes';
-import { textOf } from '../engine/text-of';
+import { displayText } from '../engine/display-text';
 import type { InstalledPackage } from '../engine';
 
 /** What a node does, as n8n shows it: the `action` of its operation, such as "Get the items of a queue". */
@@ -16,7 +16,8 @@ export function actionOf(node: INode, { nodes }: InstalledPackage): string {
 function operationAction(type: INodeType, { parameters }: INode): string | undefined {
 	const menus = type.description.properties.filter(
 		({ name, displayOptions }) =>
-			name === 'operation' && displayOptions?.show?.resource?.includes(textOf(parameters.resource)),
+			name === 'operation' &&
+			displayOptions?.show?.resource?.includes(displayText(parameters.resource)),
 	);
 	for (const option of menus.flatMap((menu) => menu.options ?? [])) {
 		if ('action' in option && option.value === parameters.operation) return option.action;

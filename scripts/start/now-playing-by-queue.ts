@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { askServer, type MusicServerAccess } from '../ask-server';
-import { textOf } from '../engine/text-of';
+import { displayText } from '../engine/display-text';
 
 /** What each queue plays, by the queue's id; requested from the server itself, bypassing n8n and the node. */
 export type NowPlayingByQueue = ReadonlyMap<
@@ -8,19 +8,19 @@ export type NowPlayingByQueue = ReadonlyMap<
 	{ readonly room: string; readonly what: string }
 >;
 
-export async function whatPlays(access: MusicServerAccess): Promise<NowPlayingByQueue> {
+export async function readNowPlaying(access: MusicServerAccess): Promise<NowPlayingByQueue> {
 	const queues = await askServer(access, 'player_queues/all');
 	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(queues)}`);
 	return new Map(
 		queues.map((queue: unknown) => [
-			textOf(fieldOf(queue, 'queue_id')),
-			{ room: textOf(fieldOf(queue, 'display_name')), what: whatOf(queue) },
+			displayText(fieldOf(queue, 'queue_id')),
+			{ room: displayText(fieldOf(queue, 'display_name')), what: whatOf(queue) },
 		]),
 	);
 }
 
 /** "Kitchen now plays: Morning News - Episode 20", for each queue where this has changed. */
-export function whatChanged(before: NowPlayingByQueue, after: NowPlayingByQueue): string[] {
+export function describeChanges(before: NowPlayingByQueue, after: NowPlayingByQueue): string[] {
 	return [...after]
 		.filter(([id, { what }]) => before.get(id)?.what !== what)
 		.map(([, { room, what }]) => `${room} now ${what}`);
@@ -31,7 +31,8 @@ function whatOf(queue: unknown): string {
 	const name = fieldOf(item, 'name');
 	if (name === undefined) return 'is empty';
 	const podcast = fieldOf(fieldOf(fieldOf(item, 'media_item'), 'podcast'), 'name');
-	const title = podcast === undefined ? textOf(name) : `${textOf(podcast)} - ${textOf(name)}`;
+	const title =
+		podcast === undefined ? displayText(name) : `${displayText(podcast)} - ${displayText(name)}`;
 	return fieldOf(queue, 'state') === 'playing' ? `plays: ${title}` : `stands at: ${title}`;
 }
 

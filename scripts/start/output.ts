@@ -12,9 +12,9 @@ function styled(style: Style, text: string): string {
 
 export const bold = (text: string): string => styled('bold', text);
 export const dim = (text: string): string => styled('dim', text);
-export const good = (text: string): string => styled('green', text);
-export const bad = (text: string): string => styled('red', text);
-export const music = (text: string): string => styled('cyan', text);
+export const green = (text: string): string => styled('green', text);
+export const red = (text: string): string => styled('red', text);
+export const cyan = (text: string): string => styled('cyan', text);
 
 export function print(line = ''): void {
 	process.stdout.write(`${line}\n`);

@@ -2,10 +2,10 @@ import type { MusicServerAccess } from '../ask-server';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 import { changingNodes } from './changing-nodes';
 import type { Example } from './examples';
-import { isForAgents } from './for-agents';
+import { hasOnlyAgentTools } from './has-only-agent-tools';
 import { musicTriggerOf, usesDataTable } from './find-trigger-node';
 import { dim, print } from './output';
-import { substituteLibraryItems } from './own-media';
+import { substituteLibraryItems } from './substitute-library-items';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
@@ -25,7 +25,7 @@ export async function onRealServer(
 			continue;
 		}
 		const nodes = changingNodes(example.workflow).map((name) => `"${name}"`);
-		if (nodes.length === 0 || isForAgents(example.workflow)) {
+		if (nodes.length === 0 || hasOnlyAgentTools(example.workflow)) {
 			reading.push(example);
 		} else {
 			print(dim(`Left out: ${example.name}, because ${nodes.join(', ')} would change something`));

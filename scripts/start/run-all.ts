@@ -13,11 +13,11 @@ import { buildIfNeeded } from './build';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 import { provideWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
-import { isForAgents } from './for-agents';
+import { hasOnlyAgentTools } from './has-only-agent-tools';
 import { otherCredentialsOf, usesWebSocket } from './find-trigger-node';
-import { bad, bold, dim, good, music, print } from './output';
-import { whatChanged, whatPlays } from './now-playing-by-queue';
-import { PREPARED } from './example-preparations';
+import { red, bold, dim, green, cyan, print } from './output';
+import { describeChanges, readNowPlaying } from './now-playing-by-queue';
+import { EXAMPLE_PREPARATIONS } from './example-preparations';
 import { runExample } from './run-example';
 
 const NO_WEBSOCKET =
@@ -92,7 +92,7 @@ async function runOn(
 	installed: InstalledPackage,
 	{ server, expectedRefusal: beyond, adapted }: Running,
 ): Promise<Shown> {
-	if (isForAgents(found.workflow)) return notRun(found, FOR_AGENTS);
+	if (hasOnlyAgentTools(found.workflow)) return notRun(found, FOR_AGENTS);
 	const example = adapted ? await adapted(found, engine) : found;
 	if ('missing' in example) return notRun(found, `${example.missing}.`);
 	const given = await server();
@@ -105,14 +105,14 @@ async function runOn(
 		...Object.fromEntries(others.map(({ name, own }) => [name, credentialFor(own)])),
 	};
 	try {
-		if (control) PREPARED[example.name]?.(control);
-		const before = control ? await whatPlays(access) : undefined;
+		if (control) EXAMPLE_PREPARATIONS[example.name]?.(control);
+		const before = control ? await readNowPlaying(access) : undefined;
 		const { report, lines } = await runExample(example, engine, installed, credentials, control);
 		const { status, error } = report;
-		const changes = before ? whatChanged(before, await whatPlays(access)) : [];
+		const changes = before ? describeChanges(before, await readNowPlaying(access)) : [];
 		const needsMore = status !== 'success' && beyond?.(example.name)?.test(error?.message ?? '');
 		if (needsMore) lines.push(dim(`  ${NEEDS_MORE}`));
-		lines.push(...changes.map((line) => `  ${music(line)}`));
+		lines.push(...changes.map((line) => `  ${cyan(line)}`));
 		return { outcome: status === 'success' ? 'passed' : needsMore ? 'needsMore' : 'failed', lines };
 	} finally {
 		for (const one of [given, ...others.map(({ own }) => own)]) await one.stop?.();
@@ -132,9 +132,9 @@ function countsOf(outcomes: readonly Outcome[]): string {
 	const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
 	const [needMore, left, failed] = [count('needsMore'), count('notRun'), count('failed')];
 	return [
-		good(`${count('passed')} ran through`),
+		green(`${count('passed')} ran through`),
 		...(needMore > 0 ? [`${needMore} ${needMore === 1 ? 'needs' : 'need'} a newer server`] : []),
 		...(left > 0 ? [`${left} not run`] : []),
-		...(failed > 0 ? [bad(`${failed} failed`)] : []),
+		...(failed > 0 ? [red(`${failed} failed`)] : []),
 	].join(', ');
 }

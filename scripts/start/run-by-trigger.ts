@@ -3,7 +3,7 @@ import type { Control } from '../../simulator';
 import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
 import { reportOfRefusal } from '../engine/report';
 import { musicTriggerOf } from './find-trigger-node';
-import { shortened, type SimulatedEvent } from './simulated-events';
+import { withShortWaits, type SimulatedEvent } from './simulated-events';
 
 /** Seconds within which the event has to start the workflow. */
 const PATIENCE = 30;
@@ -20,7 +20,7 @@ export async function runByTrigger(
 	try {
 		happening.prepare(control);
 		const listening = await engine.listen(
-			{ ...workflow, nodes: shortened(workflow.nodes, happening) },
+			{ ...workflow, nodes: withShortWaits(workflow.nodes, happening) },
 			{ credentials },
 		);
 		try {

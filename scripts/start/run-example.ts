@@ -5,7 +5,7 @@ import type { Example } from './examples';
 import { actionOf } from './node-action';
 import { runByTrigger } from './run-by-trigger';
 import { SIMULATED_EVENTS } from './simulated-events';
-import { bad, bold, columns, dim, good, music } from './output';
+import { red, bold, columns, dim, green, cyan } from './output';
 
 /**
  * Runs one workflow.
@@ -23,8 +23,8 @@ export async function runExample(
 	const { name, workflow } = example;
 	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`];
 	const happening = SIMULATED_EVENTS[name];
-	if (happening && control) lines.push(`  ${music(happening.says)}`);
-	for (const line of example.uses ?? []) lines.push(`  ${music(line)}`);
+	if (happening && control) lines.push(`  ${cyan(happening.says)}`);
+	for (const line of example.uses ?? []) lines.push(`  ${cyan(line)}`);
 	const report =
 		happening && control
 			? await runByTrigger(workflow, engine, credentials, { happening, control })
@@ -42,7 +42,7 @@ export async function runExample(
 		];
 	});
 	columns(rows).forEach(([state = '', node = '', words = '', items = '', time = ''], index) => {
-		const mark = state.startsWith('ok') ? good(state) : bad(state);
+		const mark = state.startsWith('ok') ? green(state) : red(state);
 		lines.push(`  ${mark}  ${node}  ${dim(words)}  ${bold(items)}  ${dim(time)}`);
 		const breakdown = breakdownOf(report, index);
 		if (breakdown !== undefined) lines.push(`      ${dim(breakdown)}`);
@@ -60,6 +60,6 @@ function breakdownOf(report: RunReport, index: number): string | undefined {
 
 /** n8n's two lines about a failed node: what happened, and what to do about it. */
 function linesOf({ node, message, description }: NonNullable<RunReport['error']>): string[] {
-	const failed = `  ${bad(node === undefined ? 'Error' : `Error in "${node}"`)}: ${message}`;
+	const failed = `  ${red(node === undefined ? 'Error' : `Error in "${node}"`)}: ${message}`;
 	return description ? [failed, `  ${description}`] : [failed];
 }

@@ -91,7 +91,7 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 };
 
 /** The nodes of a workflow, with a trigger that does not wait for minutes. */
-export function shortened(
+export function withShortWaits(
 	nodes: readonly INode[],
 	{ shortened: options }: SimulatedEvent,
 ): INode[] {

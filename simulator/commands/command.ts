@@ -1,6 +1,6 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
-import type { Call } from '../world/call';
+import type { CommandCall } from '../world/command-call';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
 
@@ -22,7 +22,7 @@ export interface Command {
 	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers: boolean;
 	/** Parses the arguments and carries out the command; throws a CommandError. */
-	readonly run: (given: Readonly<Record<string, unknown>>, call: Call) => unknown;
+	readonly run: (given: Readonly<Record<string, unknown>>, call: CommandCall) => unknown;
 }
 
 interface Definition<Table extends ParameterTable> {
@@ -37,11 +37,13 @@ interface Definition<Table extends ParameterTable> {
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
-	readonly execute: (args: ArgumentsOf<Table>, call: Call) => unknown;
+	readonly execute: (args: ArgumentsOf<Table>, call: CommandCall) => unknown;
 }
 
 /** Ties a command's parameters to the types that its code receives. */
-export function command<Table extends ParameterTable>(definition: Definition<Table>): Command {
+export function defineCommand<Table extends ParameterTable>(
+	definition: Definition<Table>,
+): Command {
 	const { name, summary, parameters, returns, execute } = definition;
 	return {
 		name,
@@ -64,7 +66,9 @@ export function command<Table extends ParameterTable>(definition: Definition<Tab
 const STREAM = /^AsyncGenerator\[(?<item>\w+), None\]$/;
 
 /** The result type as worded in the command list of the profile's server: listings in pages are not streams. */
-export function returnsOf({ returns }: Command, profile: Profile): string {
-	const item = has(profile, 'pagedListings') ? STREAM.exec(returns)?.groups?.item : undefined;
+export function resultTypeOf({ returns }: Command, profile: Profile): string {
+	const item = hasFeature(profile, 'pagedListings')
+		? STREAM.exec(returns)?.groups?.item
+		: undefined;
 	return item === undefined ? returns : `Array of ${item}`;
 }

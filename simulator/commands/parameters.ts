@@ -1,5 +1,5 @@
 import { unhandled } from '../errors';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
 
 /**
@@ -80,24 +80,25 @@ export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 }
 
 /** Any further arguments, which are ignored; listed as a required one, although none is required (recorded). */
-export const anyOther: Parameter<undefined> = {
+export const otherArguments: Parameter<undefined> = {
 	type: 'Any',
 	required: true,
 	parse: () => undefined,
 };
 
-export function since<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
+export function onlySince<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, since: feature };
 }
 
-export function until<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
+export function onlyUntil<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, until: feature };
 }
 
 /** Whether the profile's server has this argument. */
 export function isKnown({ since: first, until: last }: Parameter<unknown>, profile: Profile) {
 	return (
-		(first === undefined || has(profile, first)) && (last === undefined || !has(profile, last))
+		(first === undefined || hasFeature(profile, first)) &&
+		(last === undefined || !hasFeature(profile, last))
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation';
 import type { OpenLiveAnnouncement } from '../live/live-announcements';
-import { flood } from '../ws/flood';
+import { sendManyEvents } from '../ws/flood';
 import type { LoggedFrame } from '../ws/frame-log';
 import type { OpenConnection } from '../ws/connections';
 
@@ -37,6 +37,6 @@ export function createConnectionControl(simulation: Simulation): ConnectionContr
 		silenceConnections: () => connections.each((connection) => connection.silence()),
 		withholdEvents: (events) => connections.withhold(events),
 		sendToConnections: (content) => connections.each((connection) => connection.sendRaw(content)),
-		floodConnections: (count) => flood(simulation, count),
+		floodConnections: (count) => sendManyEvents(simulation, count),
 	};
 }

@@ -39,7 +39,7 @@ const plainKinds = [
 
 const spoken = { contentType: z.string().optional(), headers: headers.optional() };
 
-export const fault: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
+export const faultMessage: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
 	z.object({ ...aim, kind: z.enum(plainKinds) }).strict(),
 	z
 		.object({
@@ -70,19 +70,21 @@ export const fault: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
 	z.object({ ...aim, kind: z.literal('message-id'), value: z.unknown() }).strict(),
 ]);
 
-export const nothing = z.object({}).strict();
-export const ofCommand = z.object({ command: z.string().optional() }).strict();
-export const latency = z
+export const emptyMessage = z.object({}).strict();
+export const optionalCommandMessage = z.object({ command: z.string().optional() }).strict();
+export const latencyMessage = z
 	.object({ milliseconds: z.number().min(0), command: z.string().optional() })
 	.strict();
-export const timeScale = z.object({ scale: z.number().min(0) }).strict();
+export const timeScaleMessage = z.object({ scale: z.number().min(0) }).strict();
 
-export const held = z.object({ command: z.string() }).strict();
-export const waiting = z.object({ command: z.string(), count: index.min(1).optional() }).strict();
+export const commandMessage = z.object({ command: z.string() }).strict();
+export const waitingMessage = z
+	.object({ command: z.string(), count: index.min(1).optional() })
+	.strict();
 
-export const queue = z.object({ queueId: z.string() }).strict();
-export const changing = z.object({ queueId: z.string(), change: queueChange }).strict();
-export const playingForward = z.object({ queueId: z.string(), seconds: z.number() }).strict();
+export const queueMessage = z.object({ queueId: z.string() }).strict();
+export const changeQueueMessage = z.object({ queueId: z.string(), change: queueChange }).strict();
+export const playForwardMessage = z.object({ queueId: z.string(), seconds: z.number() }).strict();
 const place = z
 	.object({
 		currentIndex: index.nullable(),
@@ -92,7 +94,7 @@ const place = z
 	})
 	.partial()
 	.strict();
-export const filling = z
+export const fillQueueMessage = z
 	.object({
 		queueId: z.string(),
 		content: z.union([index.min(0), z.array(z.string())]),
@@ -100,9 +102,11 @@ export const filling = z
 	})
 	.strict();
 
-export const player = z.object({ playerId: z.string() }).strict();
-export const group = z.object({ leaderId: z.string(), memberIds: z.array(z.string()) }).strict();
-export const newPlayer = z
+export const playerMessage = z.object({ playerId: z.string() }).strict();
+export const groupMessage = z
+	.object({ leaderId: z.string(), memberIds: z.array(z.string()) })
+	.strict();
+export const addPlayerMessage = z
 	.object({
 		id: z.string(),
 		name: z.string(),
@@ -113,28 +117,34 @@ export const newPlayer = z
 		isPrivate: z.boolean().optional(),
 	})
 	.strict();
-export const restriction = z.object({ playerIds: z.array(z.string()) }).strict();
-export const memory = z.object({ count: index.min(0) }).strict();
-export const address = z.object({ url: z.string(), externalUrl: z.string().optional() }).strict();
-export const dynamic = z.object({ queueId: z.string(), isDynamic: z.boolean() }).strict();
-export const role = z.object({ role: z.string(), scopes: z.array(z.string()).optional() }).strict();
-export const deletedRole = z.object({ role: z.string() }).strict();
-export const scopes = z.object({ command: z.string(), scopes: z.array(z.string()) }).strict();
-export const dropping = z.object({ code: index.optional() }).strict();
-export const withholding = z.object({ events: z.array(z.string()) }).strict();
-export const sending = z.object({ content: z.string() }).strict();
-export const flooding = z.object({ count: index.min(0) }).strict();
-export const setup = z.object({ needsSetup: z.boolean() }).strict();
-export const onAir = z
+export const restrictUserMessage = z.object({ playerIds: z.array(z.string()) }).strict();
+export const rememberTasksMessage = z.object({ count: index.min(0) }).strict();
+export const setBaseUrlMessage = z
+	.object({ url: z.string(), externalUrl: z.string().optional() })
+	.strict();
+export const setDynamicMessage = z.object({ queueId: z.string(), isDynamic: z.boolean() }).strict();
+export const setRoleMessage = z
+	.object({ role: z.string(), scopes: z.array(z.string()).optional() })
+	.strict();
+export const deleteRoleMessage = z.object({ role: z.string() }).strict();
+export const setScopesMessage = z
+	.object({ command: z.string(), scopes: z.array(z.string()) })
+	.strict();
+export const closeConnectionsMessage = z.object({ code: index.optional() }).strict();
+export const withholdEventsMessage = z.object({ events: z.array(z.string()) }).strict();
+export const sendToConnectionsMessage = z.object({ content: z.string() }).strict();
+export const floodConnectionsMessage = z.object({ count: index.min(0) }).strict();
+export const setNeedsSetupMessage = z.object({ needsSetup: z.boolean() }).strict();
+export const setSongMessage = z
 	.object({
 		queueId: z.string(),
 		song: z.object({ title: z.string(), artist: z.string() }).strict().nullable(),
 	})
 	.strict();
 
-export const provision = z.object({ available: z.boolean() }).strict();
+export const setAvailableMessage = z.object({ available: z.boolean() }).strict();
 
-export const publication = z
+export const publishEpisodeMessage = z
 	.object({
 		podcastId: z.string(),
 		episode: z
@@ -148,7 +158,7 @@ export const publication = z
 	})
 	.strict();
 
-export const syncing = z
+export const setSyncMessage = z
 	.object({
 		provider: z.string().optional(),
 		behaviour: z
@@ -164,7 +174,7 @@ export const syncing = z
 	})
 	.strict();
 
-export const playerChange = z
+export const setPlayerMessage = z
 	.object({
 		playerId: z.string(),
 		change: z

@@ -41,97 +41,115 @@ class DoorError extends Error {}
 function handlersOf(control: Control): Record<string, Handler> {
 	const held = new Map<string, Hold>();
 	return {
-		requests: on(messages.ofCommand, ({ command }) => control.requests(command)),
-		'clear-requests': on(messages.nothing, () => control.clearRequests()),
-		latency: on(messages.latency, ({ milliseconds, command }) =>
+		requests: on(messages.optionalCommandMessage, ({ command }) => control.requests(command)),
+		'clear-requests': on(messages.emptyMessage, () => control.clearRequests()),
+		latency: on(messages.latencyMessage, ({ milliseconds, command }) =>
 			control.setLatency(milliseconds, command),
 		),
-		'time-scale': on(messages.timeScale, ({ scale }) => control.setTimeScale(scale)),
-		fault: on(messages.fault, (fault) => control.addFault(fault)),
-		'clear-faults': on(messages.nothing, () => control.clearFaults()),
-		hold: on(messages.held, ({ command }) => {
+		'time-scale': on(messages.timeScaleMessage, ({ scale }) => control.setTimeScale(scale)),
+		fault: on(messages.faultMessage, (fault) => control.addFault(fault)),
+		'clear-faults': on(messages.emptyMessage, () => control.clearFaults()),
+		hold: on(messages.commandMessage, ({ command }) => {
 			held.set(command, control.hold(command));
 		}),
-		waiting: on(messages.waiting, ({ command, count }) => held.get(command)?.waiting(count)),
-		release: on(messages.held, ({ command }) => held.get(command)?.release()),
-		queue: on(messages.queue, ({ queueId }) => control.queue(queueId)),
-		'fill-queue': on(messages.filling, ({ queueId, content, place }) =>
+		waiting: on(messages.waitingMessage, ({ command, count }) => held.get(command)?.waiting(count)),
+		release: on(messages.commandMessage, ({ command }) => held.get(command)?.release()),
+		queue: on(messages.queueMessage, ({ queueId }) => control.queue(queueId)),
+		'fill-queue': on(messages.fillQueueMessage, ({ queueId, content, place }) =>
 			control.fillQueue(queueId, content, place),
 		),
-		'change-queue': on(messages.changing, ({ queueId, change }) =>
+		'change-queue': on(messages.changeQueueMessage, ({ queueId, change }) =>
 			control.changeQueue(queueId, change),
 		),
-		'miss-end': on(messages.queue, ({ queueId }) => control.missEnd(queueId)),
-		'play-forward': on(messages.playingForward, ({ queueId, seconds }) =>
+		'miss-end': on(messages.queueMessage, ({ queueId }) => control.missEnd(queueId)),
+		'play-forward': on(messages.playForwardMessage, ({ queueId, seconds }) =>
 			control.playForward(queueId, seconds),
 		),
-		'set-song': on(messages.onAir, ({ queueId, song }) => control.setSong(queueId, song)),
-		'set-player': on(messages.playerChange, ({ playerId, change }) =>
+		'set-song': on(messages.setSongMessage, ({ queueId, song }) => control.setSong(queueId, song)),
+		'set-player': on(messages.setPlayerMessage, ({ playerId, change }) =>
 			control.setPlayer(playerId, change),
 		),
-		'add-player': on(messages.newPlayer, (player) => control.addPlayer(player)),
-		'remove-player': on(messages.player, ({ playerId }) => control.removePlayer(playerId)),
-		group: on(messages.group, ({ leaderId, memberIds }) => control.group(leaderId, memberIds)),
-		ungroup: on(messages.player, ({ playerId }) => control.ungroup(playerId)),
-		player: on(messages.player, ({ playerId }) => control.player(playerId)),
-		executed: on(messages.held, ({ command }) => control.executed(command)),
-		'restrict-user': on(messages.restriction, ({ playerIds }) => control.restrictUser(playerIds)),
-		'publish-episode': on(messages.publication, ({ podcastId, episode }) =>
+		'add-player': on(messages.addPlayerMessage, (player) => control.addPlayer(player)),
+		'remove-player': on(messages.playerMessage, ({ playerId }) => control.removePlayer(playerId)),
+		group: on(messages.groupMessage, ({ leaderId, memberIds }) =>
+			control.group(leaderId, memberIds),
+		),
+		ungroup: on(messages.playerMessage, ({ playerId }) => control.ungroup(playerId)),
+		player: on(messages.playerMessage, ({ playerId }) => control.player(playerId)),
+		executed: on(messages.commandMessage, ({ command }) => control.executed(command)),
+		'restrict-user': on(messages.restrictUserMessage, ({ playerIds }) =>
+			control.restrictUser(playerIds),
+		),
+		'publish-episode': on(messages.publishEpisodeMessage, ({ podcastId, episode }) =>
 			control.publishEpisode(podcastId, episode),
 		),
-		'set-sync': on(messages.syncing, ({ provider, behaviour }) =>
+		'set-sync': on(messages.setSyncMessage, ({ provider, behaviour }) =>
 			control.setSync(behaviour, provider),
 		),
-		'hold-tasks': on(messages.nothing, () => control.holdTasks()),
-		'release-tasks': on(messages.nothing, () => control.releaseTasks()),
-		'remember-tasks': on(messages.memory, ({ count }) => control.rememberTasks(count)),
-		'forget-pictures': on(messages.nothing, () => control.forgetPictures()),
-		'set-base-url': on(messages.address, ({ url, externalUrl }) =>
+		'hold-tasks': on(messages.emptyMessage, () => control.holdTasks()),
+		'release-tasks': on(messages.emptyMessage, () => control.releaseTasks()),
+		'remember-tasks': on(messages.rememberTasksMessage, ({ count }) =>
+			control.rememberTasks(count),
+		),
+		'forget-pictures': on(messages.emptyMessage, () => control.forgetPictures()),
+		'set-base-url': on(messages.setBaseUrlMessage, ({ url, externalUrl }) =>
 			control.setBaseUrl(url, externalUrl),
 		),
-		'set-dynamic': on(messages.dynamic, ({ queueId, isDynamic }) =>
+		'set-dynamic': on(messages.setDynamicMessage, ({ queueId, isDynamic }) =>
 			control.setDynamic(queueId, isDynamic),
 		),
-		tasks: on(messages.nothing, () => control.tasks()),
-		'set-speech': on(messages.provision, ({ available }) => control.setSpeech(available)),
-		'set-similar-tracks': on(messages.provision, ({ available }) =>
+		tasks: on(messages.emptyMessage, () => control.tasks()),
+		'set-speech': on(messages.setAvailableMessage, ({ available }) => control.setSpeech(available)),
+		'set-similar-tracks': on(messages.setAvailableMessage, ({ available }) =>
 			control.setSimilarTracks(available),
 		),
-		playlist: on(library.playlist, ({ playlistId }) => control.playlist(playlistId)),
-		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
+		playlist: on(library.playlistMessage, ({ playlistId }) => control.playlist(playlistId)),
+		'fill-playlist': on(library.fillPlaylistMessage, ({ playlistId, uris }) =>
 			control.fillPlaylist(playlistId, uris),
 		),
-		'set-playlist-behavior': on(library.playlistBehavior, ({ playlistId, behavior }) =>
+		'set-playlist-behavior': on(library.playlistBehaviorMessage, ({ playlistId, behavior }) =>
 			control.setPlaylistBehavior(playlistId, behavior),
 		),
-		'make-dynamic': on(library.playlist, ({ playlistId }) => control.makeDynamic(playlistId)),
-		lengthen: on(library.lengthening, ({ uri, count }) => control.lengthen(uri, count)),
-		'set-playlist-access': on(library.playlistAccess, ({ playlistId, access }) =>
+		'make-dynamic': on(library.playlistMessage, ({ playlistId }) =>
+			control.makeDynamic(playlistId),
+		),
+		lengthen: on(library.lengthenItemsMessage, ({ uri, count }) => control.lengthen(uri, count)),
+		'set-playlist-access': on(library.playlistAccessMessage, ({ playlistId, access }) =>
 			control.setPlaylistAccess(playlistId, access),
 		),
-		'set-role': on(messages.role, ({ role, scopes }) => control.setRole(role, scopes)),
-		'delete-role': on(messages.deletedRole, ({ role }) => control.deleteRole(role)),
-		'set-scopes': on(messages.scopes, ({ command, scopes }) => control.setScopes(command, scopes)),
-		favorites: on(library.favorites, ({ user }) => control.favorites(user)),
-		'set-favorite': on(library.favorite, ({ uri, favorite, user }) =>
+		'set-role': on(messages.setRoleMessage, ({ role, scopes }) => control.setRole(role, scopes)),
+		'delete-role': on(messages.deleteRoleMessage, ({ role }) => control.deleteRole(role)),
+		'set-scopes': on(messages.setScopesMessage, ({ command, scopes }) =>
+			control.setScopes(command, scopes),
+		),
+		favorites: on(library.favoritesMessage, ({ user }) => control.favorites(user)),
+		'set-favorite': on(library.favoriteMessage, ({ uri, favorite, user }) =>
 			control.setFavorite(uri, favorite, user),
 		),
-		played: on(library.account, ({ user }) => control.played(user)),
-		'set-played': on(library.played, ({ uri, played, user }) =>
+		played: on(library.userMessage, ({ user }) => control.played(user)),
+		'set-played': on(library.playedMessage, ({ uri, played, user }) =>
 			control.setPlayed(uri, played, user),
 		),
-		connections: on(messages.nothing, () => control.connections()),
-		'live-announcements': on(messages.nothing, () => control.liveAnnouncements()),
-		frames: on(messages.ofCommand, ({ command }) => control.frames(command)),
-		'close-connections': on(messages.dropping, ({ code }) => control.closeConnections(code)),
-		'silence-connections': on(messages.nothing, () => control.silenceConnections()),
-		'withhold-events': on(messages.withholding, ({ events }) => control.withholdEvents(events)),
-		'send-to-connections': on(messages.sending, ({ content }) =>
+		connections: on(messages.emptyMessage, () => control.connections()),
+		'live-announcements': on(messages.emptyMessage, () => control.liveAnnouncements()),
+		frames: on(messages.optionalCommandMessage, ({ command }) => control.frames(command)),
+		'close-connections': on(messages.closeConnectionsMessage, ({ code }) =>
+			control.closeConnections(code),
+		),
+		'silence-connections': on(messages.emptyMessage, () => control.silenceConnections()),
+		'withhold-events': on(messages.withholdEventsMessage, ({ events }) =>
+			control.withholdEvents(events),
+		),
+		'send-to-connections': on(messages.sendToConnectionsMessage, ({ content }) =>
 			control.sendToConnections(content),
 		),
-		'flood-connections': on(messages.flooding, ({ count }) => control.floodConnections(count)),
-		'set-needs-setup': on(messages.setup, ({ needsSetup }) => control.setNeedsSetup(needsSetup)),
-		reset: on(messages.nothing, () => control.reset()),
+		'flood-connections': on(messages.floodConnectionsMessage, ({ count }) =>
+			control.floodConnections(count),
+		),
+		'set-needs-setup': on(messages.setNeedsSetupMessage, ({ needsSetup }) =>
+			control.setNeedsSetup(needsSetup),
+		),
+		reset: on(messages.emptyMessage, () => control.reset()),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import { builtInRoles, customScopes, knownScopes } from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
@@ -97,11 +97,11 @@ function createUnwatched(simulation: Simulation): Control {
 		},
 		setRole(role, scopes) {
 			const { roles, users, profile } = simulation.server;
-			if (scopes && !has(profile, 'customRoles')) throw new RangeError('Only since 2.11');
+			if (scopes && !hasFeature(profile, 'customRoles')) throw new RangeError('Only since 2.11');
 			if (scopes) roles.set(role, customScopes(scopes));
 			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
 			users.user.role = role;
-			if (has(profile, 'customRoles')) simulation.connections.endOf(users.user);
+			if (hasFeature(profile, 'customRoles')) simulation.connections.endOf(users.user);
 		},
 		deleteRole(role) {
 			const { roles, users } = simulation.server;
@@ -112,7 +112,7 @@ function createUnwatched(simulation: Simulation): Control {
 		},
 		setScopes(command, scopes) {
 			const { alternativeScopes, profile } = simulation.server;
-			if (!has(profile, 'customRoles')) throw new RangeError('Only since 2.11');
+			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Only since 2.11');
 			alternativeScopes.set(command, knownScopes(scopes));
 		},
 		setNeedsSetup(needsSetup) {

@@ -1,8 +1,8 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { favoriteOf, setFavorite } from '../world/library/favorite-state';
-import { lengthen } from '../world/catalogue/lengthen-items';
-import { KEPT_TYPES, uriOf } from '../world/library/media';
+import { lengthenItems } from '../world/catalogue/lengthen-items';
+import { TYPES_IN_LIBRARY, uriOf } from '../world/library/media';
 import type { LibraryItem, PlaylistAccess, PlaylistBehavior, Track } from '../world/library/media';
 import type { User } from '../world/users/users';
 
@@ -74,16 +74,18 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		makeDynamic(playlistId) {
 			const { library, profile } = simulation.server;
-			if (!has(profile, 'queueSpeed')) throw new RangeError('Only since 2.9');
+			if (!hasFeature(profile, 'queueSpeed')) throw new RangeError('Only since 2.9');
 			library.get('playlist', playlistId, 'library').isDynamic = true;
 		},
 		lengthen(uri, count) {
 			const { library } = simulation.server;
-			lengthen(library, library.resolve(uri), count);
+			lengthenItems(library, library.resolve(uri), count);
 		},
 		favorites(name = 'admin') {
 			const { server } = simulation;
-			const items: readonly LibraryItem[] = KEPT_TYPES.flatMap((type) => server.library.list(type));
+			const items: readonly LibraryItem[] = TYPES_IN_LIBRARY.flatMap((type) =>
+				server.library.list(type),
+			);
 			return items
 				.filter((item) => favoriteOf(server, users(name), item) === true)
 				.map((item) => uriOf(item));

@@ -4,9 +4,11 @@ import { z } from 'zod';
 
 const user = z.enum(['admin', 'user']);
 
-export const playlist = z.object({ playlistId: z.string() }).strict();
-export const filling = z.object({ playlistId: z.string(), uris: z.array(z.string()) }).strict();
-export const playlistBehavior = z
+export const playlistMessage = z.object({ playlistId: z.string() }).strict();
+export const fillPlaylistMessage = z
+	.object({ playlistId: z.string(), uris: z.array(z.string()) })
+	.strict();
+export const playlistBehaviorMessage = z
 	.object({
 		playlistId: z.string(),
 		behavior: z
@@ -18,22 +20,22 @@ export const playlistBehavior = z
 			.strict(),
 	})
 	.strict();
-export const lengthening = z
+export const lengthenItemsMessage = z
 	.object({ uri: z.string(), count: z.number().int().positive() })
 	.strict();
-export const favorites = z.object({ user: user.optional() }).strict();
-export const favorite = z
+export const favoritesMessage = z.object({ user: user.optional() }).strict();
+export const favoriteMessage = z
 	.object({ uri: z.string(), favorite: z.boolean().nullable(), user: user.optional() })
 	.strict();
-export const account = z.object({ user }).strict();
-export const played = z
+export const userMessage = z.object({ user }).strict();
+export const playedMessage = z
 	.object({
 		uri: z.string(),
 		played: z.union([z.boolean(), z.number().min(0)]),
 		user: user.optional(),
 	})
 	.strict();
-export const playlistAccess = z
+export const playlistAccessMessage = z
 	.object({
 		playlistId: z.string(),
 		access: z

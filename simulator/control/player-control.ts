@@ -1,5 +1,5 @@
-import { join, leave } from '../playback/groups';
-import { has } from '../profiles/profile';
+import { joinGroup, leaveGroup } from '../playback/groups';
+import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { setAvailable } from '../world/players/availability';
 import { createPlayer } from '../world/players/players';
@@ -44,7 +44,7 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 			const { server } = simulation;
 			const feature = player.type === 'source' ? 'sourcePlayers' : 'otherPlayers';
 			const isPlain = player.type === undefined || player.type === 'player';
-			if (!isPlain && !has(server.profile, feature)) {
+			if (!isPlain && !hasFeature(server.profile, feature)) {
 				throw new RangeError(`${server.profile.name} has no players of the type ${player.type}`);
 			}
 			server.addPlayer(createPlayer(player));
@@ -53,10 +53,10 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 		group(leaderId, memberIds) {
 			const { server } = simulation;
 			for (const memberId of memberIds) {
-				join(server, server.player(leaderId), server.player(memberId));
+				joinGroup(server, server.player(leaderId), server.player(memberId));
 			}
 		},
-		ungroup: (playerId) => leave(simulation.server, simulation.server.player(playerId)),
+		ungroup: (playerId) => leaveGroup(simulation.server, simulation.server.player(playerId)),
 		player: (playerId) => playerSnapshot(simulation.server, playerId),
 		restrictUser(playerIds) {
 			simulation.server.users.user.playerFilter = [...playerIds];

@@ -1,5 +1,5 @@
 import { toEntries } from '../playback/to-entries';
-import type { PlaybackState, Song } from '../playback/queue';
+import type { PlaybackState, RadioSong } from '../playback/queue';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalogue/filler';
 import type { Playable } from '../world/library/media';
@@ -35,7 +35,7 @@ export interface QueueControl {
 	/** Whether a queue fills itself. */
 	setDynamic(queueId: string, isDynamic: boolean): void;
 	/** The song that the radio station played by a queue reports; null for none. */
-	setSong(queueId: string, song: Song | null): void;
+	setSong(queueId: string, song: RadioSong | null): void;
 }
 
 export function createQueueControl(simulation: Simulation): QueueControl {

@@ -1,5 +1,5 @@
 import { itemIdOf, uriOf } from '../world/library/media';
-import type { Opinion } from '../world/library/favorites';
+import type { UserFavorite } from '../world/library/favorites';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';
@@ -8,7 +8,7 @@ import type { Watch } from './watch';
  * Sends each user their own changed opinion of an item, even if it is the same as before, and sends it to nobody else.
  */
 export class FavoriteWatch implements Watch {
-	private known: readonly Opinion[] = [];
+	private known: readonly UserFavorite[] = [];
 
 	constructor(
 		private readonly server: MusicServer,
@@ -27,7 +27,7 @@ export class FavoriteWatch implements Watch {
 		}
 	}
 
-	private send({ user, item, favorite }: Opinion): void {
+	private send({ user, item, favorite }: UserFavorite): void {
 		const uri = uriOf(item);
 		const data = {
 			uri,

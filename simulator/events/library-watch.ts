@@ -1,7 +1,7 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import { mediaObject } from '../wire/media';
 import { favoriteReader } from '../wire/media-for';
-import { KEPT_TYPES, uriOf } from '../world/library/media';
+import { TYPES_IN_LIBRARY, uriOf } from '../world/library/media';
 import type { LibraryItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
@@ -39,7 +39,7 @@ export class LibraryWatch implements Watch {
 	}
 
 	private listAll(): Map<LibraryItem, LibraryItem> {
-		const listed = KEPT_TYPES.flatMap((type): readonly LibraryItem[] =>
+		const listed = TYPES_IN_LIBRARY.flatMap((type): readonly LibraryItem[] =>
 			this.server.library.list(type),
 		);
 		return new Map(listed.map((item) => [item, { ...item }]));
@@ -49,8 +49,8 @@ export class LibraryWatch implements Watch {
 	private send(event: string, original: LibraryItem, item: LibraryItem): void {
 		const reader = favoriteReader(this.server, this.server.actor);
 		const favoriteOf = reader && (() => reader(original));
-		const supportedMediaTypes = has(this.server.profile, 'playlistMediaTypes');
-		const playlistAccess = has(this.server.profile, 'playlistAccess');
+		const supportedMediaTypes = hasFeature(this.server.profile, 'playlistMediaTypes');
+		const playlistAccess = hasFeature(this.server.profile, 'playlistAccess');
 		this.publish({
 			event,
 			objectId: uriOf(item, 'library'),

@@ -1,17 +1,17 @@
 import type { PlayerQueue } from '../playback/queue';
 import type { EventBehavior } from '../profiles/profile';
-import { has } from '../profiles/profile';
-import { playedItem } from '../wire/played-item';
+import { hasFeature } from '../profiles/profile';
+import { playedItemReport } from '../wire/played-item';
 import { durationOf, uriOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import type { Report } from './frame';
-import type { Change } from './transitions/transitions';
+import type { PlayedReport } from './event-frame';
+import type { QueueTransition } from './transitions/transitions';
 import { expectedElapsed } from './queue-view';
 import type { QueueView } from './queue-view';
 
 /** A queue at two successive comparisons. */
-interface Looks {
+interface QueueComparison {
 	readonly queue: PlayerQueue;
 	readonly before: QueueView;
 	readonly now: QueueView;
@@ -27,13 +27,13 @@ interface Played {
 	readonly elapsed: number;
 }
 
-type Heard = Parameters<Change['report']>[0];
+type Heard = Parameters<QueueTransition['report']>[0];
 
-export function changeOf(
+export function createQueueChange(
 	server: MusicServer,
 	behavior: EventBehavior,
-	{ queue, before, now, ended, isUnderWay }: Looks,
-): Change {
+	{ queue, before, now, ended, isUnderWay }: QueueComparison,
+): QueueTransition {
 	const item = ended ?? before.current?.item;
 	const elapsed = ended ? endOf(ended, now, server) : expectedElapsed(before, now.at);
 	const next = { queue, item: now.current?.item, elapsed: now.elapsed };
@@ -43,21 +43,21 @@ export function changeOf(
 		repeats: behavior.repeats,
 		isUnderWay,
 		skipAfter: server.profile.delays.skip.delay,
-		report: (heard) => reportOf(server, behavior, { queue, item, elapsed }, heard),
-		reportNow: (heard) => reportOf(server, behavior, next, heard),
+		report: (heard) => createPlayedReport(server, behavior, { queue, item, elapsed }, heard),
+		reportNow: (heard) => createPlayedReport(server, behavior, next, heard),
 	};
 }
 
 /** Null if that is too little to be reported. */
-export function reportOf(
+export function createPlayedReport(
 	server: MusicServer,
 	behavior: EventBehavior,
 	{ queue, item, elapsed }: Played,
 	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: Heard = {},
-): Report | null {
+): PlayedReport | null {
 	if (!item || seconds < behavior.leastReported) return null;
 	const heard = { item, seconds, isFullyPlayed, isPlaying };
-	return { uri: uriOf(item), object: playedItem(server, queue, heard) };
+	return { uri: uriOf(item), object: playedItemReport(server, queue, heard) };
 }
 
 /**
@@ -65,6 +65,6 @@ export function reportOf(
  * end if the queue is back at the beginning (inferred).
  */
 function endOf(item: Playable, now: QueueView, { profile }: MusicServer): number {
-	const isAtEnd = now.state === 'playing' || has(profile, 'endsAtStart');
+	const isAtEnd = now.state === 'playing' || hasFeature(profile, 'endsAtStart');
 	return isAtEnd ? (durationOf(item) ?? 0) : now.elapsed;
 }

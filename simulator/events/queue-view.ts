@@ -57,7 +57,7 @@ export function expectedElapsed({ isMoving, elapsed, at }: QueueView, now: numbe
 }
 
 /** A queue as text, without what changes by itself. */
-export function fingerprint(queue: WireObject): string {
+export function reportedStateKey(queue: WireObject): string {
 	const { elapsed_time: _, elapsed_time_last_updated: __, ...lasting } = queue;
 	return JSON.stringify(lasting);
 }

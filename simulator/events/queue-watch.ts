@@ -5,13 +5,13 @@ import { queueObject } from '../wire/queue';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import type { Frame } from './frame';
+import type { EventFrame } from './event-frame';
 import { schema28 } from './transitions/schema-28';
 import { schema29 } from './transitions/schema-29';
 import { PendingEvents } from './pending-events';
-import { changeOf, reportOf } from './queue-change';
+import { createQueueChange, createPlayedReport } from './queue-change';
 import { remainingFrames, transitionFrames } from './queue-frames';
-import { fingerprint, queueView } from './queue-view';
+import { reportedStateKey, queueView } from './queue-view';
 import type { QueueView } from './queue-view';
 import type { Watch } from './watch';
 
@@ -41,7 +41,7 @@ export class QueueWatch implements Watch {
 	begin(): void {
 		this.views = this.viewAll();
 		this.ended.clear();
-		for (const [id, { object }] of this.views) this.told.set(id, fingerprint(object));
+		for (const [id, { object }] of this.views) this.told.set(id, reportedStateKey(object));
 	}
 
 	look(): void {
@@ -71,9 +71,13 @@ export class QueueWatch implements Watch {
 	}
 
 	private add(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
-		this.told.set(queue.id, fingerprint(object));
+		this.told.set(queue.id, reportedStateKey(object));
 		if (this.behavior.bringsQueues && current) {
-			const report = reportOf(this.server, this.behavior, { queue, item: current.item, elapsed });
+			const report = createPlayedReport(this.server, this.behavior, {
+				queue,
+				item: current.item,
+				elapsed,
+			});
 			this.send('queue_updated', queue.id, object);
 			if (report) this.send('media_item_played', report.uri, report.object);
 		}
@@ -84,15 +88,15 @@ export class QueueWatch implements Watch {
 		const { server, behavior } = this;
 		const ended = this.ended.get(queue.id);
 		const isUnderWay = this.pending.any(queue.id);
-		const change = changeOf(server, behavior, { queue, before, now, ended, isUnderWay });
+		const change = createQueueChange(server, behavior, { queue, before, now, ended, isUnderWay });
 		const frames = transitionFrames(change, TRANSITIONS[behavior.transitions], ended !== undefined);
-		const isTold = isUnderWay || this.told.get(queue.id) === fingerprint(now.object);
+		const isTold = isUnderWay || this.told.get(queue.id) === reportedStateKey(now.object);
 		for (const frame of frames.length > 0 ? frames : remainingFrames(change, isTold)) {
 			this.perform(queue, now, frame);
 		}
 	}
 
-	private perform(queue: PlayerQueue, now: QueueView, frame: Frame): void {
+	private perform(queue: PlayerQueue, now: QueueView, frame: EventFrame): void {
 		if (frame.event === 'player_updated') {
 			// Followers are reported elsewhere.
 			if (this.server.findPlayer(queue.id)?.syncedTo) return;
@@ -119,7 +123,7 @@ export class QueueWatch implements Watch {
 		return view?.state === state && view.current === current && view.isPausedForSync === isHalted;
 	}
 
-	private show(queue: PlayerQueue, { event, flicker, report }: Frame): void {
+	private show(queue: PlayerQueue, { event, flicker, report }: EventFrame): void {
 		const { server } = this;
 		if (report) return this.send(event, report.uri, report.object);
 		const player = server.findPlayer(queue.id);
@@ -130,7 +134,7 @@ export class QueueWatch implements Watch {
 			return this.send(event, queue.id, Math.floor(queue.elapsed(server.clock.now())));
 		}
 		const object = flicker ? flicker(real) : real;
-		if (event === 'queue_updated') this.told.set(queue.id, fingerprint(object));
+		if (event === 'queue_updated') this.told.set(queue.id, reportedStateKey(object));
 		this.send(event, queue.id, object);
 	}
 

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '../playback/queue';
 import type { EventBehavior } from '../profiles/profile';
-import { playedItem } from '../wire/played-item';
+import { playedItemReport } from '../wire/played-item';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
@@ -46,7 +46,7 @@ export class TickWatch implements Watch {
 			if (!isNew && reports > before.reports) {
 				const seconds = queue.elapsed(at);
 				const heard = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
-				const data = playedItem(this.server, queue, heard);
+				const data = playedItemReport(this.server, queue, heard);
 				this.send('media_item_played', uriOf(entry.item), data);
 			}
 			const isDue = !isNew && at - before.at >= this.behavior.reportEvery / 1000;

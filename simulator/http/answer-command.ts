@@ -3,31 +3,31 @@ import type { Simulation } from '../simulation';
 import type { User } from '../world/users/users';
 import type { Answer } from './answer';
 import { AUTHENTICATION_REQUIRED } from './authentication';
-import { execute, findCommand, unknownCommand } from './execution';
-import type { Frame } from './frame';
-import { bareAnswer, envelopedAnswer } from './outcome';
-import type { Outcome } from './outcome';
+import { executeCommand, findCommand, unknownCommand } from './execute-command';
+import type { RequestFrame } from './request-frame';
+import { bareAnswer, envelopedAnswer } from './command-outcome';
+import type { CommandOutcome } from './command-outcome';
 
 /** Answers a well-formed request. An unknown command is reported before the token is checked. */
 export async function answerCommand(
 	simulation: Simulation,
-	frame: Frame,
+	frame: RequestFrame,
 	caller: User | undefined,
 	faults: ActiveFaults,
 ): Promise<Answer> {
 	const { server, paging, profile } = simulation;
 	const command = findCommand(server, frame.command);
-	const shape = (outcome: Outcome) => shapeAnswer(outcome, frame, simulation, faults);
+	const shape = (outcome: CommandOutcome) => shapeAnswer(outcome, frame, simulation, faults);
 	if (!command) return shape(unknownCommand(frame.command));
 	const user = profile.authentication === 'none' ? server.users.admin : caller;
 	if (!user && !command.isOpen) return AUTHENTICATION_REQUIRED;
 	const args = paging.apply(command.name, frame.args, faults);
-	return shape(await execute(command, args, server, user ?? server.users.user));
+	return shape(await executeCommand(command, args, server, user ?? server.users.user));
 }
 
 function shapeAnswer(
-	outcome: Outcome,
-	frame: Frame,
+	outcome: CommandOutcome,
+	frame: RequestFrame,
 	{ profile }: Simulation,
 	faults: ActiveFaults,
 ): Answer {

@@ -1,10 +1,10 @@
-import { returnsOf } from '../commands/command';
+import { resultTypeOf } from '../commands/command';
 import type { Command } from '../commands/command';
 import { isKnown } from '../commands/parameters';
 import { commandsOf } from '../profiles';
 import { requiredScopes } from '../profiles/command-scopes';
-import { has } from '../profiles/profile';
-import type { Page, Profile } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
+import type { EndpointPath, Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import { serverInfo } from '../wire/server-info';
 import { htmlAnswer, jsonAnswer } from './answer';
@@ -20,18 +20,19 @@ export function findPage(url: string, server: MusicServer): Answer | undefined {
 	return page === undefined || page === IMAGE_PROXY ? undefined : PAGES[page](server);
 }
 
-const PAGES: Readonly<Record<Exclude<Page, typeof IMAGE_PROXY>, (server: MusicServer) => Answer>> =
-	{
-		'/info': (server) => jsonAnswer(serverInfo(server)),
-		'/api-docs': overview,
-		'/api-docs/commands': commandPage,
-		'/api-docs/commands.json': (server) =>
-			jsonAnswer(
-				listed(server.profile)
-					.map((command) => describe(command, server))
-					.sort(byName),
-			),
-	};
+const PAGES: Readonly<
+	Record<Exclude<EndpointPath, typeof IMAGE_PROXY>, (server: MusicServer) => Answer>
+> = {
+	'/info': (server) => jsonAnswer(serverInfo(server)),
+	'/api-docs': overview,
+	'/api-docs/commands': commandPage,
+	'/api-docs/commands.json': (server) =>
+		jsonAnswer(
+			listed(server.profile)
+				.map((command) => describe(command, server))
+				.sort(byName),
+		),
+};
 
 function overview(server: MusicServer): Answer {
 	return htmlAnswer(
@@ -73,9 +74,9 @@ function describe(command: Command, { profile, alternativeScopes }: MusicServer)
 			required,
 			description: '',
 		})),
-		return_type: returnsOf(command, profile),
+		return_type: resultTypeOf(command, profile),
 		authenticated: !command.isOpen,
-		...(has(profile, 'scopes')
+		...(hasFeature(profile, 'scopes')
 			? { required_scope: listedScope(requiredScopes(command.name, alternativeScopes)) }
 			: { required_role: command.requiredRole }),
 	};

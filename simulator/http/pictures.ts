@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { has } from '../profiles/profile';
-import type { PicturePlace } from '../world/library/picture-ids';
+import { hasFeature } from '../profiles/profile';
+import type { PictureLocation } from '../world/library/picture-ids';
 import type { MusicServer } from '../world/music-server';
 import { NOT_FOUND } from './answer';
 import type { Answer } from './answer';
@@ -29,7 +29,7 @@ export function findPicture(url: string, server: MusicServer): Answer {
 	if (!server.profile.pages.includes(IMAGE_PROXY)) return NOT_FOUND;
 	const size = Number(searchParams.get('size') ?? 0);
 	const format = searchParams.get('fmt');
-	if (!has(server.profile, 'imageIds')) {
+	if (!hasFeature(server.profile, 'imageIds')) {
 		const path = decodeURIComponent(searchParams.get('path') ?? '');
 		const provider = searchParams.get('provider') ?? 'builtin';
 		if (pathname !== IMAGE_PROXY || path === '') return NOT_FOUND;
@@ -43,7 +43,7 @@ export function findPicture(url: string, server: MusicServer): Answer {
 }
 
 /** They are all the same picture. One without a size, such as an SVG, stays as it is. */
-function drawn({ path }: PicturePlace, size: number, format: string | null): Answer {
+function drawn({ path }: PictureLocation, size: number, format: string | null): Answer {
 	if (path.endsWith('.svg')) {
 		const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 		return picture('station.svg', 'image/svg+xml', policy);

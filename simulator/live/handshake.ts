@@ -1,16 +1,16 @@
 import { boolean, integer, isRecord, parsedJson } from '../commands/types';
-import { Clip } from '../playback/clip';
-import { grants } from '../world/users/scopes';
+import { AnnouncementClip } from '../playback/clip';
+import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
-import type { Frame } from './inbox';
+import type { IncomingFrame } from './inbox';
 
 /** Why a client is rejected; sent in the close frame. */
 export class Rejection extends Error {}
 
 export interface LiveStart {
 	readonly playerId: string;
-	readonly clip: Clip;
+	readonly clip: AnnouncementClip;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }
@@ -21,7 +21,7 @@ const RATES = { lowest: 8000, highest: 96_000 };
 type Message = Readonly<Record<string, unknown>>;
 
 /** @throws Rejection for anything but a message of this type */
-export function readMessage(frame: Frame, type: 'auth' | 'start'): Message {
+export function readMessage(frame: IncomingFrame, type: 'auth' | 'start'): Message {
 	if (frame.kind === 'timeout') throw new Rejection(`Timeout waiting for the ${type} message`);
 	if (frame.kind !== 'text') throw new Rejection(`Expected a ${type} message`);
 	const message = parsedJson(frame.text);
@@ -35,7 +35,7 @@ export function userOf({ token }: Message, { tokens, roles }: MusicServer): User
 	if (!token) throw new Rejection('Auth message without a token');
 	const user = typeof token === 'string' ? tokens.userOf(token) : undefined;
 	if (!user) throw new Rejection('Authentication failed');
-	if (grants(roles, user.role, 'players.control')) return user;
+	if (grantsScope(roles, user.role, 'players.control')) return user;
 	throw new Rejection('Not allowed to control players');
 }
 
@@ -56,7 +56,7 @@ export function readStart(message: Message, server: MusicServer): LiveStart {
 	}
 	return {
 		playerId: player.id,
-		clip: new Clip(sampleRate, channels),
+		clip: new AnnouncementClip(sampleRate, channels),
 		preAnnounce: boolean.strict(message.pre_announce) ?? null,
 		volume: integer.strict(message.volume_level) ?? null,
 	};

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-export type Frame =
+export type IncomingFrame =
 	| { readonly kind: 'text'; readonly text: string }
 	| { readonly kind: 'audio'; readonly data: Buffer }
 	| { readonly kind: 'closed' }
@@ -8,7 +8,7 @@ export type Frame =
 
 /** The frames of one connection, in order of arrival. */
 export class Inbox {
-	private readonly arrived: Frame[] = [];
+	private readonly arrived: IncomingFrame[] = [];
 	private deliver: (() => void) | undefined;
 
 	constructor(socket: WebSocket) {
@@ -19,7 +19,7 @@ export class Inbox {
 	}
 
 	/** The next frame, or `timeout` if none arrives within this many milliseconds. */
-	async next(milliseconds: number): Promise<Frame> {
+	async next(milliseconds: number): Promise<IncomingFrame> {
 		if (this.arrived.length === 0) {
 			await new Promise<void>((resolve) => {
 				const timer = setTimeout(resolve, milliseconds);
@@ -33,7 +33,7 @@ export class Inbox {
 		return this.arrived.shift() ?? { kind: 'timeout' };
 	}
 
-	private add(frame: Frame): void {
+	private add(frame: IncomingFrame): void {
 		this.arrived.push(frame);
 		this.deliver?.();
 	}

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { LiveConnection } from './live-connection';
-import type { Surroundings } from './live-connection';
+import type { LiveConnectionContext } from './live-connection';
 
 /** A connection of a live announcement, as tests see it. */
 export interface OpenLiveAnnouncement {
@@ -17,7 +17,7 @@ export class LiveAnnouncements {
 	private opened = 0;
 	private readonly sessions = new Set<LiveConnection>();
 
-	constructor(private readonly simulation: Surroundings) {}
+	constructor(private readonly simulation: LiveConnectionContext) {}
 
 	add(socket: WebSocket): void {
 		this.opened += 1;

@@ -10,7 +10,7 @@ import type { FrameLog } from '../ws/frame-log';
 import { readMessage, readStart, Rejection, userOf } from './handshake';
 import type { LiveStart } from './handshake';
 import { Inbox } from './inbox';
-import type { Frame } from './inbox';
+import type { IncomingFrame } from './inbox';
 
 const REJECTED = 4001;
 /** A close frame has 125 bytes, two of which are the code. */
@@ -31,7 +31,7 @@ const MOST_SESSIONS = 4;
 type Step = 'auth' | 'start' | 'audio' | 'end';
 
 /** What a live announcement requires from the simulation. */
-export interface Surroundings {
+export interface LiveConnectionContext {
 	readonly server: MusicServer;
 	readonly faults: Faults;
 	readonly holds: Holds;
@@ -54,7 +54,7 @@ export class LiveConnection {
 	constructor(
 		readonly id: number,
 		private readonly socket: WebSocket,
-		private readonly simulation: Surroundings,
+		private readonly simulation: LiveConnectionContext,
 		/** Those that are being received or played. */
 		private readonly sessions: Set<LiveConnection>,
 	) {
@@ -135,7 +135,7 @@ export class LiveConnection {
 		}
 	}
 
-	private async receive(step: 'auth' | 'start'): Promise<Frame> {
+	private async receive(step: 'auth' | 'start'): Promise<IncomingFrame> {
 		const frame = await this.inbox.next(HANDSHAKE_MS);
 		if (frame.kind === 'text') this.log(step, frame.text);
 		return frame;

@@ -1,9 +1,9 @@
 import type { AnnouncementStep, AnnouncementSteps } from '../profiles/announcements';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
 import { announcingPlayers, raiseVolumes } from './announcement-volume';
-import { join, leave } from './groups';
+import { joinGroup, leaveGroup } from './groups';
 import type { PlaybackState, PlayerQueue } from './queue';
 
 /** Resolves when the command is answered, with the rest of the announcement. */
@@ -53,7 +53,7 @@ class AnnouncementCourse {
 		this.members = announcingPlayers(server, player);
 		this.volumes = this.members.map(({ volume }) => volume);
 		// Unmuted for the announcement, from 2.10 on (read from its source).
-		const isHeard = has(server.profile, 'ownAnnouncements');
+		const isHeard = hasFeature(server.profile, 'ownAnnouncements');
 		this.muted = isHeard ? this.members.filter(({ muted }) => muted) : [];
 		if (state === 'playing') queue?.freeze(server.clock.now());
 	}
@@ -112,9 +112,9 @@ class AnnouncementCourse {
 	/** From 2.10 on; it rejoins when the announcement has ended. */
 	private leaveGroup(): void {
 		const { server, player } = this;
-		if (player.syncedTo === null || !has(server.profile, 'ownAnnouncements')) return;
+		if (player.syncedTo === null || !hasFeature(server.profile, 'ownAnnouncements')) return;
 		this.leader = server.findPlayer(player.syncedTo);
-		leave(server, player);
+		leaveGroup(server, player);
 	}
 
 	/** Without any command (recorded). */
@@ -133,7 +133,7 @@ class AnnouncementCourse {
 	/** Unless it was stopped or emptied in the meantime. */
 	private goOn(): void {
 		const { isNamed } = this.server.profile.announcements;
-		if (this.leader) join(this.server, this.leader, this.player);
+		if (this.leader) joinGroup(this.server, this.leader, this.player);
 		this.say(null);
 		if (isNamed !== 'still' || this.state !== 'idle') this.player.named = null;
 		if (this.queue?.state === 'paused') this.leavePause(this.queue);

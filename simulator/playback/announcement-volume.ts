@@ -1,8 +1,8 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
-import { groupOf } from './groups';
-import { deviceVolume, shownVolume } from './volume';
+import { groupMembersOf } from './groups';
+import { deviceVolume, reportedVolume } from './volume';
 
 /** The default settings of a player: this much louder than the music, within these bounds. */
 const LOUDER_PERCENT = 85;
@@ -14,13 +14,13 @@ const LOUDEST = 75;
  * one.
  */
 export function announcingPlayers(server: MusicServer, player: Player): Player[] {
-	const isAlone = player.syncedTo !== null && has(server.profile, 'ownAnnouncements');
-	return isAlone ? [player] : groupOf(server, player);
+	const isAlone = player.syncedTo !== null && hasFeature(server.profile, 'ownAnnouncements');
+	return isAlone ? [player] : groupMembersOf(server, player);
 }
 
 /** Sets each of them to its announcement volume. */
 export function raiseVolumes(server: MusicServer, player: Player, wanted: number | null): void {
-	const isOwn = has(server.profile, 'ownAnnouncements');
+	const isOwn = hasFeature(server.profile, 'ownAnnouncements');
 	const volumes = announcingPlayers(server, player).map((member) => {
 		const level = announcementVolume(server, isOwn ? member : player, wanted);
 		return { member, volume: level === null ? member.volume : deviceVolume(server, member, level) };
@@ -37,8 +37,8 @@ export function announcementVolume(
 	player: Player,
 	wanted: number | null,
 ): number | null {
-	const volume = shownVolume(server, player);
-	if (!has(server.profile, 'ownAnnouncements')) {
+	const volume = reportedVolume(server, player);
+	if (!hasFeature(server.profile, 'ownAnnouncements')) {
 		return bounded(
 			wanted ?? volume + Math.trunc((volume * LOUDER_PERCENT) / 100),
 			QUIETEST,

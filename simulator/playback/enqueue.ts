@@ -2,7 +2,7 @@ import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './to-entries';
 import type { PlayerQueue } from './queue';
-import { mix, reorderUpcoming } from './shuffle';
+import { shuffleEntries, reorderUpcoming } from './shuffle';
 import { startPlaybackAt } from './start';
 
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
@@ -12,7 +12,7 @@ export function isEnqueueOption(option: string): option is EnqueueOption {
 	return ENQUEUE_OPTIONS.some((known) => known === option);
 }
 
-export interface Addition {
+export interface EnqueuedMedia {
 	readonly items: readonly Playable[];
 	/** Into the first item. */
 	readonly seconds: number;
@@ -28,10 +28,10 @@ export async function enqueue(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
-	{ items, seconds, isPinned }: Addition,
+	{ items, seconds, isPinned }: EnqueuedMedia,
 ): Promise<void> {
 	const inOrder = toEntries(items, server.random, queue.entries.length);
-	const entries = queue.shuffle ? mix(server.random, inOrder, isPinned) : inOrder;
+	const entries = queue.shuffle ? shuffleEntries(server.random, inOrder, isPinned) : inOrder;
 	const behindCurrent = queue.entries.length === 0 ? 0 : lastFixed(server, queue) + 1;
 	switch (option) {
 		case 'replace': {

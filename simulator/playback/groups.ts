@@ -6,10 +6,10 @@ import type { MusicServer } from '../world/music-server';
  * Makes `member` follow `leader` (observed on 2.7): the member's own queue becomes idle and inactive, and both play the
  * leader's.
  */
-export function join(server: MusicServer, leader: Player, member: Player): void {
+export function joinGroup(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
-	leave(server, member);
-	forgetGroupedVolumes(groupOf(server, leader));
+	leaveGroup(server, member);
+	forgetGroupedVolumes(groupMembersOf(server, leader));
 	member.groupedVolume = null;
 	server.queue(member.id).setState('idle', server.clock.now());
 	if (leader.members.length === 0) leader.members = [leader.id];
@@ -23,9 +23,9 @@ export function join(server: MusicServer, leader: Player, member: Player): void 
  * The same by a command: the leader reports its members immediately, and from 2.8 on each of them reports its leader
  * later, one after another (recorded).
  */
-export function joinByCommand(server: MusicServer, leader: Player, member: Player): void {
+export function joinGroupByCommand(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
-	join(server, leader, member);
+	joinGroup(server, leader, member);
 	member.saysLeader = false;
 	const waiting = leader.members.filter((id) => server.findPlayer(id)?.saysLeader === false);
 	server.clock.after(server.profile.delays.follow * waiting.length, () => {
@@ -36,8 +36,8 @@ export function joinByCommand(server: MusicServer, leader: Player, member: Playe
 /**
  * Takes a player out of its group; if it is the leader, the group ends. Does nothing for a player that is not grouped.
  */
-export function leave(server: MusicServer, player: Player): void {
-	forgetGroupedVolumes(groupOf(server, player));
+export function leaveGroup(server: MusicServer, player: Player): void {
+	forgetGroupedVolumes(groupMembersOf(server, player));
 	for (const memberId of player.members.slice(1)) release(server.findPlayer(memberId));
 	player.members = [];
 	const leader = player.syncedTo === null ? undefined : server.findPlayer(player.syncedTo);
@@ -60,7 +60,7 @@ export function forgetGroupedVolumes(members: readonly Player[]): void {
 }
 
 /** The player itself, or all players of its group, leader first. */
-export function groupOf(server: MusicServer, player: Player): Player[] {
+export function groupMembersOf(server: MusicServer, player: Player): Player[] {
 	const leader = player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
 	if (leader.members.length === 0) return [player];
 	return leader.members.map((id) => server.findPlayer(id)).filter((member) => member !== undefined);
@@ -70,8 +70,8 @@ export function groupOf(server: MusicServer, player: Player): Player[] {
  * Only players that can be muted count: all or none of them; null if only some are muted, or if none can be (read from
  * its source).
  */
-export function groupMuted(server: MusicServer, player: Player): boolean | null {
-	const members = player.members.length === 0 ? [player] : groupOf(server, player);
+export function isGroupMuted(server: MusicServer, player: Player): boolean | null {
+	const members = player.members.length === 0 ? [player] : groupMembersOf(server, player);
 	const states = new Set(
 		members
 			.filter((member) => member.available && hasMuteControl(server.profile, member))
@@ -85,8 +85,8 @@ export function groupMuted(server: MusicServer, player: Player): boolean | null 
  * Makes a queue the one that its player and the whole group play from. Observed: playing on a member's own queue takes
  * over the group, and the leader's queue stops.
  */
-export function takeOver(server: MusicServer, queueOwner: Player): void {
-	for (const player of groupOf(server, queueOwner)) {
+export function takeOverGroup(server: MusicServer, queueOwner: Player): void {
+	for (const player of groupMembersOf(server, queueOwner)) {
 		if (player.activeSource === queueOwner.id) continue;
 		server.findQueue(player.activeSource)?.setState('idle', server.clock.now());
 		player.activeSource = queueOwner.id;

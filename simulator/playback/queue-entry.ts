@@ -12,7 +12,7 @@ export interface QueueEntry {
 }
 
 /** What commands report as long as playback has not settled. */
-export interface Appearance {
+export interface ReportedPlayback {
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
 	/** Seconds; null follows the clock. */
@@ -24,7 +24,7 @@ export interface Appearance {
 }
 
 /** The song that a radio station reports. */
-export interface Song {
+export interface RadioSong {
 	readonly title: string;
 	readonly artist: string;
 }

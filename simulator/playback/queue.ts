@@ -1,9 +1,21 @@
 import { durationOf } from '../world/library/media';
 import type { MediaItem, Playable } from '../world/library/media';
 import type { User } from '../world/users/users';
-import type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
+import type {
+	ReportedPlayback,
+	PlaybackState,
+	QueueEntry,
+	RepeatMode,
+	RadioSong,
+} from './queue-entry';
 
-export type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
+export type {
+	ReportedPlayback,
+	PlaybackState,
+	QueueEntry,
+	RepeatMode,
+	RadioSong,
+} from './queue-entry';
 
 /** How many seconds before the end of an item its player buffers the next one (players differ; inferred). */
 const PREPARES_SECONDS_BEFORE = 10;
@@ -32,7 +44,7 @@ export class PlayerQueue {
 	/** Whether it has played to its end. */
 	hasEnded = false;
 	/** The song that the radio station reports. */
-	song: Song | null = null;
+	song: RadioSong | null = null;
 	changedAt: number;
 	/** How many items after the current one a test has made the player buffer; the start of another item resets it. */
 	preparedAhead = 0;
@@ -49,7 +61,7 @@ export class PlayerQueue {
 	private streamedFrom = 0;
 	private elapsedBefore = 0;
 	private playingSince: number | null = null;
-	private appearance: Appearance | null = null;
+	private appearance: ReportedPlayback | null = null;
 
 	constructor(
 		readonly id: string,
@@ -203,18 +215,18 @@ export class PlayerQueue {
 	}
 
 	/** Reports something other than the actual state, until `settle`. Returns a key for settling only this one. */
-	pretend(appearance: Appearance): Appearance {
+	pretend(appearance: ReportedPlayback): ReportedPlayback {
 		this.appearance = appearance;
 		return appearance;
 	}
 
 	/** Whether it still reports this state. */
-	pretends(appearance: Appearance): boolean {
+	pretends(appearance: ReportedPlayback): boolean {
 		return appearance === this.appearance;
 	}
 
 	/** Reports the actual state again; with a key, only if no later report has replaced it. */
-	settle(key?: Appearance): void {
+	settle(key?: ReportedPlayback): void {
 		if (key === undefined || key === this.appearance) this.appearance = null;
 	}
 

@@ -1,9 +1,9 @@
-import type { Call } from '../world/call';
+import type { CommandCall } from '../world/command-call';
 import { invalidData, mediaNotFound } from '../errors';
 import { itemIdOf, uriOf } from '../world/library/media';
 import type {
 	Audiobook,
-	Form,
+	ItemForm,
 	MediaItem,
 	Playable,
 	Podcast,
@@ -12,13 +12,13 @@ import type {
 import { releasedAt } from '../world/library/release-date';
 
 /** What to add to the queue, and the position in the first item at which playback starts. */
-export interface Resolution {
+export interface ResolvedPlayables {
 	readonly items: readonly Playable[];
 	readonly seconds: number;
 }
 
 /** Where playback starts. */
-export interface From {
+export interface StartPoint {
 	readonly startItem: string | null;
 	/** Not at the saved position. */
 	readonly fromBeginning?: boolean;
@@ -39,7 +39,11 @@ export function isContainer(item: MediaItem): boolean {
  * nothing is an error, and so is an empty one (observed). Which texts match depends on the profile: IDs and URIs
  * everywhere, keywords and parts of names only on newer servers.
  */
-export function resolvePlayables(item: MediaItem, from: From, call: Call): Resolution {
+export function resolvePlayables(
+	item: MediaItem,
+	from: StartPoint,
+	call: CommandCall,
+): ResolvedPlayables {
 	switch (item.mediaType) {
 		case 'track':
 		case 'radio':
@@ -71,10 +75,10 @@ export function resolvePlayables(item: MediaItem, from: From, call: Call): Resol
 /** `form` is the one in which the container lists its items, and to which IDs are compared. */
 function listFrom(
 	items: readonly Playable[],
-	{ startItem, keepsPreceding = false }: From,
+	{ startItem, keepsPreceding = false }: StartPoint,
 	partOfName: boolean,
-	form?: Form,
-): Resolution {
+	form?: ItemForm,
+): ResolvedPlayables {
 	if (startItem === null) return { items, seconds: 0 };
 	let index = items.findIndex((item) =>
 		[itemIdOf(item, form), uriOf(item, form)].includes(startItem),
@@ -89,7 +93,7 @@ function listFrom(
 }
 
 /** Without a start item: the first episode that has not been fully played, from its saved position. */
-function podcast(item: Podcast, from: From, call: Call): Resolution {
+function podcast(item: Podcast, from: StartPoint, call: CommandCall): ResolvedPlayables {
 	const { startItem } = from;
 	const { profile, history } = call.server;
 	const episodes = [...item.episodes].sort((one, other) => one.position - other.position);
@@ -115,8 +119,8 @@ function podcast(item: Podcast, from: From, call: Call): Resolution {
 /** The saved position of an episode, unless it is to be played from its beginning. */
 function secondsInto(
 	episode: PodcastEpisode | undefined,
-	{ fromBeginning = false }: From,
-	{ server, caller }: Call,
+	{ fromBeginning = false }: StartPoint,
+	{ server, caller }: CommandCall,
 ): number {
 	if (!episode || fromBeginning) return 0;
 	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
@@ -133,7 +137,7 @@ function newestEpisode(
 }
 
 /** A chapter's number in digits, as text; parsing drops an actual number. */
-function audiobookStart(item: Audiobook, startItem: string | null, call: Call): number {
+function audiobookStart(item: Audiobook, startItem: string | null, call: CommandCall): number {
 	if (startItem === null) {
 		return (call.server.history.progressOf(call.caller, item)?.resumePositionMs ?? 0) / 1000;
 	}

@@ -30,7 +30,7 @@ export function reorderUpcoming(
  * From 2.10 on: items that start immediately are played in their order, unless shuffle is requested now or was switched
  * on a moment ago. Items that are only enqueued leave the queue's shuffle unchanged.
  */
-export function settleShuffle(
+export function applyShuffleBeforeStart(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: string,
@@ -44,7 +44,11 @@ export function settleShuffle(
 }
 
 /** Shuffles new entries; spoken items keep their order, and a chosen first entry keeps its place. */
-export function mix(random: Random, entries: QueueEntry[], isPinned: boolean): QueueEntry[] {
+export function shuffleEntries(
+	random: Random,
+	entries: QueueEntry[],
+	isPinned: boolean,
+): QueueEntry[] {
 	const isSpoken = entries.some(({ item }) =>
 		['audiobook', 'podcast_episode'].includes(item.mediaType),
 	);

@@ -1,7 +1,7 @@
 import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
-import { groupOf, takeOver } from './groups';
-import type { Appearance, PlayerQueue } from './queue';
+import { groupMembersOf, takeOverGroup } from './groups';
+import type { ReportedPlayback, PlayerQueue } from './queue';
 import { pauseForSync } from './sync-pause';
 
 /** Milliseconds after the command, as recorded on schemas 28 and 29. */
@@ -34,7 +34,7 @@ export async function startPlaybackAt(
 	if (player) {
 		player.powered = true;
 		player.named = null;
-		takeOver(server, player);
+		takeOverGroup(server, player);
 	}
 	if (queue.entries[index]?.item.isGone) return refuseGone(server, queue, index);
 	const [first, ...others] = appearances(server, queue, index, seconds);
@@ -48,14 +48,14 @@ export async function startPlaybackAt(
 			});
 		}
 	}
-	if (player && groupOf(server, player).length > 1) pauseForSync(server, queue, 'start');
+	if (player && groupMembersOf(server, player).length > 1) pauseForSync(server, queue, 'start');
 	await clock.wait(answer);
 	clock.after(settle, () => queue.settle(shown));
 }
 
 interface Step {
 	readonly after: number;
-	readonly appearance: Appearance;
+	readonly appearance: ReportedPlayback;
 }
 
 /** The temporary states before the actual one. */
@@ -68,7 +68,7 @@ function appearances(
 	const now = server.clock.now();
 	const before = queue.shown(now);
 	const current = queue.entries[index] ?? null;
-	const idle: Appearance = { state: 'idle', current, elapsed: seconds };
+	const idle: ReportedPlayback = { state: 'idle', current, elapsed: seconds };
 	if (server.profile.delays.playMedia.style === 'slow') {
 		return [
 			{ after: 0, appearance: idle },
@@ -79,7 +79,7 @@ function appearances(
 		const old = stillListed(queue, before.current);
 		return [{ after: 0, appearance: { state: 'playing', current: old, elapsed: before.elapsed } }];
 	}
-	const plays: Appearance = { state: 'playing', current, elapsed: queue.leftOver(now) };
+	const plays: ReportedPlayback = { state: 'playing', current, elapsed: queue.leftOver(now) };
 	return [
 		{ after: 0, appearance: idle },
 		{ after: STATE_KNOWN_AFTER, appearance: { ...plays, current: null } },
@@ -93,7 +93,7 @@ function stillListed(queue: PlayerQueue, entry: PlayerQueue['current']): PlayerQ
 }
 
 /** The queue reports its item immediately, at its beginning (observed). */
-function unheard({ current }: PlayerQueue): Appearance {
+function unheard({ current }: PlayerQueue): ReportedPlayback {
 	return { state: 'playing', current, elapsed: 0, playerState: 'idle' };
 }
 

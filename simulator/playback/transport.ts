@@ -1,6 +1,6 @@
 import { invalidCommand, queueEmpty, unhandled } from '../errors';
 import type { User } from '../world/users/users';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import { durationOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './to-entries';
@@ -23,7 +23,7 @@ export async function playQueue(
 		return;
 	}
 	if (queue.entries.length === 0) refill(server, queue, caller);
-	const startsOver = queue.hasEnded && has(server.profile, 'queueModes');
+	const startsOver = queue.hasEnded && hasFeature(server.profile, 'queueModes');
 	await startPlaybackAt(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 
@@ -112,7 +112,7 @@ async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): P
 }
 
 /** Seeks to an absolute position in the current item. */
-export function seek(server: MusicServer, queue: PlayerQueue, seconds: number): void {
+export function seekTo(server: MusicServer, queue: PlayerQueue, seconds: number): void {
 	const duration = queue.current && durationOf(queue.current.item);
 	if (duration === null) throw invalidCommand('There is nothing to seek in');
 	if (seconds < 0 || seconds > duration) throw invalidCommand('Cannot seek beyond the item');
@@ -124,7 +124,7 @@ export function seek(server: MusicServer, queue: PlayerQueue, seconds: number): 
  * A number is a position, counted from the end if negative; text is a queue item ID, so `"2"` is an ID that does not
  * exist (observed).
  */
-export function placeOf(queue: PlayerQueue, idOrIndex: string | number): number {
+export function indexOfEntry(queue: PlayerQueue, idOrIndex: string | number): number {
 	const index =
 		typeof idOrIndex === 'string'
 			? queue.entries.findIndex(({ id }) => id === idOrIndex)

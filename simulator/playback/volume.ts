@@ -1,18 +1,18 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import { hasPowerControl } from '../world/players/player-controls';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
-import { groupOf } from './groups';
+import { groupMembersOf } from './groups';
 
 const LOUDEST = 100;
 
-export const clamped = (level: number) => Math.min(LOUDEST, Math.max(0, level));
+export const clampVolume = (level: number) => Math.min(LOUDEST, Math.max(0, level));
 
 /**
  * The volume that it reports. From 2.10 on a player has a minimum and a maximum volume: requested and reported levels
  * are relative to that range, with rounding in both directions (the rounding is inferred).
  */
-export function shownVolume(server: MusicServer, player: Player): number {
+export function reportedVolume(server: MusicServer, player: Player): number {
 	if (player.saysVolume !== null) return player.saysVolume;
 	const [lowest, span] = rangeOf(server, player);
 	return rounded(((player.volume - lowest) * LOUDEST) / span);
@@ -34,7 +34,7 @@ export function deviceVolume(server: MusicServer, player: Player, level: number)
 }
 
 function rangeOf({ profile, settings }: MusicServer, player: Player): readonly [number, number] {
-	if (!has(profile, 'volumeLimits')) return [0, LOUDEST];
+	if (!hasFeature(profile, 'volumeLimits')) return [0, LOUDEST];
 	const lowest = Number(settings.valueOf(player, 'min_volume'));
 	const highest = Number(settings.valueOf(player, 'max_volume'));
 	return [lowest, Math.max(1, highest - lowest)];
@@ -43,8 +43,8 @@ function rangeOf({ profile, settings }: MusicServer, player: Player): readonly [
 /** The mean of its members; from 2.10 on, that of the loudest member that is switched on. */
 export function groupVolume(server: MusicServer, player: Player): number {
 	const members = membersOf(server, player);
-	if (has(server.profile, 'loudestMember')) {
-		return Math.max(0, ...members.map((member) => shownVolume(server, member)));
+	if (hasFeature(server.profile, 'loudestMember')) {
+		return Math.max(0, ...members.map((member) => reportedVolume(server, member)));
 	}
 	const sum = members.reduce((volumes, { volume }) => volumes + volume, 0);
 	return Math.trunc(sum / members.length);
@@ -53,13 +53,13 @@ export function groupVolume(server: MusicServer, player: Player): number {
 /** Before 2.10 every member changes by the same share (observed). */
 export function setGroupVolume(server: MusicServer, player: Player, level: number): void {
 	const members = membersOf(server, player);
-	if (has(server.profile, 'loudestMember')) {
+	if (hasFeature(server.profile, 'loudestMember')) {
 		interpolate(server, members, level);
 		return;
 	}
 	const by = level - groupVolume(server, player);
 	for (const member of members) {
-		setVolume(server, member, clamped(Math.round(member.volume + by)));
+		setVolume(server, member, clampVolume(Math.round(member.volume + by)));
 	}
 }
 
@@ -70,12 +70,12 @@ export function setGroupVolume(server: MusicServer, player: Player, level: numbe
 function interpolate(server: MusicServer, members: readonly Player[], level: number): void {
 	const isKnown = members.every(({ groupedVolume }) => groupedVolume !== null);
 	for (const member of isKnown ? [] : members) {
-		member.groupedVolume = shownVolume(server, member);
+		member.groupedVolume = reportedVolume(server, member);
 	}
 	const loudest = Math.max(0, ...members.map(({ groupedVolume }) => groupedVolume ?? 0));
 	for (const member of members) {
 		const moved = interpolated(member.groupedVolume ?? 0, loudest, level);
-		setVolume(server, member, clamped(rounded(moved)));
+		setVolume(server, member, clampVolume(rounded(moved)));
 	}
 }
 
@@ -94,7 +94,7 @@ function rounded(value: number): number {
 
 /** From 2.10 on, only players that are switched on count. */
 function membersOf(server: MusicServer, player: Player): Player[] {
-	const members = groupOf(server, player);
-	if (!has(server.profile, 'loudestMember')) return members;
+	const members = groupMembersOf(server, player);
+	if (!hasFeature(server.profile, 'loudestMember')) return members;
 	return members.filter((member) => member.powered || !hasPowerControl(server.profile, member));
 }

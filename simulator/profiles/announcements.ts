@@ -14,7 +14,7 @@ export type AnnouncementStep =
 /** The time of each step, in milliseconds after the command. Missing steps are not reported. */
 export type AnnouncementSteps = readonly (readonly [AnnouncementStep, number])[];
 
-export interface AnnouncementHabits {
+export interface AnnouncementBehavior {
 	readonly idle: AnnouncementSteps;
 	readonly playing: AnnouncementSteps;
 	readonly paused: AnnouncementSteps;
@@ -38,7 +38,7 @@ const SHORT: AnnouncementSteps = [
 ];
 
 /** Not recorded: the duration is the one measured on 2.7, without any state in between. */
-export const PLAIN_ANNOUNCEMENTS: AnnouncementHabits = {
+export const PLAIN_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: SHORT,
 	paused: SHORT,
 	playing: SHORT.map(([step, after]) => [step, after === 0 ? 0 : 16_000] as const),
@@ -48,7 +48,7 @@ export const PLAIN_ANNOUNCEMENTS: AnnouncementHabits = {
 };
 
 /** As recorded on schema 28, with a clip of three seconds and a chime before it. */
-export const NAMED_ANNOUNCEMENTS: AnnouncementHabits = {
+export const NAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: [
 		['loud', 5],
 		['heard', 7],
@@ -82,7 +82,7 @@ export const NAMED_ANNOUNCEMENTS: AnnouncementHabits = {
  * As recorded on schema 29, with the same clip; on an idle player, the measured duration. The volume is restored after
  * the answer, here by half a second: it took up to a second (observed).
  */
-export const UNNAMED_ANNOUNCEMENTS: AnnouncementHabits = {
+export const UNNAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: [
 		['loud', 410],
 		['heard', 410],
@@ -117,7 +117,7 @@ export const UNNAMED_ANNOUNCEMENTS: AnnouncementHabits = {
 /**
  * Not recorded: as on 2.8, the newest recorded version, except that it is reported and keeps paused playback paused.
  */
-export const LATER_ANNOUNCEMENTS: AnnouncementHabits = {
+export const LATER_ANNOUNCEMENTS: AnnouncementBehavior = {
 	...UNNAMED_ANNOUNCEMENTS,
 	isNamed: true,
 	afterPause: 'paused',

@@ -9,8 +9,8 @@ import { recommendationsWithItems, similarTracks } from '../commands/music/disco
 import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
 import { itemByUri } from '../commands/music/item-by-uri';
 import {
-	addToLibrary,
-	addToLibraryBefore28,
+	addToLibraryCommand,
+	addToLibraryCommandBefore28,
 	getLibraryItem,
 	removeLibraryItem,
 } from '../commands/music/library';
@@ -20,7 +20,7 @@ import {
 	recentlyAddedTracks,
 } from '../commands/music/library-items';
 import { getTrackLyrics } from '../commands/music/lyrics';
-import { playedMarksBefore210 } from '../commands/music/played';
+import { playedMarkCommandsBefore210 } from '../commands/music/played';
 import { refreshItem } from '../commands/music/refresh-item';
 import { search } from '../commands/music/search';
 import { playlistFiles } from '../commands/music/playlist-files';
@@ -43,7 +43,7 @@ import { playMedia } from '../commands/queues/play-media';
 import { queueReadCommands } from '../commands/queues/read';
 import { transfer } from '../commands/queues/transfer-and-save';
 import { queueTransportCommands } from '../commands/queues/transport';
-import { info } from '../commands/server/info';
+import { infoCommand } from '../commands/server/info';
 import { providerCommands } from '../commands/server/providers';
 import { taskCommands } from '../commands/server/tasks';
 import { tokenCommands } from '../commands/server/tokens';
@@ -59,7 +59,7 @@ import { boolean } from '../commands/types';
 
 /** The commands of all recorded servers. */
 export const COMMON_COMMANDS = [
-	info,
+	infoCommand,
 	...providerCommands,
 	getPlayerConfig,
 	savePlayerConfig,
@@ -98,11 +98,11 @@ export const COMMANDS_BEFORE_2_10 = [
 	announceSound,
 	...playlistEditing,
 	recommendationsWithItems,
-	...playedMarksBefore210,
+	...playedMarkCommandsBefore210,
 ];
 
 /** Commands with other arguments from 2.8 on. */
-export const COMMANDS_BEFORE_2_8 = [addToLibraryBefore28];
+export const COMMANDS_BEFORE_2_8 = [addToLibraryCommandBefore28];
 
 /** New in 2.7. */
 export const COMMANDS_SINCE_2_7 = [
@@ -125,7 +125,7 @@ export const COMMANDS_SINCE_2_8 = [
 	...COMMANDS_SINCE_2_7,
 	sync('tasks'),
 	...genreCommands,
-	addToLibrary,
+	addToLibraryCommand,
 	...taskCommands,
 	...playlistFiles,
 	moveItemToEnd,

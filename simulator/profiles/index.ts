@@ -1,6 +1,6 @@
 import { documented } from './documented';
 import type { Command } from '../commands/command';
-import { has } from './profile';
+import { hasFeature } from './profile';
 import type { Profile, ProfileName } from './profile';
 import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
@@ -28,5 +28,5 @@ export function findProfile(name: string): ServerProfile | undefined {
 
 export function commandsOf(profile: Profile): readonly Command[] {
 	const commands = findProfile(profile.name)?.commands ?? [];
-	return commands.filter(({ since }) => since === null || has(profile, since));
+	return commands.filter(({ since }) => since === null || hasFeature(profile, since));
 }

@@ -1,4 +1,4 @@
-import type { AnnouncementHabits } from './announcements';
+import type { AnnouncementBehavior } from './announcements';
 import type { ErrorTexts } from './error-texts';
 
 export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.9' | '2.10' | '2.11';
@@ -67,7 +67,7 @@ export interface EventBehavior {
 }
 
 /** The endpoints besides `POST /api`. */
-export type Page =
+export type EndpointPath =
 	| '/info'
 	| '/api-docs'
 	| '/api-docs/commands'
@@ -86,13 +86,13 @@ export interface Profile {
 	/** `none`: tokens are ignored, and everybody may do everything. */
 	readonly authentication: 'none' | 'token';
 	readonly errors: ErrorTexts;
-	readonly pages: readonly Page[];
+	readonly pages: readonly EndpointPath[];
 	/** Bare: the body is the result, errors are text. Enveloped: with the echoed `message_id`. */
 	readonly answers: 'bare' | 'enveloped';
 	/** Required fields of the request body besides `command`. */
 	readonly requiredFields: readonly ('message_id' | 'args')[];
 	readonly delays: Delays;
-	readonly announcements: AnnouncementHabits;
+	readonly announcements: AnnouncementBehavior;
 	/** How events are reported at `/ws`; null if there is no WebSocket. */
 	readonly eventBehavior: EventBehavior | null;
 	/**
@@ -210,7 +210,7 @@ const SINCE = {
 
 export type Feature = keyof typeof SINCE | 'pagedListings';
 
-export function has(profile: Profile, feature: Feature): boolean {
+export function hasFeature(profile: Profile, feature: Feature): boolean {
 	if (feature === 'pagedListings') return profile.listings === 'paged';
 	return profile.schema >= SINCE[feature];
 }

@@ -1,12 +1,12 @@
 import { recommendationCommands } from '../commands/music/discovery';
 import { playlistEditingInBackground } from '../commands/music/playlists';
-import { playedMarks } from '../commands/music/played';
+import { playedMarkCommands } from '../commands/music/played';
 import { announceSoundOrText, speechEngines } from '../commands/players/announce';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
 import { queueModesSince210 } from '../commands/queues/modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
-import { time } from '../commands/server/info';
-import { scopes } from '../commands/server/users';
+import { timeCommand } from '../commands/server/info';
+import { scopesCommand } from '../commands/server/users';
 import { LATER_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK } from './delays';
@@ -27,15 +27,15 @@ export const version210: ServerProfile = {
 	requiredFields: [],
 	commands: [
 		...COMMANDS_SINCE_2_8,
-		time,
-		scopes,
+		timeCommand,
+		scopesCommand,
 		...sleepTimerCommands,
 		...queueModesSince210,
 		announceSoundOrText,
 		speechEngines,
 		...playlistEditingInBackground,
 		...recommendationCommands,
-		...playedMarks,
+		...playedMarkCommands,
 		saveAsPlaylistInBackground,
 	],
 	delays: CONFIRMED_PLAYBACK,

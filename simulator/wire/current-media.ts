@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../playback/queue';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
@@ -23,7 +23,7 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 	const { item, id } = shown.current;
 	const isReal = shown.elapsed === queue.elapsed(now);
 	const { elapsed, at } = isReal ? reportOf(server, queue) : { elapsed: shown.elapsed, at: now };
-	const later = has(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
+	const later = hasFeature(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const station = queue.song && { ...queue.song, album: item.name };
 	return {

@@ -1,4 +1,4 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { MediaItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
@@ -15,7 +15,7 @@ export function imageAddress(server: MusicServer, item: MediaItem): string | nul
 	if (picture === null) return null;
 	const { path, provider } = picture;
 	const base = `${server.baseUrl ?? server.url}/imageproxy`;
-	if (has(server.profile, 'imageIds')) {
+	if (hasFeature(server.profile, 'imageIds')) {
 		return `${base}/${server.pictureIds.idOf(picture)}?size=500&fmt=jpeg`;
 	}
 	const encoded = encodeURIComponent(encodeURIComponent(path));

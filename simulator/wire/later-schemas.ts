@@ -1,5 +1,5 @@
 import { isRecord } from '../commands/types';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 
@@ -20,9 +20,9 @@ const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[
 };
 
 /** A response as servers from 2.9 on write it; from 2.10 on, items no longer contain translation keys. */
-export function asLaterSchema(value: unknown, server: MusicServer): unknown {
+export function convertToLaterSchema(value: unknown, server: MusicServer): unknown {
 	const { profile, pictureIds } = server;
-	if (Array.isArray(value)) return value.map((member) => asLaterSchema(member, server));
+	if (Array.isArray(value)) return value.map((member) => convertToLaterSchema(member, server));
 	if (!isRecord(value)) return value;
 	if ('remotely_accessible' in value) {
 		const place = { provider: String(value.provider), path: String(value.path) };
@@ -30,11 +30,11 @@ export function asLaterSchema(value: unknown, server: MusicServer): unknown {
 	}
 	const type = 'sort_name' in value ? value.media_type : undefined;
 	const isItem = typeof type === 'string';
-	const isLocalized = isItem && has(profile, 'localization');
+	const isLocalized = isItem && hasFeature(profile, 'localization');
 	const written: Record<string, unknown> = {};
 	for (const key in value) {
 		if (isLocalized && key === 'translation_key') continue;
-		written[key] = asLaterSchema(value[key], server);
+		written[key] = convertToLaterSchema(value[key], server);
 	}
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
@@ -51,7 +51,7 @@ function withKeys(
 ): Record<string, unknown> {
 	const whole: Record<string, unknown> = { ...written };
 	for (const [feature, keys] of later) {
-		if (has(profile, feature)) Object.assign(whole, { ...keys, ...written });
+		if (hasFeature(profile, feature)) Object.assign(whole, { ...keys, ...written });
 	}
 	return whole;
 }

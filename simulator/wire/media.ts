@@ -1,7 +1,7 @@
 import { itemIdOf, ownForm, providerOf } from '../world/library/media';
-import type { Album, Artist, Form, MediaItem, Track } from '../world/library/media';
-import { sortNameOf } from '../world/library/names-compared';
-import type { Progress } from '../world/library/progress';
+import type { Album, Artist, ItemForm, MediaItem, Track } from '../world/library/media';
+import { sortNameOf } from '../world/library/comparable-names';
+import type { Progress } from '../world/library/play-history';
 import { picturesOf, shownPicture } from '../world/library/pictures';
 import { isKnownProvider } from '../world/providers/providers';
 import { imageObject } from './image';
@@ -21,8 +21,8 @@ type Detail =
 	/** A single item: full artists and album. */
 	| 'single';
 
-export interface Writing {
-	readonly form?: Form;
+export interface WritingOptions {
+	readonly form?: ItemForm;
 	readonly detail?: Detail;
 	/** Position in a playlist, counted from 1. */
 	readonly position?: number;
@@ -38,12 +38,12 @@ export interface Writing {
 }
 
 const mappings = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
-	Form,
+	ItemForm,
 	WeakMap<MediaItem, WireObject>
 >;
 
 /** The short form: type and address, without its sources. Created once for each item and name. */
-export function mappingObject(item: MediaItem, form: Form = ownForm(item)): WireObject {
+export function mappingObject(item: MediaItem, form: ItemForm = ownForm(item)): WireObject {
 	const made = mappings[form].get(item);
 	if (made?.name === item.name) return made;
 	const year = item.mediaType === 'album' ? item.year : null;
@@ -59,7 +59,7 @@ export function mappingObject(item: MediaItem, form: Form = ownForm(item)): Wire
 }
 
 /** The full form. Besides the common fields, its contents depend on the media type. */
-export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject {
+export function mediaObject(item: MediaItem, writing: WritingOptions = {}): WireObject {
 	const { form = ownForm(item) } = writing;
 	const common = commonPart(item, form, writing);
 	switch (item.mediaType) {
@@ -127,15 +127,15 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 export function providerTrack(
 	track: Track,
 	position: number,
-	favoriteOf: Writing['favoriteOf'],
+	favoriteOf: WritingOptions['favoriteOf'],
 ): WireObject {
 	return mediaObject(track, { form: 'provider', detail: 'single', position, favoriteOf });
 }
 
 function artistObjects(
 	artists: readonly Artist[],
-	form: Form,
-	{ detail, favoriteOf }: Writing,
+	form: ItemForm,
+	{ detail, favoriteOf }: WritingOptions,
 ): WireObject[] {
 	return artists.map((artist) =>
 		detail === 'single' ? mediaObject(artist, { form, favoriteOf }) : mappingObject(artist, form),
@@ -144,15 +144,15 @@ function artistObjects(
 
 function albumOfTrack(
 	album: Album,
-	form: Form,
-	{ detail = 'listed', favoriteOf }: Writing,
+	form: ItemForm,
+	{ detail = 'listed', favoriteOf }: WritingOptions,
 ): WireObject {
 	if (detail === 'listed') return mappingObject(album, form);
 	const full = form === 'provider' && detail === 'single';
 	return mediaObject(album, { form, detail: full ? 'single' : 'listed', favoriteOf });
 }
 
-function commonPart(item: MediaItem, form: Form, { position, favoriteOf }: Writing) {
+function commonPart(item: MediaItem, form: ItemForm, { position, favoriteOf }: WritingOptions) {
 	return {
 		...identity(item, form),
 		provider_mappings: item.source.domain === '' ? [] : [providerMapping(item)],
@@ -163,7 +163,7 @@ function commonPart(item: MediaItem, form: Form, { position, favoriteOf }: Writi
 	};
 }
 
-function identity(item: MediaItem, form: Form) {
+function identity(item: MediaItem, form: ItemForm) {
 	const itemId = itemIdOf(item, form);
 	const provider = providerOf(item, form);
 	return {
@@ -268,7 +268,7 @@ function metadataWithoutImages(item: MediaItem): WireObject {
 	}
 }
 
-function resumePoint({ progress, playedFlags = true }: Writing): WireObject {
+function resumePoint({ progress, playedFlags = true }: WritingOptions): WireObject {
 	const fullyPlayed = progress?.fullyPlayed ?? null;
 	return {
 		fully_played: playedFlags || fullyPlayed === null ? fullyPlayed : Number(fullyPlayed),

@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../playback/queue';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import { durationOf, uriOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
@@ -7,7 +7,7 @@ import { imageAddress } from './image';
 import type { WireObject } from './media';
 
 /** How much of an item was played. */
-export interface Heard {
+export interface PlayedPart {
 	readonly item: Playable;
 	readonly seconds: number;
 	readonly isFullyPlayed: boolean;
@@ -19,7 +19,11 @@ export interface Heard {
 const NEARLY_OVER = 10;
 
 /** The server's report of an item that is or was played (recorded on schema 29). */
-export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard): WireObject {
+export function playedItemReport(
+	server: MusicServer,
+	queue: PlayerQueue,
+	heard: PlayedPart,
+): WireObject {
 	const { item } = heard;
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const album = item.mediaType === 'track' ? item.album : null;
@@ -41,13 +45,13 @@ export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard
 		album_artist_mbids: [],
 		image_url: imageAddress(server, item),
 		version: '',
-		...(has(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
-		...(has(server.profile, 'reportedPlayer') && { player_id: queue.id }),
+		...(hasFeature(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
+		...(hasFeature(server.profile, 'reportedPlayer') && { player_id: queue.id }),
 	};
 }
 
-function isNearlyOver({ item, seconds }: Heard, { profile }: MusicServer): boolean {
+function isNearlyOver({ item, seconds }: PlayedPart, { profile }: MusicServer): boolean {
 	const duration = durationOf(item);
-	if (duration === null || has(profile, 'playerTimers')) return false;
+	if (duration === null || hasFeature(profile, 'playerTimers')) return false;
 	return Math.floor(seconds) >= duration - NEARLY_OVER;
 }

@@ -1,6 +1,6 @@
-import { groupMuted } from '../playback/groups';
-import { groupVolume, shownVolume } from '../playback/volume';
-import { has } from '../profiles/profile';
+import { isGroupMuted } from '../playback/groups';
+import { groupVolume, reportedVolume } from '../playback/volume';
+import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, PlayerInput } from '../world/players/players';
 import { currentMedia, reportOf } from './current-media';
@@ -11,11 +11,11 @@ const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as c
 
 /** A player, with the keys of the profile's server version. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
-	if (has(server.profile, 'playerTimers')) return schema32(server, player);
-	if (has(server.profile, 'playerSetup')) return schema31(server, player);
-	if (has(server.profile, 'protocolPlayers')) return schema29(server, player);
+	if (hasFeature(server.profile, 'playerTimers')) return schema32(server, player);
+	if (hasFeature(server.profile, 'playerSetup')) return schema31(server, player);
+	if (hasFeature(server.profile, 'protocolPlayers')) return schema29(server, player);
 	const written = schema28(server, player);
-	return has(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
+	return hasFeature(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
 }
 
 function schema28(server: MusicServer, player: Player): WireObject {
@@ -50,7 +50,7 @@ function schema29(server: MusicServer, player: Player): WireObject {
 function schema31(server: MusicServer, player: Player): WireObject {
 	return {
 		...schema29(server, player),
-		group_volume_muted: groupMuted(server, player),
+		group_volume_muted: isGroupMuted(server, player),
 		needs_setup: false,
 	};
 }
@@ -107,8 +107,8 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 		playback_state: playbackState(server, player),
 		elapsed_time: player.available && !active?.isUnheard ? (reported?.streamed ?? 0) : null,
 		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
-		powered: player.powered || has(server.profile, 'protocolPlayers'),
-		volume_level: player.available ? shownVolume(server, player) : null,
+		powered: player.powered || hasFeature(server.profile, 'protocolPlayers'),
+		volume_level: player.available ? reportedVolume(server, player) : null,
 		volume_muted: null,
 		group_members: player.members,
 		static_group_members: player.staticMembers,

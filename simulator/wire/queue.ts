@@ -1,5 +1,5 @@
-import type { PlayerQueue, QueueEntry, Song } from '../playback/queue';
-import { has } from '../profiles/profile';
+import type { PlayerQueue, QueueEntry, RadioSong } from '../playback/queue';
+import { hasFeature } from '../profiles/profile';
 import { durationOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
@@ -38,17 +38,18 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		current_item: current && write(current, true),
 		next_item: next ? write(next, true) : null,
 		// The name in schema 31, which is still sent (read from the data models of 2.10); an empty list before (inferred).
-		radio_source: has(server.profile, 'queueModes') || queue.isDynamic ? sourcesOf(queue) : [],
+		radio_source:
+			hasFeature(server.profile, 'queueModes') || queue.isDynamic ? sourcesOf(queue) : [],
 		flow_mode: false,
 		resume_pos: 0,
-		...(has(server.profile, 'queueAttributes') && {
+		...(hasFeature(server.profile, 'queueAttributes') && {
 			extra_attributes: { active_playlist: queue.activePlaylist },
 		}),
-		...(has(server.profile, 'queueSpeed') && {
+		...(hasFeature(server.profile, 'queueSpeed') && {
 			playback_speed: queue.speeds.get(current?.id ?? '') ?? 1,
 			is_dynamic: queue.isDynamic,
 		}),
-		...(has(server.profile, 'queueModes') && laterKeys(queue)),
+		...(hasFeature(server.profile, 'queueModes') && laterKeys(queue)),
 	};
 }
 
@@ -117,7 +118,7 @@ function speedOf(
 	{ speeds }: PlayerQueue,
 	{ id }: QueueEntry,
 ): WireObject {
-	const speed = has(profile, 'queueSpeed') ? speeds.get(id) : undefined;
+	const speed = hasFeature(profile, 'queueSpeed') ? speeds.get(id) : undefined;
 	return speed === undefined ? {} : { playback_speed: speed };
 }
 
@@ -165,6 +166,6 @@ function streamDetails(queue: PlayerQueue, entry: QueueEntry): WireObject {
 }
 
 /** The song that a radio station reports (inferred). */
-function streamMetadata({ title, artist }: Song): WireObject {
+function streamMetadata({ title, artist }: RadioSong): WireObject {
 	return { title, artist, album: null, image_url: null, duration: null, description: null };
 }

@@ -4,14 +4,14 @@ import { isRecord } from '../commands/types';
 const LATER_KEYS = new Set(['in_library', 'is_unique', 'grouping', 'date_added', 'last_played']);
 
 /** A response without the keys that schema 26 does not have; mappings have no `year`. */
-export function asSchema26(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(asSchema26);
+export function convertToSchema26(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(convertToSchema26);
 	if (!isRecord(value)) return value;
 	const isMapping = 'available' in value && 'media_type' in value;
 	const written: Record<string, unknown> = {};
 	for (const key in value) {
 		if (LATER_KEYS.has(key) || (isMapping && key === 'year')) continue;
-		written[key] = asSchema26(value[key]);
+		written[key] = convertToSchema26(value[key]);
 	}
 	return written;
 }

@@ -1,4 +1,4 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { WireObject } from './media';
 
@@ -13,8 +13,8 @@ export function serverInfo(server: MusicServer): WireObject {
 		base_url: server.baseUrl ?? server.url,
 		homeassistant_addon: false,
 		onboard_done: !server.needsSetup,
-		...(has(server.profile, 'serverStatus') && { name: null, status: 'running' }),
-		...(has(server.profile, 'serverAddresses') && {
+		...(hasFeature(server.profile, 'serverStatus') && { name: null, status: 'running' }),
+		...(hasFeature(server.profile, 'serverAddresses') && {
 			internal_url: server.baseUrl ?? server.url,
 			external_url: server.externalUrl,
 			has_remote_access: false,

@@ -1,11 +1,11 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { SettingDefinition, SettingValue } from '../world/settings/setting-definitions';
-import type { Holder, ListedSetting } from '../world/settings/setting-lists';
+import type { SettingsOwner, ListedSetting } from '../world/settings/setting-lists';
 import type { WireObject } from './media';
 
 /** A player's settings: with their definitions, or the plain map that the specification suggests. */
-export function playerConfigObject(server: MusicServer, holder: Holder): WireObject {
+export function playerConfigObject(server: MusicServer, holder: SettingsOwner): WireObject {
 	const { settings, profile } = server;
 	const isPlain = profile.settings === 'values';
 	const described = settings.list(holder).map((listed) => {
@@ -17,9 +17,9 @@ export function playerConfigObject(server: MusicServer, holder: Holder): WireObj
 }
 
 /** What a player's configuration contains about the player itself. */
-export function configHead(server: MusicServer, { id, player }: Holder): WireObject {
+export function configHead(server: MusicServer, { id, player }: SettingsOwner): WireObject {
 	const isHidden = id === player.protocolId;
-	const isMerged = has(server.profile, 'protocolPlayers') && !isHidden;
+	const isMerged = hasFeature(server.profile, 'protocolPlayers') && !isHidden;
 	return {
 		provider: isMerged ? 'universal_player' : 'squeezelite',
 		player_id: id,
@@ -37,7 +37,7 @@ export function settingObject(
 	value: SettingValue,
 ): WireObject {
 	const { type, label, category, defaultValue, required = true, options = {} } = definition;
-	const isLocalized = has(server.profile, 'localization');
+	const isLocalized = hasFeature(server.profile, 'localization');
 	return {
 		key,
 		type,
@@ -70,7 +70,7 @@ export function settingObject(
 					format: null,
 					expanded_options: false,
 				}
-			: has(server.profile, 'settingCategories') && translations(definition)),
+			: hasFeature(server.profile, 'settingCategories') && translations(definition)),
 		value,
 	};
 }

@@ -1,8 +1,8 @@
-import type { Sync } from '../world/tasks/sync';
+import type { ProviderSync } from '../world/tasks/sync';
 import type { WireObject } from './media';
 
 /** A running sync, as servers before 2.8 describe it. */
-export function syncTaskObject({ provider, mediaType }: Sync): WireObject {
+export function syncTaskObject({ provider, mediaType }: ProviderSync): WireObject {
 	return {
 		provider_domain: provider.domain,
 		provider_instance: provider.instance,

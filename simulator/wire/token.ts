@@ -1,4 +1,4 @@
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { hashOf } from '../world/users/tokens';
 import type { Token } from '../world/users/tokens';
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60;
 
 /** Lifetime of a token in seconds: ten years, from 2.10 on one year. */
 function lifetime(profile: Profile): number {
-	return (has(profile, 'scopes') ? 365 : 3650) * DAY;
+	return (hasFeature(profile, 'scopes') ? 365 : 3650) * DAY;
 }
 
 /** A token's data without the token itself. */

@@ -3,12 +3,12 @@ import { toEntries } from '../playback/to-entries';
 import type { QueueEntry } from '../playback/queue';
 import type { MusicServer } from './music-server';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';
-import type { Made } from './catalogue/random';
+import type { GeneratedValues } from './catalogue/random';
 
 const KITCHEN_QUEUE_LENGTH = 1237;
 
 /** Creating these is half of the work of a new server, and tests start thousands of servers. */
-const KITCHEN_ENTRIES: Made<readonly QueueEntry[]> = new Map();
+const KITCHEN_ENTRIES: GeneratedValues<readonly QueueEntry[]> = new Map();
 
 /**
  * The initial queues: a long one in the Kitchen, paused at its fourth item, short ones in the Living Room and the

@@ -3,11 +3,11 @@ import type { Clock } from '../playback/clock';
 import { emptyAfterEnd } from '../playback/empty-after-end';
 import { PlayerQueue } from '../playback/queue';
 import { scopesSince211 } from '../profiles/command-scopes';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalogue/catalogue';
 import { addGenres } from './catalogue/genres';
-import { Executions } from './executions';
+import { ExecutionCounts } from './execution-counts';
 import { Favorites } from './library/favorites';
 import { UnsyncedEpisodes } from './providers/unsynced-episodes';
 import type { Library } from './library/library';
@@ -16,7 +16,7 @@ import { PictureIds } from './library/picture-ids';
 import { SPEECH_ENGINE } from './providers/installed-providers';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
-import { PlayHistory } from './library/progress';
+import { PlayHistory } from './library/play-history';
 import { Random } from './catalogue/random';
 import { builtInRoles } from './users/scopes';
 import type { AlternativeScopes } from './users/scopes';
@@ -42,7 +42,7 @@ export class MusicServer {
 	/** Who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
-	readonly executions = new Executions();
+	readonly executions = new ExecutionCounts();
 	readonly pictureIds = new PictureIds();
 	readonly unsyncedEpisodes = new UnsyncedEpisodes();
 	readonly tasks: Tasks;
@@ -82,7 +82,7 @@ export class MusicServer {
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
 		this.library.onRemoved = (item) => this.favorites.forget(item);
-		if (has(profile, 'genres')) addGenres(this.library);
+		if (hasFeature(profile, 'genres')) addGenres(this.library);
 		this.tasks = new Tasks(clock, this.random);
 		const behaviours = new SyncBehaviours();
 		this.syncs = new Syncs(
@@ -93,7 +93,7 @@ export class MusicServer {
 			behaviours,
 			this.unsyncedEpisodes,
 		);
-		this.alternativeScopes = has(profile, 'customRoles') ? scopesSince211() : new Map();
+		this.alternativeScopes = hasFeature(profile, 'customRoles') ? scopesSince211() : new Map();
 		this.settings = new Settings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);
@@ -102,8 +102,8 @@ export class MusicServer {
 	addPlayer(player: Player): void {
 		this.players.push(player);
 		const { id } = player;
-		const isAutoplaying = has(this.profile, 'queueModes');
-		const endsAtStart = has(this.profile, 'endsAtStart');
+		const isAutoplaying = hasFeature(this.profile, 'queueModes');
+		const endsAtStart = hasFeature(this.profile, 'endsAtStart');
 		const queue =
 			this.kept.get(id) ?? new PlayerQueue(id, this.clock.now(), isAutoplaying, endsAtStart);
 		this.queues.set(id, queue);
@@ -120,12 +120,12 @@ export class MusicServer {
 	/** A registered player; from schema 29 on, disabled ones count as missing (recorded). */
 	findPlayer(playerId: string): Player | undefined {
 		const player = this.players.find(({ id }) => id === playerId);
-		return player?.isThere || !has(this.profile, 'disabledPlayersGone') ? player : undefined;
+		return player?.isThere || !hasFeature(this.profile, 'disabledPlayersGone') ? player : undefined;
 	}
 
 	/** The player behind a hidden protocol player, which schema 29 lists separately. */
 	findByProtocolId(protocolId: string): Player | undefined {
-		if (!has(this.profile, 'protocolPlayers')) return undefined;
+		if (!hasFeature(this.profile, 'protocolPlayers')) return undefined;
 		return this.players.find((player) => player.protocolId === protocolId && player.isThere);
 	}
 

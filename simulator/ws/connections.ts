@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { ServerEvent } from '../events/event';
-import { has } from '../profiles/profile';
-import { asProfileWrites } from '../wire/versions';
+import { hasFeature } from '../profiles/profile';
+import { convertToProfileSchema } from '../wire/profile-schema';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 import { Connection } from './connection';
@@ -72,7 +72,7 @@ export class Connections {
 				JSON.stringify({
 					event,
 					object_id: objectId,
-					data: asProfileWrites(dataFor(user), server),
+					data: convertToProfileSchema(dataFor(user), server),
 				});
 			written.set(user, text);
 			connection.sendRaw(text);
@@ -106,7 +106,7 @@ export class Connections {
 	}
 
 	private heartbeatInterval(): number {
-		return has(this.simulation.server.profile, 'libraryDetails') ? 25_000 : 55_000;
+		return hasFeature(this.simulation.server.profile, 'libraryDetails') ? 25_000 : 55_000;
 	}
 
 	private pingAll(): void {

@@ -1,4 +1,4 @@
-import { mayUse } from '../commands/access';
+import { filterAllowsPlayer } from '../commands/access';
 import type { User } from '../world/users/users';
 
 /** The events about other players that an account restricted to some players does not receive. */
@@ -20,5 +20,5 @@ export function mayReceive(
 	objectId: string | null,
 ): boolean {
 	if (objectId === null || !ABOUT_ONE_PLAYER.includes(event)) return true;
-	return mayUse(objectId, playerFilter);
+	return filterAllowsPlayer(objectId, playerFilter);
 }

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { isInterruption } from '../http/listener';
-import { has } from '../profiles/profile';
+import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { serverInfo } from '../wire/server-info';
-import { handleFrame } from './conversation';
+import { handleFrame } from './handle-frame';
 
 /** The web framework's own limit for a frame. */
 const LARGEST_FRAME = 4 * 1024 * 1024;
@@ -42,7 +42,7 @@ function acceptorOf(
 ): ((opened: WebSocket) => void) | undefined {
 	const { profile, live } = simulation;
 	if (path === '/ws' && profile.eventBehavior) return (opened) => welcome(simulation, opened);
-	if (path === '/live_announcement' && has(profile, 'liveAnnouncements')) {
+	if (path === '/live_announcement' && hasFeature(profile, 'liveAnnouncements')) {
 		return (opened) => live.add(opened);
 	}
 	return undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROWS } from '../../bench/rows';
-import { table } from '../../bench/table';
+import { markdownTable } from '../../bench/table';
 import { ROOT } from '../../scripts/dist';
 import { typed } from '../workflows/start-command';
 
@@ -48,7 +48,7 @@ test('a goal is reached or not, as a ratio or as a single figure', async () => {
 		{ ...row, goal: 103 },
 		row,
 	] as const;
-	const rows = rowsOf(await table(lines.map((line) => [line, medians])));
+	const rows = rowsOf(await markdownTable(lines.map((line) => [line, medians])));
 	expect(rows.map((cells) => cells.slice(-3))).toEqual([
 		['0.52 × raw loop', '≤ 0.5', 'no'],
 		['0.52 × raw loop', '≤ 0.52', 'yes'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { until } from '../../e2e/support/until';
+import { waitUntil } from '../../e2e/support/wait-until';
 import { ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 
@@ -47,7 +47,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 			stdio: 'ignore',
 		});
 		const ended = new Promise<number | null>((done) => command.on('close', done));
-		pids = await until('npm is started', 60, () => {
+		pids = await waitUntil('npm is started', 60, () => {
 			const text = existsSync(started) ? readFileSync(started, 'utf8') : '';
 			return text.endsWith('\n') ? text.trim().split(' ').map(Number) : undefined;
 		});
@@ -56,7 +56,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 		command.kill(signal);
 
 		await expect(ended).resolves.not.toBe(0);
-		await until('all have ended', 10, () => !pids.some(isRunning) || undefined);
+		await waitUntil('all have ended', 10, () => !pids.some(isRunning) || undefined);
 	},
 	90_000,
 );

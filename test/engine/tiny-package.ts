@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import type { InstalledPackage } from '../../scripts/engine';
-import { textOf } from '../../scripts/engine/text-of';
+import { displayText } from '../../scripts/engine/display-text';
 
 /** Says what it is told, item by item, and does what the tests need a node to do. */
 const echo: INodeType = {
@@ -30,19 +30,21 @@ const echo: INodeType = {
 		listSearch: {
 			async greetings(filter, paginationToken) {
 				const { name } = await this.getCredentials('tinyApi');
-				const results = [{ name: `${textOf(name)} ${filter ?? ''}`, value: paginationToken ?? '' }];
+				const results = [
+					{ name: `${displayText(name)} ${filter ?? ''}`, value: paginationToken ?? '' },
+				];
 				return { results };
 			},
 		},
 		loadOptions: {
 			async texts() {
-				const text = textOf(this.getCurrentNodeParameter('text'));
-				return [{ name: text, value: textOf(this.getNodeParameter('act')) }];
+				const text = displayText(this.getCurrentNodeParameter('text'));
+				return [{ name: text, value: displayText(this.getNodeParameter('act')) }];
 			},
 		},
 		resourceMapping: {
 			async fields() {
-				const id = textOf(this.getNodeParameter('text'));
+				const id = displayText(this.getNodeParameter('text'));
 				const field = { id, displayName: id, defaultMatch: false, required: false, display: true };
 				return { fields: [field] };
 			},
@@ -63,7 +65,7 @@ const echo: INodeType = {
 };
 
 async function act(node: IExecuteFunctions, item: number): Promise<string> {
-	const text = textOf(node.getNodeParameter('text', item));
+	const text = displayText(node.getNodeParameter('text', item));
 	switch (node.getNodeParameter('act', item)) {
 		case 'fail':
 			throw new NodeOperationError(node.getNode(), text, {
@@ -73,7 +75,7 @@ async function act(node: IExecuteFunctions, item: number): Promise<string> {
 		case 'wait':
 			return await cancelled(node.getExecutionCancelSignal());
 		case 'sign in':
-			return textOf((await node.getCredentials('tinyApi', item)).name);
+			return displayText((await node.getCredentials('tinyApi', item)).name);
 		case 'ask':
 			return JSON.stringify(
 				await node.helpers.httpRequestWithAuthentication.call(node, 'tinyApi', { url: text }),

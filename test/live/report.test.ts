@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { askServer } from '../../scripts/ask-server';
-import { live } from '../../scripts/live/live';
+import { checkServer } from '../../scripts/live/check-server';
 import { ConnectedServer } from '../../scripts/live/connected-server';
 import { CommandList } from '../../scripts/live/open-points/command-list';
-import { changingPoints } from '../../scripts/live/open-points/changing';
-import { READING_POINTS } from '../../scripts/live/open-points/reading';
+import { pointsSettledByChanging } from '../../scripts/live/open-points/changing';
+import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/reading';
 import { readOptions } from '../../scripts/live/options';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { closeFakeServers, fakeServer, result } from '../api/fakeServer';
@@ -29,7 +29,7 @@ async function reported(server: MusicServer, ...words: string[]) {
 		MUSIC_ASSISTANT_TOKEN: server.tokens.admin,
 	});
 	const lines: string[] = [];
-	await live(options, sourceEngine(), (line) => void lines.push(line));
+	await checkServer(options, sourceEngine(), (line) => void lines.push(line));
 	const report = readFileSync(file, 'utf8');
 	const rows = [...report.matchAll(/^\| (.*\?) \| (.*) \|$/gm)];
 	const answers = Object.fromEntries(rows.map(([, question = '', answer]) => [question, answer]));
@@ -37,7 +37,7 @@ async function reported(server: MusicServer, ...words: string[]) {
 }
 
 const CHANGING = ['--changes', '--player', 'Kitchen'];
-const POINTS = [...READING_POINTS, ...changingPoints('Kitchen')];
+const POINTS = [...POINTS_SETTLED_BY_READING, ...pointsSettledByChanging('Kitchen')];
 
 /** The names of what the owner of a server named. */
 async function names(server: MusicServer): Promise<string[]> {
@@ -113,7 +113,9 @@ describe('the report', () => {
 
 		test('only sends reads', async () => {
 			const { answers } = await reported(server);
-			expect(Object.keys(answers)).toEqual(READING_POINTS.map(({ question }) => question));
+			expect(Object.keys(answers)).toEqual(
+				POINTS_SETTLED_BY_READING.map(({ question }) => question),
+			);
 			const commands = server.control.requests().map(({ command }) => command ?? '');
 			expect(commands.filter((name) => /\/cmd\/|create|remove|update|add_item/.test(name))).toEqual(
 				[],

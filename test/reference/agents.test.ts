@@ -1,4 +1,4 @@
-import { toldOf, toolNodes } from '../../scripts/reference/agents';
+import { toolAsModelSeesIt, toolNodes } from '../../scripts/reference/agents';
 import { operationsIn } from '../../scripts/reference/node-description';
 import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import type { AgentTool } from '../../scripts/engine';
@@ -42,7 +42,7 @@ describe('the descriptions of the tools for a model', () => {
 			expect(one.description).toMatch(/^.{5,}$/);
 			expect(one.description!.length).toBeLessThanOrEqual(LONGEST.argument);
 		}
-		expect(toldOf(tool(name)).length).toBeLessThanOrEqual(LONGEST.told);
+		expect(toolAsModelSeesIt(tool(name)).length).toBeLessThanOrEqual(LONGEST.told);
 	});
 
 	it('distinguish each tool from all others', () => {
@@ -50,7 +50,7 @@ describe('the descriptions of the tools for a model', () => {
 	});
 
 	it('are short altogether', () => {
-		expect(tools.map(toldOf).join('').length).toBeLessThanOrEqual(LONGEST.allTold);
+		expect(tools.map(toolAsModelSeesIt).join('').length).toBeLessThanOrEqual(LONGEST.allTold);
 	});
 });
 

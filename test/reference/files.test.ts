@@ -6,7 +6,11 @@ import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { referenceFiles } from '../../scripts/reference/files';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
-import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
+import {
+	findBreakingChanges,
+	SURFACE_FILE,
+	TRIGGER_SURFACE_FILE,
+} from '../../scripts/reference/surface';
 import { INSTALLED, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
@@ -31,8 +35,8 @@ const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 describe('the files that `npm run reference` generates', () => {
 	it.each([
 		'README.md',
-		SURFACE,
-		TRIGGER_SURFACE,
+		SURFACE_FILE,
+		TRIGGER_SURFACE_FILE,
 		'docs/operations.md',
 		'docs/agents.md',
 		'docs/examples.md',

@@ -3,8 +3,8 @@ import {
 	nullable,
 	required,
 	requiredOrNull,
-	since,
-	until,
+	onlySince,
+	onlyUntil,
 	withDefault,
 } from '../../simulator/commands/parameters';
 import type { Parameter } from '../../simulator/commands/parameters';
@@ -132,8 +132,8 @@ test('a nullable argument is required anyway', () => {
 
 test('an argument of another version is ignored like any unknown one', () => {
 	const table = {
-		later: since('playShuffle', withDefault(text, 'default')),
-		earlier: until('scopes', withDefault(text, 'default')),
+		later: onlySince('playShuffle', withDefault(text, 'default')),
+		earlier: onlyUntil('scopes', withDefault(text, 'default')),
 	};
 	const given = { later: 'given', earlier: 'given' };
 	expect(parseArguments(table, given, recorded)).toEqual({ later: 'default', earlier: 'given' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { startSimulator, type Simulator } from '../../simulator';
-import { isAsked, waitForPendingRequests } from '../../simulator/pending-requests';
+import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
 
 let simulator: Simulator;
 beforeAll(async () => {
@@ -31,6 +31,6 @@ test('a request that was sent and aborted has arrived when the server has settle
 		await waitForPendingRequests(simulator);
 		await control.idle();
 
-		expect(control.requests().filter(isAsked)).toMatchObject([{ messageId: 'given-up' }]);
+		expect(control.requests().filter(isSentByNode)).toMatchObject([{ messageId: 'given-up' }]);
 	}
 });

@@ -1,6 +1,6 @@
 import { oneNode } from '../../scripts/engine/one-node-workflow';
 import type { Simulator } from '../../simulator';
-import { isAsked, waitForPendingRequests } from '../../simulator/pending-requests';
+import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { TOKEN, type Execution } from './arbitraries';
@@ -43,7 +43,7 @@ export async function run(execution: Execution, simulator: Simulator): Promise<O
 	await waitForPendingRequests(simulator);
 	await control.idle();
 
-	const requests = control.requests().filter(isAsked);
+	const requests = control.requests().filter(isSentByNode);
 	return {
 		failedItems: failures(report).length + (report.error ? 1 : 0),
 		changes: changesAmong(requests).length,

@@ -4,7 +4,7 @@ import { waitForPendingRequests } from '../../simulator/pending-requests';
 import { runNode, type NodeReport } from './workflow';
 
 /** The outcome of a cancelled execution of two input items. */
-export interface Cancelled {
+export interface CancelledRun {
 	readonly report: NodeReport;
 	/** How many requests had reached the server when it was cancelled. */
 	readonly sent: number;
@@ -15,7 +15,7 @@ export async function cancelledAt(
 	server: MusicServer,
 	parameters: INodeParameters,
 	[first = '', ...later]: readonly string[],
-): Promise<Cancelled> {
+): Promise<CancelledRun> {
 	const stop = new AbortController();
 	let hold = server.control.hold(first);
 	const running = runNode(parameters, {

@@ -9,7 +9,7 @@ export function fileInMemory(content: Buffer, fileName = 'speech.wav'): IBinaryK
 }
 
 /** For one test: a file as n8n keeps it on disk, of which a node has only the id. */
-export function storedFile(
+export function fileOnDisk(
 	read: () => Iterable<Buffer> | AsyncIterable<Buffer>,
 	fileSize: number,
 	fileName = 'speech.wav',

@@ -1,5 +1,5 @@
 import type { IRun } from 'n8n-workflow';
-import { textOf } from '../../scripts/engine/text-of';
+import { displayText } from '../../scripts/engine/display-text';
 import { testStep } from './support/activated';
 import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
 
@@ -86,7 +86,7 @@ describe('on one server', () => {
 			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
 
 		expect(item?.json).toMatchObject({ sample: true });
-		expect(item?.binary?.data?.fileName).toBe(`${textOf(item?.json.name)}.jpg`);
+		expect(item?.binary?.data?.fileName).toBe(`${displayText(item?.json.name)}.jpg`);
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
 	});
 

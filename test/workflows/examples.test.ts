@@ -3,8 +3,8 @@ import type { IDataObject, IPinData } from 'n8n-workflow';
 import type { RunOptions } from '../../scripts/engine/types';
 import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { ChatService } from '../../scripts/start/chat/chat-service';
-import { EXAMPLES, readExamples } from '../../scripts/start/examples';
-import { PREPARED } from '../../scripts/start/example-preparations';
+import { EXAMPLES_FOLDER, readExamples } from '../../scripts/start/examples';
+import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { musicTriggerOf, otherCredentialsOf } from '../../scripts/start/find-trigger-node';
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
@@ -19,7 +19,7 @@ import { withWebSocket } from '../trigger/support/webSocket';
 import { CALLED, EXPECTED } from './expectations';
 
 test('every file of examples/ has an expectation', () => {
-	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
+	const files = readdirSync(EXAMPLES_FOLDER).filter((file) => file.endsWith('.json'));
 
 	expect(files.sort()).toEqual(
 		[...Object.keys(EXPECTED), ...Object.keys(CALLED)].map((name) => `${name}.json`).sort(),
@@ -55,7 +55,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 
 	test.each(Object.entries(EXPECTED))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);
-		PREPARED[name]?.(simulator.control);
+		EXAMPLE_PREPARATIONS[name]?.(simulator.control);
 		const workflow = chat.withChannel(example!.workflow);
 		const [second = ''] = otherCredentialsOf(workflow);
 		const credentials = {

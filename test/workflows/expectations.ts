@@ -1,4 +1,4 @@
-import { textOf } from '../../scripts/engine/text-of';
+import { displayText } from '../../scripts/engine/display-text';
 import { DOORBELL_QUEUE } from '../../scripts/start/example-preparations';
 import type { Simulator } from '../../simulator';
 import { newestEpisode } from './newest-episode';
@@ -55,11 +55,15 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(report.json('Nothing Playing')).toMatchObject([{ player: 'Office' }]);
 		const off = report.json('Power Off').filter(({ success }) => success === true);
 		expect(off.length).toBeGreaterThan(0);
-		for (const { player_id: id } of off) expect(control.player(textOf(id)).powered).toBe(false);
+		for (const { player_id: id } of off) {
+			expect(control.player(displayText(id)).powered).toBe(false);
+		}
 	},
 
 	'queue-report': (report, { control }) => {
-		const queues = report.json('Get Many').map(({ queue_id: id }) => control.queue(textOf(id)));
+		const queues = report
+			.json('Get Many')
+			.map(({ queue_id: id }) => control.queue(displayText(id)));
 
 		expect(queues.map(({ items }) => items)).toContain(1237);
 		expect(report.json('Get Items').map(({ queue_item_id: id }) => id)).toEqual(
@@ -109,7 +113,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	'playlist-to-table': (report) => {
 		const rows = report.json('Get Playlist Tracks');
 
-		expect(rows.some(({ name }) => textOf(name).includes('Mirrors'))).toBe(true);
+		expect(rows.some(({ name }) => displayText(name).includes('Mirrors'))).toBe(true);
 		expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveProperty('size', 1);
 	},
 
@@ -233,7 +237,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 				.json('Search')
 				.slice(0, 5)
 				.map(({ name, artists, uri }) => [
-					{ text: `${textOf(name)}, ${textOf(artists)}`, callback_data: uri },
+					{ text: `${displayText(name)}, ${displayText(artists)}`, callback_data: uri },
 				]),
 		});
 		expect(report.json('Search').length).toBeGreaterThan(1);
@@ -241,7 +245,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 	'podcast-tidy-up': (report, { control }) => {
 		const isOld = ({ release_date: date }: Record<string, unknown>) =>
-			Date.parse(textOf(date)) < Date.now() - 30 * DAY;
+			Date.parse(displayText(date)) < Date.now() - 30 * DAY;
 		const episodes = report.json('Get Episodes');
 		const old = episodes.filter(isOld).map(({ uri }) => uri);
 
@@ -312,7 +316,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(mail?.subject).toMatch(/^Top ten of the week since \d{4}-\d\d-\d\d$/);
 		// There no picture can be fetched.
 		const covers = profile === 'documented' ? [] : ranking.map((_, index) => `cover_${index}`);
-		const shown = textOf(mail?.html).matchAll(/<img src="cid:(\w+)"/g);
+		const shown = displayText(mail?.html).matchAll(/<img src="cid:(\w+)"/g);
 		expect([...shown].map(([, cover]) => cover)).toEqual(covers);
 		expect(files).toEqual(
 			covers.map((cover): unknown => [cover, expect.objectContaining({ mimeType: 'image/jpeg' })]),
@@ -379,7 +383,9 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 	'playlist-to-other-server': (report, { control }, other) => {
 		const [imported] = report.json('Import');
-		const copy = other.control.playlist(textOf(imported?.uri).replace('library://playlist/', ''));
+		const copy = other.control.playlist(
+			displayText(imported?.uri).replace('library://playlist/', ''),
+		);
 
 		expect(imported).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
 		expect(copy.uris).toHaveLength(control.playlist('13').uris.length);

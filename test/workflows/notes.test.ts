@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
-import { textOf } from '../../scripts/engine/text-of';
+import { displayText } from '../../scripts/engine/display-text';
 import { type Example, readExamples } from '../../scripts/start/examples';
 
 /** Choices that users replace by their own, as the node stores them: names, which may be on anybody's server by chance only. */
@@ -59,7 +59,7 @@ test('no two examples have the same id, so that n8n tells their webhooks apart',
 
 function noteOf({ workflow }: Example): string {
 	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
-	return textOf(note?.parameters.content);
+	return displayText(note?.parameters.content);
 }
 
 function isMusicAssistant({ type }: INode): boolean {
@@ -72,5 +72,5 @@ function choicesOf({ parameters }: INode): string[] {
 		if (LISTS.includes(key)) return [value].flat();
 		return isObject(value) && value.__rl === true ? [value.value] : [];
 	});
-	return values.map(textOf).filter((value) => value !== '' && !value.startsWith('='));
+	return values.map(displayText).filter((value) => value !== '' && !value.startsWith('='));
 }

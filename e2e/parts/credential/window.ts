@@ -4,13 +4,13 @@ import { CREDENTIAL_TYPE, type N8nUser } from '../../n8n/rest';
 
 const Shown = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
 
-export interface Tested extends z.infer<typeof Shown> {
+export interface CredentialTestResult extends z.infer<typeof Shown> {
 	/** The whole answer of n8n, for what must not be in it. */
 	readonly answer: string;
 }
 
 /** What is typed into the credential's window. */
-export interface Typed {
+export interface TypedCredential {
 	readonly baseUrl: string;
 	readonly accessToken: string;
 	readonly ignoreSslIssues?: boolean;
@@ -27,7 +27,7 @@ export class CredentialWindow {
 		return new CredentialWindow(user, await user.createCredential(NAME, fields(EMPTY)));
 	}
 
-	async test(typed: Typed): Promise<Tested> {
+	async test(typed: TypedCredential): Promise<CredentialTestResult> {
 		const credentials = { id: this.id, name: NAME, type: CREDENTIAL_TYPE, data: fields(typed) };
 		const answer = await this.user.post('/rest/credentials/test', { credentials });
 		return { ...Shown.parse(answer), answer: JSON.stringify(answer) };
@@ -36,8 +36,8 @@ export class CredentialWindow {
 
 const NAME = 'Music Assistant';
 
-const EMPTY: Typed = { baseUrl: '', accessToken: '' };
+const EMPTY: TypedCredential = { baseUrl: '', accessToken: '' };
 
-function fields({ baseUrl, accessToken, ignoreSslIssues = false }: Typed): IDataObject {
+function fields({ baseUrl, accessToken, ignoreSslIssues = false }: TypedCredential): IDataObject {
 	return { baseUrl, accessToken, ignoreSslIssues };
 }

@@ -10,7 +10,7 @@ interface Entry {
 type Listed = 'players' | 'library' | 'commands';
 
 /** The servers that have no such list, and the message in its place. */
-export const UNLISTED: Readonly<
+export const METHODS_WITHOUT_LIST: Readonly<
 	Record<Listed, { on: readonly ProfileName[]; message: string; remedy: RegExp }>
 > = {
 	players: { on: [], message: '', remedy: /^$/ },
@@ -27,7 +27,7 @@ export const UNLISTED: Readonly<
 };
 
 /** A list of a resource locator, and what a user sees in it. */
-export interface List {
+export interface DropdownList {
 	readonly method: string;
 	readonly of: Listed;
 	/** An entry that is shown without a search. */
@@ -46,9 +46,9 @@ const rooms = {
 	prepare: ({ control }) => control.addPlayer({ id: 'office-2', name: 'Office' }),
 	typed: 'FFic',
 	found: namesakes('Office', OFFICE, 'office-2'),
-} satisfies Partial<List>;
+} satisfies Partial<DropdownList>;
 
-export const LISTS: readonly List[] = [
+export const LISTS: readonly DropdownList[] = [
 	{ method: 'searchQueues', ...rooms },
 	{ method: 'searchPlayers', ...rooms },
 	{

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Simulator } from '../../../simulator';
-import { askServer } from '../../support/ask';
+import { askServer } from '../../support/ask-server';
 
 const Settings = z.record(z.unknown());
 const Described = z.object({ value: z.unknown() }).passthrough();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { running } from '../../support/running';
+import { readSharedRun } from '../../support/shared-run';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -13,7 +13,7 @@ const Ended = z.object({
 
 /** The times at which n8n would have started a workflow that was active until now, as cron writes them, without seconds. */
 export async function endedSchedules(workflow: string): Promise<string[]> {
-	const log = await readFile(join(running().home.folder, 'n8n.log'), 'utf8');
+	const log = await readFile(join(readSharedRun().home.folder, 'n8n.log'), 'utf8');
 	return log
 		.split('\n')
 		.filter((line) => line.includes('crons'))
@@ -23,7 +23,7 @@ export async function endedSchedules(workflow: string): Promise<string[]> {
 }
 
 /** The time in the name of a schedule, such as "Every day at 6:45" or "Every Sunday at 20:00", as cron writes it. */
-export function scheduleNamed(name: string): string {
+export function cronFromName(name: string): string {
 	const [, day = '', hour, minute] = /^Every (\w+) at (\d+):(\d\d)$/.exec(name) ?? [];
 	const days = day === 'day' ? '*' : DAYS.indexOf(day);
 	return `${Number(minute)} ${hour} * * ${days}`;

@@ -1,5 +1,5 @@
 import type { ICredentialTestRequest, INodeExecutionData } from 'n8n-workflow';
-import { textOf } from '../text-of';
+import { displayText } from '../display-text';
 import type { CredentialTestResult } from '../types';
 
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
@@ -37,13 +37,13 @@ export function judgeFailure(error: unknown, rules: readonly Rule[]): Credential
 		);
 		const ownWords =
 			Number(status) < 300
-				? textOf(valueAt(error, 'message'))
-				: textOf(valueAt(cause, 'response.statusText')) ||
-					`Received HTTP status code: ${textOf(status)}`;
-		return { status: 'Error', message: textOf(rule?.properties.message) || ownWords };
+				? displayText(valueAt(error, 'message'))
+				: displayText(valueAt(cause, 'response.statusText')) ||
+					`Received HTTP status code: ${displayText(status)}`;
+		return { status: 'Error', message: displayText(rule?.properties.message) || ownWords };
 	}
-	const code = textOf(valueAt(cause, 'code'));
-	return { status: 'Error', message: code || textOf(valueAt(error, 'message')) };
+	const code = displayText(valueAt(cause, 'code'));
+	return { status: 'Error', message: code || displayText(valueAt(error, 'message')) };
 }
 
 /** The value at a path such as `response.status`, `items[0].name` or `0`. */

@@ -6,7 +6,7 @@ import type {
 	INode,
 	Workflow,
 } from 'n8n-workflow';
-import { textOf } from '../text-of';
+import { displayText } from '../display-text';
 
 /**
  * Applies a credential's declarative `authenticate` rules for headers and the query string, their
@@ -24,8 +24,8 @@ export function authenticateGenerically(
 			Object.entries(rules).map(([key, rule]) => {
 				const keys = { $credentials: credentials };
 				const { expression } = workflow;
-				const value = expression.getSimpleParameterValue(node, textOf(rule), 'internal', keys);
-				return [key, textOf(value)];
+				const value = expression.getSimpleParameterValue(node, displayText(rule), 'internal', keys);
+				return [key, displayText(value)];
 			}),
 		);
 

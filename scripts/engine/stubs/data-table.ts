@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { textOf } from '../text-of';
+import { displayText } from '../display-text';
 
 /** The data tables of this process, by their names. */
 const tables = new Map<string, IDataObject[]>();
@@ -45,9 +45,9 @@ export const dataTable: INodeType = {
 };
 
 function resultOf(context: IExecuteFunctions, item: number): IDataObject[] {
-	const operation = textOf(context.getNodeParameter('operation', item));
+	const operation = displayText(context.getNodeParameter('operation', item));
 	if (operation === 'create') {
-		const name = textOf(context.getNodeParameter('tableName', item));
+		const name = displayText(context.getNodeParameter('tableName', item));
 		tables.set(name, tables.get(name) ?? []);
 		return [{ name }];
 	}
@@ -76,7 +76,7 @@ function conditionsOf(context: IExecuteFunctions, item: number): (row: IDataObje
 }
 
 function sorted(context: IExecuteFunctions, item: number, rows: IDataObject[]): IDataObject[] {
-	const column = textOf(context.getNodeParameter('orderByColumn', item, ''));
+	const column = displayText(context.getNodeParameter('orderByColumn', item, ''));
 	const limit = context.getNodeParameter('limit', item, 0);
 	const descending = [...rows].sort((one, other) => Number(other[column]) - Number(one[column]));
 	return typeof limit === 'number' && limit > 0 ? descending.slice(0, limit) : rows;

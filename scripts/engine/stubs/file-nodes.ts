@@ -5,8 +5,8 @@ import type {
 	INodeExecutionData,
 	INodeType,
 } from 'n8n-workflow';
-import { textOf } from '../text-of';
-import { standIn } from './stand-in';
+import { displayText } from '../display-text';
+import { createStubNode } from './create-stub-node';
 
 /** Replaces n8n's "Edit Fields": it writes values into the items, which lose the rest unless that is included. */
 export const editFields = fileNode(
@@ -18,7 +18,7 @@ export const editFields = fileNode(
 		};
 		const values = assignments.map(({ name, type, value }): [string, GenericValue] => [
 			name,
-			type === 'string' ? textOf(value) : value,
+			type === 'string' ? displayText(value) : value,
 		]);
 		const written = Object.fromEntries(values);
 		if (context.getNodeParameter('includeOtherFields', item, false) !== true) {
@@ -31,11 +31,11 @@ export const editFields = fileNode(
 );
 
 /** Replaces n8n's "Aggregate", with all items into one list, and their files. */
-export const aggregate = standIn('aggregate', {
+export const aggregate = createStubNode('aggregate', {
 	parameters: ['aggregate', 'destinationFieldName', 'options'],
 	async run(context) {
 		const items = context.getInputData();
-		const field = textOf(context.getNodeParameter('destinationFieldName', 0));
+		const field = displayText(context.getNodeParameter('destinationFieldName', 0));
 		const { includeBinaries } = context.getNodeParameter('options', 0, {});
 		const binary = items.reduce<IBinaryKeyData>((all, item) => ({ ...all, ...item.binary }), {});
 		const json = { [field]: items.map((item) => item.json) };
@@ -49,13 +49,13 @@ export const convertToFile = fileNode(
 	'convertToFile',
 	['operation', 'sourceProperty', 'options'],
 	async (context, item) => {
-		const field = textOf(context.getNodeParameter('sourceProperty', item));
+		const field = displayText(context.getNodeParameter('sourceProperty', item));
 		const { fileName, mimeType } = context.getNodeParameter('options', item, {});
-		const content = Buffer.from(textOf(context.getInputData()[item]?.json[field]), 'base64');
+		const content = Buffer.from(displayText(context.getInputData()[item]?.json[field]), 'base64');
 		const file = await context.helpers.prepareBinaryData(
 			content,
-			textOf(fileName),
-			textOf(mimeType),
+			displayText(fileName),
+			displayText(mimeType),
 		);
 		return { json: {}, binary: { data: file } };
 	},
@@ -67,7 +67,7 @@ function fileNode(
 	parameters: readonly string[],
 	run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData>,
 ): INodeType {
-	return standIn(name, {
+	return createStubNode(name, {
 		parameters,
 		async run(context) {
 			const items = context.getInputData().map(async (_, item) => ({

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { textOf } from '../text-of';
-import { standIn } from './stand-in';
+import { displayText } from '../display-text';
+import { createStubNode } from './create-stub-node';
 
 interface FormField {
 	readonly parameterType: string;
@@ -11,7 +11,7 @@ interface FormField {
 }
 
 /** Replaces n8n's "HTTP Request": it really posts, a form with files or JSON, and outputs the answer. */
-export const httpRequest = standIn('httpRequest', {
+export const httpRequest = createStubNode('httpRequest', {
 	parameters: [
 		...['method', 'url', 'sendBody', 'contentType', 'specifyBody', 'jsonBody'],
 		...['bodyParameters', 'options'],
@@ -26,12 +26,12 @@ export const httpRequest = standIn('httpRequest', {
 });
 
 async function post(context: IExecuteFunctions, item: number): Promise<IDataObject> {
-	const method = textOf(context.getNodeParameter('method', item));
-	const url = textOf(context.getNodeParameter('url', item));
+	const method = displayText(context.getNodeParameter('method', item));
+	const url = displayText(context.getNodeParameter('url', item));
 	const isForm = context.getNodeParameter('contentType', item, '') === 'multipart-form-data';
 	const body = isForm
 		? await formOf(context, item)
-		: textOf(context.getNodeParameter('jsonBody', item));
+		: displayText(context.getNodeParameter('jsonBody', item));
 	const headers = isForm ? undefined : { 'content-type': 'application/json' };
 	const response = await fetch(url, { method, body, headers });
 	const text = await response.text();

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { byName } from '../../engine/locators';
-import { textOf } from '../../engine/text-of';
+import { displayText } from '../../engine/display-text';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
 import { openPoint, statusText, type OpenPoint } from './open-point';
 
@@ -12,7 +12,7 @@ const PLAYLIST = 'n8n test of the server, can be deleted';
 const EVENT_MILLISECONDS = 2000;
 
 /** Open points that only changes can settle: of the given player, and of a playlist that is created for this and deleted again. */
-export function changingPoints(player: string): readonly OpenPoint[] {
+export function pointsSettledByChanging(player: string): readonly OpenPoint[] {
 	return [
 		openPoint('How are commands to a missing or unavailable player answered?', async (server) => {
 			const missing = await server.answer('players/cmd/stop', { player_id: 'n8n-no-such-player' });
@@ -31,7 +31,7 @@ export function changingPoints(player: string): readonly OpenPoint[] {
 async function unavailable(server: ConnectedServer, player: string): Promise<string> {
 	const [found] = await server.run('player', 'get', { playerId: byName(player) });
 	if (found?.available !== false) return 'unavailable: not tested, the named player is available';
-	const id = textOf(found.player_id);
+	const id = displayText(found.player_id);
 	return `unavailable: ${statusText(await server.answer('players/cmd/stop', { player_id: id }))}`;
 }
 
@@ -87,7 +87,7 @@ async function favoriteEvent(server: ConnectedServer, playlist: JsonObject): Pro
 	const first = new Promise<string>((resolve) => (report = resolve));
 	const timeout = new AbortController();
 	const listening = await server.events((event) => {
-		if (isFavorite(event, uri)) report(textOf(event.event));
+		if (isFavorite(event, uri)) report(displayText(event.event));
 	});
 	try {
 		const added = await server.answer('music/favorites/add_item', { item: uri });

@@ -1,15 +1,15 @@
-import type { Check } from '../check';
+import type { LiveCheck } from '../live-check';
 
 /**
  * A check of something that the sources of the newer servers leave open. Its answer goes into reports: it holds what the
  * server's software does, never names, addresses or texts of the server's owner.
  */
-export interface OpenPoint extends Check {
+export interface OpenPoint extends LiveCheck {
 	/** What is not known, as docs/compatibility.md has it. */
 	readonly question: string;
 }
 
-export function openPoint(question: string, look: Check['look']): OpenPoint {
+export function openPoint(question: string, look: LiveCheck['look']): OpenPoint {
 	return { name: `Open: ${question}`, question, look };
 }
 

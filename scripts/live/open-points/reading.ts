@@ -19,7 +19,7 @@ const LATER_COMMANDS = [
 const LISTS = ['radios', 'podcasts', 'playlists', 'audiobooks', 'albums', 'artists', 'tracks'];
 
 /** Open points that reading alone can settle. */
-export const READING_POINTS: readonly OpenPoint[] = [
+export const POINTS_SETTLED_BY_READING: readonly OpenPoint[] = [
 	openPoint('Which listings come in pages?', async (server) => {
 		const commands = await CommandList.of(server);
 		return [

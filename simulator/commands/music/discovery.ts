@@ -1,23 +1,23 @@
 import { unsupportedFeature } from '../../errors';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import { recommendationRows } from '../../world/library/recommendations';
 import type { RecommendationRow } from '../../world/library/recommendations';
-import { similarTo } from '../../world/library/similar';
+import { findSimilarTracks } from '../../world/library/similar-tracks';
 import { mappingObject } from '../../wire/media';
 import type { WireObject } from '../../wire/media';
 import { mediaObjectFor } from '../../wire/media-for';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { nullable, required, since, withDefault } from '../parameters';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import { boolean, integer, listOf, text } from '../types';
 
 /**
  * Only providers that can find similar tracks are asked: those of the track, and any other if looking the track up
  * there is allowed. If there is none, the result is empty, or an error if a look-up is allowed.
  */
-export const similarTracks = command({
+export const similarTracks = defineCommand({
 	name: 'music/tracks/similar_tracks',
 	summary: 'Return tracks that are similar to a track.',
 	parameters: {
@@ -36,7 +36,7 @@ export const similarTracks = command({
 			if (!args.allow_lookup) return [];
 			throw unsupportedFeature('No Music Provider found that supports requesting similar tracks.');
 		}
-		return similarTo(server.library, track)
+		return findSimilarTracks(server.library, track)
 			.slice(0, args.limit)
 			.map((similar) => mediaObjectFor(call, similar));
 	},
@@ -49,7 +49,7 @@ const recommended = {
 } as const;
 
 /** From 2.5 on, with the items of the rows. */
-export const recommendationsWithItems = command({
+export const recommendationsWithItems = defineCommand({
 	...recommended,
 	parameters: {},
 	execute: (_, call) =>
@@ -59,7 +59,7 @@ export const recommendationsWithItems = command({
 });
 
 /** From 2.10 on, only the rows. */
-const recommendations = command({
+const recommendations = defineCommand({
 	...recommended,
 	parameters: {},
 	execute: (_, call) =>
@@ -70,13 +70,13 @@ const recommendations = command({
 });
 
 /** An unknown row is empty, and so is one whose source fails. */
-const recommendationItems = command({
+const recommendationItems = defineCommand({
 	name: 'music/recommendations/items',
 	summary: 'Return what is in a row.',
 	parameters: {
 		provider: required(text),
 		item_id: required(text),
-		providers: since('personalFavorites', nullable(listOf(text))),
+		providers: onlySince('personalFavorites', nullable(listOf(text))),
 	},
 	returns: 'Array of MediaItemType',
 	execute({ provider, item_id: itemId }, call) {
@@ -89,7 +89,7 @@ const recommendationItems = command({
 
 export const recommendationCommands: readonly Command[] = [recommendations, recommendationItems];
 
-function itemsOf({ items, isShort }: RecommendationRow, call: Call): WireObject[] {
+function itemsOf({ items, isShort }: RecommendationRow, call: CommandCall): WireObject[] {
 	return items.map((item) => (isShort ? mappingObject(item) : mediaObjectFor(call, item)));
 }
 
@@ -112,7 +112,7 @@ function rowObject(
 		image: null,
 		icon: null,
 		subtitle,
-		...(has(profile, 'playOptions') && {
+		...(hasFeature(profile, 'playOptions') && {
 			enabled_by_default: !isHidden,
 			supports_provider_filter: false,
 		}),

@@ -2,8 +2,8 @@ import { mappingObject } from '../../wire/media';
 import type { MediaItem } from '../../world/library/media';
 import { LIBRARY_TYPES } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
-import { command } from '../command';
-import { nullable, since, withDefault } from '../parameters';
+import { defineCommand } from '../command';
+import { nullable, onlySince, withDefault } from '../parameters';
 import { boolean, enumeration, integer, listOf, text } from '../types';
 
 const limit = withDefault(integer, 10);
@@ -23,7 +23,7 @@ const recently = {
 } as const;
 
 /** Those of the token's own user unless another is named; episodes only on request (observed). */
-export const recentlyPlayedItems = command({
+export const recentlyPlayedItems = defineCommand({
 	...recently,
 	parameters: {
 		limit,
@@ -32,8 +32,8 @@ export const recentlyPlayedItems = command({
 		queue_id: nullable(text),
 		fully_played_only: withDefault(boolean, true),
 		user_initiated_only: withDefault(boolean, false),
-		played_after_timestamp: since('moreFilters', nullable(integer)),
-		providers: since('playOptions', nullable(listOf(text))),
+		played_after_timestamp: onlySince('moreFilters', nullable(integer)),
+		providers: onlySince('playOptions', nullable(listOf(text))),
 	},
 	execute: (args, { server, caller }) =>
 		limited(
@@ -51,7 +51,7 @@ export const recentlyPlayedItems = command({
 });
 
 /** Before 2.7 there were no users to distinguish, and fewer arguments. */
-export const recentlyPlayedItemsBefore27 = command({
+export const recentlyPlayedItemsBefore27 = defineCommand({
 	...recently,
 	parameters: { limit, media_types: mediaTypes },
 	execute: ({ limit: most, media_types: types }, { server, caller }) =>
@@ -65,18 +65,18 @@ const inProgress = {
 } as const;
 
 /** Those of the token's own user, as mappings: without the progress (observed). */
-export const inProgressItems = command({
+export const inProgressItems = defineCommand({
 	...inProgress,
 	parameters: {
 		limit,
 		all_users: withDefault(boolean, false),
-		providers: since('playOptions', nullable(listOf(text))),
+		providers: onlySince('playOptions', nullable(listOf(text))),
 	},
 	execute: ({ limit: most, all_users: all, providers }, { server, caller }) =>
 		limited(server.history.inProgress(all ? everybody(server) : [caller], providers), most),
 });
 
-export const inProgressItemsBefore27 = command({
+export const inProgressItemsBefore27 = defineCommand({
 	...inProgress,
 	parameters: { limit },
 	execute: ({ limit: most }, { server }) =>

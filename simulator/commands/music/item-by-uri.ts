@@ -1,25 +1,25 @@
-import { visibleItem } from '../../world/library/visible-item';
+import { findVisibleItem } from '../../world/library/visible-item';
 import { parseUri } from '../../world/library/uri';
-import { sortName } from '../../world/library/names-compared';
+import { sortName } from '../../world/library/comparable-names';
 import { mediaObjectFor } from '../../wire/media-for';
-import { command } from '../command';
-import { required, since, withDefault } from '../parameters';
+import { defineCommand } from '../command';
+import { required, onlySince, withDefault } from '../parameters';
 import { MEDIA_ITEM } from '../media-reference-types';
 import { boolean, text } from '../types';
 
 /** For a provider's URI of an item in the library, the library's item is returned (observed). */
-export const itemByUri = command({
+export const itemByUri = defineCommand({
 	name: 'music/item_by_uri',
 	summary: 'Return the item at a URI.',
 	parameters: {
 		uri: required(text),
-		allow_update_metadata: since('moreFilters', withDefault(boolean, false)),
+		allow_update_metadata: onlySince('moreFilters', withDefault(boolean, false)),
 	},
 	returns: `${MEDIA_ITEM} | BrowseFolder`,
 	execute({ uri }, call) {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folder(provider, itemId);
-		return mediaObjectFor(call, visibleItem(call, uri), { detail: 'single' });
+		return mediaObjectFor(call, findVisibleItem(call, uri), { detail: 'single' });
 	},
 });
 

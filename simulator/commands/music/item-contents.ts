@@ -5,11 +5,11 @@ import type { LibraryItem } from '../../world/library/media';
 import { listedTracks } from '../../world/playlists/listed-tracks';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { isKnownProvider } from '../../world/providers/providers';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import type { Parameter } from '../parameters';
-import { required, since, withDefault } from '../parameters';
+import { required, onlySince, withDefault } from '../parameters';
 import { boolean, text } from '../types';
 import { pageOf, pageParameters } from './pages';
 
@@ -17,7 +17,7 @@ const itemAddress = { item_id: required(text), provider_instance_id_or_domain: r
 
 /** An unknown provider has no items; only an unknown ID is an error (observed). */
 function find<Type extends LibraryItem['mediaType']>(
-	{ server, caller }: Call,
+	{ server, caller }: CommandCall,
 	type: Type,
 	itemId: string,
 	provider: string,
@@ -30,7 +30,7 @@ function find<Type extends LibraryItem['mediaType']>(
 
 /** The examples in the specification always say whether only tracks of the library are requested. */
 export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
-	return command({
+	return defineCommand({
 		name: 'music/albums/album_tracks',
 		summary: 'Return the tracks of an album.',
 		parameters: { ...itemAddress, in_library_only: inLibraryOnly, ...pageParameters },
@@ -58,10 +58,10 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 		item_id: required(text),
 		[providerArgument]: required(text),
 		force_refresh: withDefault(boolean, false),
-		allow_dynamic_tracks: since('playOptions', withDefault(boolean, false)),
+		allow_dynamic_tracks: onlySince('playOptions', withDefault(boolean, false)),
 		...pageParameters,
 	};
-	return command({
+	return defineCommand({
 		name: 'music/playlists/playlist_tracks',
 		summary: 'Return the tracks of a playlist.',
 		parameters,
@@ -89,7 +89,7 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 	});
 }
 
-export const podcastEpisodes = command({
+export const podcastEpisodes = defineCommand({
 	name: 'music/podcasts/podcast_episodes',
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
 	parameters: { ...itemAddress, ...pageParameters },
@@ -104,7 +104,7 @@ export const podcastEpisodes = command({
 });
 
 /** Only with the provider's own name: the library has no episodes (recorded). */
-export const podcastEpisode = command({
+export const podcastEpisode = defineCommand({
 	name: 'music/podcasts/podcast_episode',
 	summary: 'Return one episode of a podcast.',
 	parameters: itemAddress,

@@ -1,15 +1,15 @@
 import { invalidData, unhandled } from '../../errors';
-import { has } from '../../profiles/profile';
-import type { Call } from '../../world/call';
-import { listed } from '../../world/library/listing';
+import { hasFeature } from '../../profiles/profile';
+import type { CommandCall } from '../../world/command-call';
+import { listItems } from '../../world/library/listing';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { isOrder } from '../../world/library/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media';
 import { mediaObjectFor } from '../../wire/media-for';
-import { summaryOf } from '../../wire/summary';
-import { command } from '../command';
+import { mediaSummary } from '../../wire/media-summary';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { anyOther, nullable, required, since, withDefault } from '../parameters';
+import { otherArguments, nullable, required, onlySince, withDefault } from '../parameters';
 import { boolean, either, enumeration, integer, listOf, text } from '../types';
 
 const LISTINGS = [
@@ -48,7 +48,7 @@ function ofType(type: LibraryType) {
 function accepts(
 	types: readonly string[] | null | undefined,
 	albumsOnly: boolean | undefined,
-	{ server }: Call,
+	{ server }: CommandCall,
 ) {
 	const albums = server.library.list('album');
 	return (item: LibraryItem): boolean => {
@@ -60,7 +60,7 @@ function accepts(
 
 /** The pages of one media type. */
 function listing(plural: string, type: LibraryType, object: string): Command {
-	return command({
+	return defineCommand({
 		name: `music/${plural}/library_items`,
 		summary: `Return one page of the library's ${plural}.`,
 		parameters: {
@@ -70,12 +70,12 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			offset: withDefault(integer, 0),
 			order_by: withDefault(text, 'sort_name'),
 			provider: nullable(either(text, listOf(text))),
-			genre: since('genreFilter', nullable(either(integer, listOf(integer)))),
-			played_only: since('moreFilters', withDefault(boolean, false)),
-			summary: since('summaries', withDefault(boolean, true)),
+			genre: onlySince('genreFilter', nullable(either(integer, listOf(integer)))),
+			played_only: onlySince('moreFilters', withDefault(boolean, false)),
+			summary: onlySince('summaries', withDefault(boolean, true)),
 			...ofType(type),
-			...(type === 'genre' && { hide_empty: since('genres', nullable(boolean)) }),
-			kwargs: since('genreFilter', anyOther),
+			...(type === 'genre' && { hide_empty: onlySince('genres', nullable(boolean)) }),
+			kwargs: onlySince('genreFilter', otherArguments),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
@@ -84,8 +84,8 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			if (profile.unknownOrders === 'refused' && orderBy !== '' && !isOrder(type, orderBy)) {
 				throw invalidData(`Unknown sort key: ${orderBy}`);
 			}
-			const isReadable = typeof provider === 'string' || has(profile, 'providerLists');
-			const items = listed(call.server, type, {
+			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');
+			const items = listItems(call.server, type, {
 				favorite,
 				user: call.caller,
 				search,
@@ -97,23 +97,23 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 				genres: args.genre === null ? null : [args.genre].flat(),
 				accepts: accepts(args.album_types, args.album_artists_only, call),
 			});
-			const isShort = has(profile, 'summaries') && args.summary;
+			const isShort = hasFeature(profile, 'summaries') && args.summary;
 			return items
 				.map((item) => mediaObjectFor(call, item))
-				.map((object) => (isShort ? summaryOf(object) : object));
+				.map((object) => (isShort ? mediaSummary(object) : object));
 		},
 	});
 }
 
 /** The number of items; nothing else reports it, because listings have no total. */
 function count(plural: string, type: LibraryType): Command {
-	return command({
+	return defineCommand({
 		name: `music/${plural}/count`,
 		summary: `Return how many ${plural} the library has.`,
 		parameters: { favorite_only: withDefault(boolean, false), ...ofType(type) },
 		returns: 'integer',
 		execute: ({ favorite_only: favoriteOnly, ...args }, call) =>
-			listed(call.server, type, {
+			listItems(call.server, type, {
 				favorite: favoriteOnly ? true : null,
 				user: call.caller,
 				limit: 0,
@@ -124,7 +124,7 @@ function count(plural: string, type: LibraryType): Command {
 
 /** One item by its ID; an unknown provider is an error here, unlike for the contents of an item. */
 function get(plural: string, type: LibraryType, object: string): Command {
-	return command({
+	return defineCommand({
 		name: `music/${plural}/get`,
 		summary: `Return one of the ${plural}.`,
 		parameters: {
@@ -161,13 +161,13 @@ export const genreCommandsBefore28 = genreCommands.map((whole): Command => ({
 	},
 }));
 
-export const recentlyAddedTracks = command({
+export const recentlyAddedTracks = defineCommand({
 	name: 'music/recently_added_tracks',
 	summary: 'Return the tracks that were added last.',
 	parameters: { limit: withDefault(integer, 10) },
 	returns: 'Array of Track',
 	execute: ({ limit }, call) =>
-		listed(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map((track) =>
+		listItems(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map((track) =>
 			mediaObjectFor(call, track),
 		),
 });

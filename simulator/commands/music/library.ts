@@ -1,11 +1,11 @@
-import { bringIntoLibrary } from '../../world/library/library-addition';
+import { addToLibrary } from '../../world/library/add-to-library';
 import { checkMayRemove } from '../../world/playlists/playlist-access';
-import { visibleItem } from '../../world/library/visible-item';
-import { removeFromLibrary } from '../../world/library/library-removal';
+import { findVisibleItem } from '../../world/library/visible-item';
+import { removeFromLibrary } from '../../world/library/remove-from-library';
 import { mediaObjectFor } from '../../wire/media-for';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { keptAs, LIBRARY_ID, libraryItem, mediaType } from '../library-address';
+import { libraryTypeOf, LIBRARY_ID, findLibraryItem, mediaType } from '../library-item-arguments';
 import { required, withDefault } from '../parameters';
 import {
 	uriOrFullItem,
@@ -16,7 +16,7 @@ import {
 import { boolean, text } from '../types';
 
 /** The library's item for a provider's item, or for one of its own; null if it has none (observed). */
-export const getLibraryItem = command({
+export const getLibraryItem = defineCommand({
 	name: 'music/get_library_item',
 	summary: "Return the library's item for a provider's.",
 	parameters: {
@@ -26,31 +26,31 @@ export const getLibraryItem = command({
 	},
 	returns: MEDIA_ITEM,
 	execute({ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider }, call) {
-		const item = call.server.library.find(keptAs(type), itemId, provider);
+		const item = call.server.library.find(libraryTypeOf(type), itemId, provider);
 		return item?.libraryId ? mediaObjectFor(call, item) : null;
 	},
 });
 
 function addItem(addition: typeof mediaReference): Command {
-	return command({
+	return defineCommand({
 		name: 'music/library/add_item',
 		summary: 'Add an item to the library.',
 		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
 		returns: MEDIA_ITEM,
 		execute({ item: reference }, call) {
 			const { server } = call;
-			const found = visibleItem(call, uriOfReference(reference));
-			const item = bringIntoLibrary(server, found);
+			const found = findVisibleItem(call, uriOfReference(reference));
+			const item = addToLibrary(server, found);
 			return mediaObjectFor(call, item, { detail: 'single' });
 		},
 	});
 }
 
-export const addToLibrary = addItem(mediaReference);
+export const addToLibraryCommand = addItem(mediaReference);
 /** Before 2.8 the short form did not count as an item. */
-export const addToLibraryBefore28 = addItem(uriOrFullItem);
+export const addToLibraryCommandBefore28 = addItem(uriOrFullItem);
 
-export const removeLibraryItem = command({
+export const removeLibraryItem = defineCommand({
 	name: 'music/library/remove_item',
 	summary: 'Remove an item, and what depends on it, from the library.',
 	parameters: {
@@ -60,7 +60,7 @@ export const removeLibraryItem = command({
 	},
 	returns: 'null',
 	execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
-		const item = libraryItem(server.library, type, id);
+		const item = findLibraryItem(server.library, type, id);
 		checkMayRemove(server, caller, item);
 		removeFromLibrary(server.library, item, recursive);
 	},

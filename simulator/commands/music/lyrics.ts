@@ -1,6 +1,6 @@
 import { fullItem } from '../media-reference-types';
 import type { MediaMapping } from '../media-reference-types';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { required } from '../parameters';
 import type { ValueType } from '../parameters';
 import { lyricsAtSources } from '../../world/library/lyrics';
@@ -17,7 +17,7 @@ const fullTrack: ValueType<MediaMapping> = {
 };
 
 /** Known plain lyrics are returned immediately; otherwise the sources are asked again (read from the source). */
-export const getTrackLyrics = command({
+export const getTrackLyrics = defineCommand({
 	name: 'metadata/get_track_lyrics',
 	summary: 'Return the lyrics of a track.',
 	parameters: { track: required(fullTrack) },

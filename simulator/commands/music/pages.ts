@@ -1,9 +1,9 @@
 import { invalidData } from '../../errors';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Track, PodcastEpisode } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
-import { searchName, sortName } from '../../world/library/names-compared';
-import { nullable, since, withDefault } from '../parameters';
+import { searchName, sortName } from '../../world/library/comparable-names';
+import { nullable, onlySince, withDefault } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
 import { integer, text } from '../types';
 
@@ -18,11 +18,11 @@ const limit: Parameter<number | null> = {
 };
 
 export const pageParameters = {
-	limit: since('pagedListings', limit),
-	offset: since('pagedListings', withDefault(integer, 0)),
-	search: since('pagedListings', nullable(text)),
-	sort_field: since('pagedListings', nullable(text)),
-	sort_direction: since('pagedListings', nullable(text)),
+	limit: onlySince('pagedListings', limit),
+	offset: onlySince('pagedListings', withDefault(integer, 0)),
+	search: onlySince('pagedListings', nullable(text)),
+	sort_field: onlySince('pagedListings', nullable(text)),
+	sort_direction: onlySince('pagedListings', nullable(text)),
 };
 
 /** An entry of an album, a playlist or a podcast, with its position if it is in a playlist. */
@@ -74,7 +74,7 @@ export function pageOf<M extends Member>(
 	args: ArgumentsOf<typeof pageParameters>,
 	{ profile }: MusicServer,
 ): readonly M[] {
-	if (!has(profile, 'pagedListings')) return members;
+	if (!hasFeature(profile, 'pagedListings')) return members;
 	const [field = ''] = args.sort_field === null ? SORTS[listing].keys() : [args.sort_field];
 	const value = SORTS[listing].get(field);
 	if (!value) throw invalidData(`Sort field ${field} is not supported for ${listing}`);

@@ -1,17 +1,17 @@
-import { has } from '../../profiles/profile';
-import type { Call } from '../../world/call';
+import { hasFeature } from '../../profiles/profile';
+import type { CommandCall } from '../../world/command-call';
 import type { MediaItem } from '../../world/library/media';
-import { KEPT_TYPES } from '../../world/library/media';
+import { TYPES_IN_LIBRARY } from '../../world/library/media';
 import type { User } from '../../world/users/users';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
 import type { ValueType } from '../parameters';
-import { nullable, required, since, withDefault } from '../parameters';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import { fullItem, itemOrMapping } from '../media-reference-types';
 import type { MediaMapping } from '../media-reference-types';
 import { boolean, integer, listOf, decimal, text } from '../types';
 
-const userid = since('users', nullable(text));
+const userid = onlySince('users', nullable(text));
 
 /**
  * Marks an item as played, completely or up to a second. This replaces what was known for this user: progress and
@@ -19,7 +19,7 @@ const userid = since('users', nullable(text));
  * except for its playlists.
  */
 function markPlayed(item: ValueType<MediaMapping>): Command {
-	return command({
+	return defineCommand({
 		name: 'music/mark_played',
 		summary: 'Mark an item as played.',
 		parameters: {
@@ -28,10 +28,10 @@ function markPlayed(item: ValueType<MediaMapping>): Command {
 			seconds_played: nullable(integer),
 			is_playing: withDefault(boolean, false),
 			userid,
-			queue_id: since('users', nullable(text)),
-			user_initiated: since('users', withDefault(boolean, true)),
-			skip_artist_ids: since('playOptions', nullable(listOf(text))),
-			playback_speed: since('playOptions', nullable(decimal)),
+			queue_id: onlySince('users', nullable(text)),
+			user_initiated: onlySince('users', withDefault(boolean, true)),
+			skip_artist_ids: onlySince('playOptions', nullable(listOf(text))),
+			playback_speed: onlySince('playOptions', nullable(decimal)),
 		},
 		returns: 'null',
 		execute(args, call) {
@@ -53,7 +53,7 @@ function markPlayed(item: ValueType<MediaMapping>): Command {
 
 /** Removes it from the recently played items and from the progress. */
 function markUnplayed(item: ValueType<MediaMapping>): Command {
-	return command({
+	return defineCommand({
 		name: 'music/mark_unplayed',
 		summary: 'Mark an item as not played.',
 		parameters: { media_item: required(item), userid },
@@ -66,7 +66,10 @@ function markUnplayed(item: ValueType<MediaMapping>): Command {
 }
 
 /** An unknown user stands for all users (read from the source). */
-function usersNamed(userId: string | null, { server: { users }, caller }: Call): readonly User[] {
+function usersNamed(
+	userId: string | null,
+	{ server: { users }, caller }: CommandCall,
+): readonly User[] {
 	if (!userId) return [caller];
 	const everybody = [users.admin, users.user];
 	const named = everybody.filter(({ id }) => id === userId);
@@ -79,14 +82,16 @@ function usersNamed(userId: string | null, { server: { users }, caller }: Call):
  */
 function playedItem(
 	{ mediaType, provider, itemId, isFull }: MediaMapping,
-	{ server: { library, profile } }: Call,
+	{ server: { library, profile } }: CommandCall,
 ): MediaItem | undefined {
-	const type = [...KEPT_TYPES, 'podcast_episode' as const].find((known) => known === mediaType);
+	const type = [...TYPES_IN_LIBRARY, 'podcast_episode' as const].find(
+		(known) => known === mediaType,
+	);
 	const item = type && library.find(type, itemId, provider);
-	if (item || isFull || !has(profile, 'playOptions')) return item;
+	if (item || isFull || !hasFeature(profile, 'playOptions')) return item;
 	return library.resolve(`${provider}://${mediaType}/${itemId}`);
 }
 
 /** From 2.10 on, the short form of an item is enough. */
-export const playedMarks = [markPlayed(itemOrMapping), markUnplayed(itemOrMapping)];
-export const playedMarksBefore210 = [markPlayed(fullItem), markUnplayed(fullItem)];
+export const playedMarkCommands = [markPlayed(itemOrMapping), markUnplayed(itemOrMapping)];
+export const playedMarkCommandsBefore210 = [markPlayed(fullItem), markUnplayed(fullItem)];

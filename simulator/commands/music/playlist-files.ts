@@ -2,14 +2,14 @@ import { mediaObjectFor } from '../../wire/media-for';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { writeM3u } from '../../world/playlists/m3u';
 import { importPlaylist, startMatching } from '../../world/playlists/playlist-import';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { nullable, required, since, withDefault } from '../parameters';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import { boolean, either, enumeration, integer, listOf, text } from '../types';
 
 const POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
 
-const exportPlaylist = command({
+const exportPlaylist = defineCommand({
 	name: 'music/playlists/export_playlist',
 	summary: 'Return a playlist as the text of an M3U8 file.',
 	parameters: { db_playlist_id: required(either(text, integer)) },
@@ -22,14 +22,17 @@ const exportPlaylist = command({
 });
 
 /** The playlist exists immediately; missing items are searched for in a task whose ID is not returned. */
-const importPlaylistCommand = command({
+const importPlaylistCommand = defineCommand({
 	name: 'music/playlists/import_playlist',
 	summary: 'Make a playlist of the text of an M3U8 file.',
 	parameters: {
 		m3u_data: required(text),
 		library_matching: withDefault(boolean, false),
 		match_providers: nullable(listOf(text)),
-		match_policy: since('matchPolicies', nullable(enumeration('PlaylistMatchPolicy', POLICIES))),
+		match_policy: onlySince(
+			'matchPolicies',
+			nullable(enumeration('PlaylistMatchPolicy', POLICIES)),
+		),
 	},
 	returns: 'Playlist',
 	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, call) {

@@ -1,6 +1,6 @@
 import { invalidData } from '../../errors';
-import { has } from '../../profiles/profile';
-import type { Call } from '../../world/call';
+import { hasFeature } from '../../profiles/profile';
+import type { CommandCall } from '../../world/command-call';
 import { checkMayEdit, checkMayManage } from '../../world/playlists/playlist-access';
 import { addToPlaylist } from '../../world/playlists/playlist-adding';
 import {
@@ -15,27 +15,27 @@ import type { PlaylistUpdate } from '../../world/playlists/playlist-editing';
 import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-for';
 import { taskObject } from '../../wire/task';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { fullItem } from '../media-reference-types';
-import { nullable, required, since, withDefault } from '../parameters';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import type { ValueType } from '../parameters';
 import { boolean, either, enumeration, integer, isRecord, listOf, text } from '../types';
 
 const PLAYABLE = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(either(text, integer)) };
 
-export const createPlaylistCommand = command({
+export const createPlaylistCommand = defineCommand({
 	name: 'music/playlists/create_playlist',
 	summary: 'Make a new playlist.',
 	parameters: {
 		name: required(text),
-		media_types: since('playOptions', nullable(listOf(enumeration('MediaType', PLAYABLE)))),
+		media_types: onlySince('playOptions', nullable(listOf(enumeration('MediaType', PLAYABLE)))),
 		provider_instance_or_domain: nullable(text),
 	},
 	returns: 'Playlist',
 	execute({ name, provider_instance_or_domain: provider, media_types: types }, call) {
-		if (has(call.server.profile, 'scopes')) checkNew(name, types ?? [], provider ?? BUILTIN);
+		if (hasFeature(call.server.profile, 'scopes')) checkNew(name, types ?? [], provider ?? BUILTIN);
 		return mediaObjectFor(
 			call,
 			createPlaylist(call.server, name, provider ?? BUILTIN, [], call.caller),
@@ -67,7 +67,7 @@ const playlistObject: ValueType<PlaylistUpdate> = {
 };
 
 /** Of a playlist object, only the name is used here. */
-export const updatePlaylist = command({
+export const updatePlaylist = defineCommand({
 	name: 'music/playlists/update',
 	summary: 'Change what the library says of a playlist.',
 	parameters: {
@@ -87,7 +87,7 @@ export const updatePlaylist = command({
 });
 
 /** Before 2.10 it is done when the command answers. */
-const addNow = command({
+const addNow = defineCommand({
 	name: 'music/playlists/add_playlist_tracks',
 	summary: 'Put items at the end of a playlist.',
 	parameters: { ...playlistId, uris: required(listOf(text)) },
@@ -97,7 +97,7 @@ const addNow = command({
 	},
 });
 
-const removeNow = command({
+const removeNow = defineCommand({
 	name: 'music/playlists/remove_playlist_tracks',
 	summary: 'Take items out of a playlist.',
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
@@ -111,12 +111,12 @@ const removeNow = command({
  * From 2.11 on, the command itself is refused for a playlist that does not exist, or that the user may not see or
  * change.
  */
-function checkEditing(id: string, { server, caller }: Call): void {
-	if (!has(server.profile, 'playlistAccess')) return;
+function checkEditing(id: string, { server, caller }: CommandCall): void {
+	if (!hasFeature(server.profile, 'playlistAccess')) return;
 	checkMayEdit(server, caller, server.library.get('playlist', id, 'library'));
 }
 
-const addInBackground = command({
+const addInBackground = defineCommand({
 	name: addNow.name,
 	summary: addNow.summary,
 	parameters: { ...playlistId, uris: required(listOf(text)) },
@@ -127,7 +127,7 @@ const addInBackground = command({
 	},
 });
 
-const removeInBackground = command({
+const removeInBackground = defineCommand({
 	name: removeNow.name,
 	summary: removeNow.summary,
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },

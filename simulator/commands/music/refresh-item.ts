@@ -1,15 +1,15 @@
-import { visibleItem } from '../../world/library/visible-item';
+import { findVisibleItem } from '../../world/library/visible-item';
 import { mediaObjectFor } from '../../wire/media-for';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { MEDIA_ITEM, uriOfReference, uriOrFullItem } from '../media-reference-types';
 import { required } from '../parameters';
 
 /** Reads an item from its providers, where nothing has changed here. */
-export const refreshItem = command({
+export const refreshItem = defineCommand({
 	name: 'music/refresh_item',
 	summary: 'Read an item from its providers again.',
 	parameters: { media_item: required(uriOrFullItem) },
 	returns: MEDIA_ITEM,
 	execute: ({ media_item: item }, call) =>
-		mediaObjectFor(call, visibleItem(call, uriOfReference(item)), { detail: 'single' }),
+		mediaObjectFor(call, findVisibleItem(call, uriOfReference(item)), { detail: 'single' }),
 });

@@ -1,15 +1,15 @@
 import { CommandError, unhandled } from '../../errors';
-import { has } from '../../profiles/profile';
-import type { Call } from '../../world/call';
-import { KEPT_TYPES, LIBRARY_TYPES } from '../../world/library/media';
+import { hasFeature } from '../../profiles/profile';
+import type { CommandCall } from '../../world/command-call';
+import { TYPES_IN_LIBRARY, LIBRARY_TYPES } from '../../world/library/media';
 import type { LibraryType } from '../../world/library/media';
-import { search as searchFor, SEARCHABLE } from '../../world/library/search';
-import type { Search } from '../../world/library/search';
+import { search as searchFor, SEARCHABLE_PROVIDERS } from '../../world/library/search';
+import type { SearchRequest } from '../../world/library/search';
 import { isShareUrl } from '../../world/library/uri';
 import { mediaObjectFor } from '../../wire/media-for';
 import type { WireObject } from '../../wire/media';
-import { command } from '../command';
-import { nullable, required, since, withDefault } from '../parameters';
+import { defineCommand } from '../command';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import { boolean, enumeration, integer, listOf, text } from '../types';
 
 /** The keys of the result are plural, except for `radio`. */
@@ -24,7 +24,7 @@ const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
 	genre: 'genres',
 };
 
-const SEARCHED = [...KEPT_TYPES, 'podcast_episode'] as const;
+const SEARCHED = [...TYPES_IN_LIBRARY, 'podcast_episode'] as const;
 
 type Results = Partial<Record<LibraryType, readonly WireObject[]>>;
 
@@ -32,7 +32,7 @@ type Results = Partial<Record<LibraryType, readonly WireObject[]>>;
  * An empty query finds everything, from 2.10 on nothing; an unknown media type fails the search, and an empty list of
  * types means all. Episodes are accepted as a type but never found (observed); genres are found from 2.10 on.
  */
-export const search = command({
+export const search = defineCommand({
 	name: 'music/search',
 	summary: 'Search by name.',
 	parameters: {
@@ -40,16 +40,16 @@ export const search = command({
 		media_types: withDefault(listOf(enumeration('MediaType', SEARCHED)), LIBRARY_TYPES),
 		limit: withDefault(integer, 25),
 		library_only: withDefault(boolean, false),
-		providers: since('playOptions', nullable(listOf(text))),
+		providers: onlySince('playOptions', nullable(listOf(text))),
 	},
 	returns: 'SearchResults',
 	actsForOthers: true,
 	execute({ search_query: query, media_types: types, limit, ...where }, call) {
-		const isLater = has(call.server.profile, 'playOptions');
+		const isLater = hasFeature(call.server.profile, 'playOptions');
 		if (isLater && query.trim() === '') return resultsObject({}, call);
 		if (isShareUrl(query)) return resultsObject(atShareUrl(query, call), call);
 		if (types.includes('unknown')) throw unhandled('unknown media type');
-		const wanted: Search = {
+		const wanted: SearchRequest = {
 			query,
 			limit,
 			user: call.caller,
@@ -57,7 +57,7 @@ export const search = command({
 			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};
 		const results: Results = {};
-		for (const type of isLater ? KEPT_TYPES : LIBRARY_TYPES) {
+		for (const type of isLater ? TYPES_IN_LIBRARY : LIBRARY_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
 			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
 				mediaObjectFor(call, item, { form }),
@@ -69,17 +69,17 @@ export const search = command({
 
 /** Instances, domains, or `library` for the library itself. */
 function searchedIn(named: readonly string[] | null) {
-	if (named === null) return { inLibrary: true, providers: SEARCHABLE };
+	if (named === null) return { inLibrary: true, providers: SEARCHABLE_PROVIDERS };
 	return {
 		inLibrary: named.includes('library'),
-		providers: SEARCHABLE.filter(
+		providers: SEARCHABLE_PROVIDERS.filter(
 			({ instance, domain }) => named.includes(instance) || named.includes(domain),
 		),
 	};
 }
 
 /** The one item that a share URL of a streaming service stands for, whatever types were requested. */
-function atShareUrl(url: string, call: Call): Results {
+function atShareUrl(url: string, call: CommandCall): Results {
 	try {
 		const item = call.server.library.resolve(url);
 		if (item.mediaType === 'podcast_episode') return {};
@@ -90,12 +90,12 @@ function atShareUrl(url: string, call: Call): Results {
 	}
 }
 
-function resultsObject(results: Results, { server: { profile } }: Call): WireObject {
+function resultsObject(results: Results, { server: { profile } }: CommandCall): WireObject {
 	return {
 		...Object.fromEntries(
 			LIBRARY_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),
 		),
-		...(has(profile, 'genres') && { genres: results.genre ?? [] }),
-		...(has(profile, 'playOptions') && { sound_effects: [] }),
+		...(hasFeature(profile, 'genres') && { genres: results.genre ?? [] }),
+		...(hasFeature(profile, 'playOptions') && { sound_effects: [] }),
 	};
 }

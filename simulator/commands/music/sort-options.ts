@@ -1,18 +1,18 @@
 import { invalidData } from '../../errors';
 import { orderNames } from '../../world/library/listing-orders';
-import { KEPT_TYPES } from '../../world/library/media';
-import { command } from '../command';
+import { TYPES_IN_LIBRARY } from '../../world/library/media';
+import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../types';
 import { LISTINGS, sortFields } from './pages';
 
 const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
 	...LISTINGS.map((listing) => [listing, sortFields(listing)] as const),
-	...KEPT_TYPES.map((type) => [`library_${type}s`, orderNames(type)] as const),
+	...TYPES_IN_LIBRARY.map((type) => [`library_${type}s`, orderNames(type)] as const),
 ]);
 
 /** From the late betas of 2.11 on (from their maintainer's plan); the labels are inferred. */
-export const sortOptions = command({
+export const sortOptions = defineCommand({
 	name: 'music/sort_options',
 	summary: 'Return what a listing can be sorted by.',
 	since: 'pagedListings',

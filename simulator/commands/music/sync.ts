@@ -1,8 +1,8 @@
 import { syncTaskObject } from '../../wire/sync-task';
 import { taskObject } from '../../wire/task';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import { LIBRARY_TYPES } from '../../world/library/media';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable } from '../parameters';
 import { enumeration, listOf, text } from '../types';
@@ -12,7 +12,7 @@ import { enumeration, listOf, text } from '../types';
  * token; servers before 2.10 let every user sync (observed).
  */
 export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Command {
-	return command({
+	return defineCommand({
 		name: 'music/sync',
 		summary: 'Start a sync of all or some music providers.',
 		parameters: {
@@ -23,7 +23,7 @@ export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Comma
 		...(requiredRole && { requiredRole }),
 		execute({ media_types: types, providers: instances }, { server, caller }) {
 			const { syncs, profile } = server;
-			const isUrgent = has(profile, 'urgentTasks');
+			const isUrgent = hasFeature(profile, 'urgentTasks');
 			return answer === 'tasks'
 				? syncs.start(caller, { types, instances }, isUrgent).map(taskObject)
 				: syncs.startInTurn(caller, { types, instances });
@@ -32,7 +32,7 @@ export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Comma
 }
 
 /** Before 2.8: the syncs that are running; an empty list means that they have ended. */
-export const syncTasks = command({
+export const syncTasks = defineCommand({
 	name: 'music/synctasks',
 	summary: 'Return the running syncs.',
 	parameters: {},

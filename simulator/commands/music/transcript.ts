@@ -1,10 +1,10 @@
 import { mediaNotFound } from '../../errors';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../types';
 
 /** From 2.11 on: no feed here has any. */
-export const transcript = command({
+export const transcript = defineCommand({
 	name: 'music/podcasts/podcast_episode_transcript',
 	summary: 'Return the transcript of an episode, as text and with times.',
 	parameters: { item_id: required(text), provider_instance_id_or_domain: required(text) },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SPEECH_ENGINE } from '../../world/providers/installed-providers';
 import { announce } from '../../playback/announce';
-import type { Clip } from '../../playback/clip';
+import type { AnnouncementClip } from '../../playback/clip';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import { checkAccess } from '../access';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { nullable, required } from '../parameters';
 import { boolean, integer, text } from '../types';
 import { playerCommand } from './player-command';
@@ -59,13 +59,16 @@ export const announceSoundOrText = playerCommand(
 
 interface SentClip {
 	readonly playerId: string;
-	readonly clip: Clip;
+	readonly clip: AnnouncementClip;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }
 
 /** A sound sent by a client: the server announces it by a URL of its own, like any other sound. */
-export async function announceClip({ playerId, ...sent }: SentClip, call: Call): Promise<void> {
+export async function announceClip(
+	{ playerId, ...sent }: SentClip,
+	call: CommandCall,
+): Promise<void> {
 	const { server } = call;
 	const player = server.findPlayer(playerId);
 	if (!player?.available) {
@@ -113,7 +116,7 @@ function isChime(url: string | null): boolean {
 }
 
 /** From 2.10 on: the engines that can speak; if there are none, texts cannot be announced. */
-export const speechEngines = command({
+export const speechEngines = defineCommand({
 	name: 'players/tts_engines',
 	summary: 'Return the engines that speak announcements.',
 	parameters: {},

@@ -1,9 +1,9 @@
 import { playerCommandFailed, playerUnavailable } from '../../errors';
 import { setFavorite } from '../../world/library/favorite-state';
-import { bringIntoLibrary } from '../../world/library/library-addition';
+import { addToLibrary } from '../../world/library/add-to-library';
 import { uriOf } from '../../world/library/media';
 import { checkAccess } from '../access';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../types';
 
@@ -12,7 +12,7 @@ import { text } from '../types';
  * or not it plays; a station does not, because there is no title to search for. Where favorites are personal, it
  * becomes a favorite of the user who plays it.
  */
-export const addCurrentToFavorites = command({
+export const addCurrentToFavorites = defineCommand({
 	name: 'players/add_currently_playing_to_favorites',
 	summary: 'Make what a player is playing a favorite.',
 	parameters: { player_id: required(text) },
@@ -27,7 +27,7 @@ export const addCurrentToFavorites = command({
 		if (!item || item.mediaType === 'radio') {
 			throw playerCommandFailed('No current item to add to favorites');
 		}
-		const kept = bringIntoLibrary(server, server.library.resolve(uriOf(item)));
+		const kept = addToLibrary(server, server.library.resolve(uriOf(item)));
 		setFavorite(server, queue.user ?? call.caller, kept, true);
 	},
 });

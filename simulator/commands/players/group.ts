@@ -1,26 +1,26 @@
-import { joinByCommand, leave } from '../../playback/groups';
+import { joinGroupByCommand, leaveGroup } from '../../playback/groups';
 import { pauseForSync } from '../../playback/sync-pause';
 import type { Player } from '../../world/players/players';
 import { checkAccess } from '../access';
-import { command } from '../command';
-import type { Call } from '../../world/call';
+import { defineCommand } from '../command';
+import type { CommandCall } from '../../world/command-call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
 import { listOf, text } from '../types';
 import { playerCommand, throwUnavailable } from './player-command';
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
-function leaderOf(targetId: string, { server }: Call): Player {
+function leaderOf(targetId: string, { server }: CommandCall): Player {
 	const leader = server.findPlayer(targetId);
 	if (!leader?.available) throw playerUnavailable(`Player ${targetId} is not available`);
 	return leader;
 }
 
-function joinIfPossible(leader: Player, member: Player, { server }: Call): void {
+function joinIfPossible(leader: Player, member: Player, { server }: CommandCall): void {
 	if (!leader.canGroup || !member.canGroup) {
 		throw unsupportedFeature(`${member.name} cannot play along with ${leader.name}`);
 	}
-	joinByCommand(server, leader, member);
+	joinGroupByCommand(server, leader, member);
 	const queue = server.findQueue(leader.activeSource);
 	if (queue) pauseForSync(server, queue, 'join');
 }
@@ -32,7 +32,7 @@ const group = playerCommand(
 	(player, { target_player: target }, call) => joinIfPossible(leaderOf(target, call), player, call),
 );
 
-const setMembers = command({
+const setMembers = defineCommand({
 	name: 'players/cmd/set_members',
 	summary: 'Add players to a group and take others out.',
 	parameters: {
@@ -51,7 +51,7 @@ function changeMembers(
 	targetId: string,
 	add: readonly string[],
 	remove: readonly string[],
-	call: Call,
+	call: CommandCall,
 ): void {
 	const leader = leaderOf(targetId, call);
 	checkAccess(targetId, call);
@@ -67,12 +67,12 @@ function changeMembers(
 }
 
 /** A static member cannot be removed (inferred). */
-function leaveIfPossible(member: Player, { server }: Call): void {
+function leaveIfPossible(member: Player, { server }: CommandCall): void {
 	const leader = member.syncedTo === null ? undefined : server.findPlayer(member.syncedTo);
 	if (leader?.staticMembers.includes(member.id)) {
 		throw unsupportedFeature(`${member.name} is a fixed member of ${leader.name}`);
 	}
-	leave(server, member);
+	leaveGroup(server, member);
 }
 
 /** A player that is not grouped is no error; for a leader, the whole group ends. */
@@ -80,7 +80,7 @@ const ungroup = playerCommand('ungroup', 'Take a player out of its group.', {}, 
 	leaveIfPossible(player, call),
 );
 
-const groupMany = command({
+const groupMany = defineCommand({
 	name: 'players/cmd/group_many',
 	summary: 'Let several players play along with another one.',
 	parameters: { target_player: required(text), child_player_ids: required(listOf(text)) },
@@ -89,7 +89,7 @@ const groupMany = command({
 		changeMembers(target, members, [], call),
 });
 
-const ungroupMany = command({
+const ungroupMany = defineCommand({
 	name: 'players/cmd/ungroup_many',
 	summary: 'Take players out of their groups.',
 	parameters: { player_ids: required(listOf(text)) },
@@ -98,7 +98,7 @@ const ungroupMany = command({
 		const { server } = call;
 		for (const playerId of playerIds) {
 			const player = server.findPlayer(playerId);
-			if (player?.available) leave(server, player);
+			if (player?.available) leaveGroup(server, player);
 			else throwUnavailable(playerId, call);
 		}
 	},

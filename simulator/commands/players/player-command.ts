@@ -1,5 +1,5 @@
 import type { Player } from '../../world/players/players';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import type { Command } from '../command';
 import { playerUnavailable } from '../../errors';
 import { checkAccess } from '../access';
@@ -17,7 +17,7 @@ export function playerCommand<Table extends ParameterTable>(
 	name: string,
 	summary: string,
 	parameters: Table,
-	action: (player: Player, args: ArgumentsOf<Table>, call: Call) => unknown,
+	action: (player: Player, args: ArgumentsOf<Table>, call: CommandCall) => unknown,
 ): Command {
 	return {
 		name: `players/cmd/${name}`,
@@ -48,7 +48,7 @@ export function playerCommand<Table extends ParameterTable>(
 }
 
 /** The form of the error over HTTP is inferred: none of this kind was recorded. */
-export function throwUnavailable(playerId: string, { server: { profile } }: Call): void {
+export function throwUnavailable(playerId: string, { server: { profile } }: CommandCall): void {
 	if (profile.unavailablePlayers === 'null') return;
 	throw playerUnavailable(`Player ${playerId} is not available`);
 }

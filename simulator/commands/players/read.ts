@@ -1,27 +1,27 @@
 import type { WireObject } from '../../wire/media';
 import { playerObject } from '../../wire/player';
 import type { Player } from '../../world/players/players';
-import { checkAccess, mayUse } from '../access';
-import { command } from '../command';
-import type { Call } from '../../world/call';
+import { checkAccess, filterAllowsPlayer } from '../access';
+import { defineCommand } from '../command';
+import type { CommandCall } from '../../world/command-call';
 import { playerUnavailable } from '../../errors';
-import { nullable, required, since, withDefault } from '../parameters';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import { boolean, text } from '../types';
 
-const all = command({
+const all = defineCommand({
 	name: 'players/all',
 	summary: 'Return all registered players.',
 	parameters: {
 		return_unavailable: withDefault(boolean, true),
 		return_disabled: withDefault(boolean, false),
 		provider_filter: nullable(text),
-		return_protocol_players: since('protocolPlayers', withDefault(boolean, false)),
+		return_protocol_players: onlySince('protocolPlayers', withDefault(boolean, false)),
 	},
 	returns: 'Array of Player',
 	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, call) {
 		const { server, caller } = call;
 		const shown = server.players
-			.filter(({ id }) => mayUse(id, caller.playerFilter))
+			.filter(({ id }) => filterAllowsPlayer(id, caller.playerFilter))
 			.filter(({ available }) => available || unavailable)
 			.filter(({ id }) => server.findPlayer(id) !== undefined)
 			.filter(({ enabled }) => enabled || disabled)
@@ -33,7 +33,7 @@ const all = command({
 });
 
 /** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
-const get = command({
+const get = defineCommand({
 	name: 'players/get',
 	summary: 'Return one player, or null if there is none with that id.',
 	parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
@@ -53,7 +53,7 @@ const get = command({
 });
 
 /** Not case-sensitive; the first of several players with the same name, even if it is unavailable (observed). */
-export const getPlayerByName = command({
+export const getPlayerByName = defineCommand({
 	name: 'players/get_by_name',
 	summary: 'Return the first player of that name, or null.',
 	parameters: { name: required(text) },
@@ -69,13 +69,13 @@ export const getPlayerByName = command({
 });
 
 /** Only available players; the others are not in the list (recorded). */
-function protocolPlayers(call: Call) {
+function protocolPlayers(call: CommandCall) {
 	return call.server.players
 		.filter(({ available }) => available)
 		.map((player) => protocolPlayer(player, call));
 }
 
-function protocolPlayer(player: Player, { server }: Call): WireObject {
+function protocolPlayer(player: Player, { server }: CommandCall): WireObject {
 	return {
 		...playerObject(server, player),
 		player_id: player.protocolId,

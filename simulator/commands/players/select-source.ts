@@ -1,6 +1,6 @@
-import { leave, takeOver } from '../../playback/groups';
+import { leaveGroup, takeOverGroup } from '../../playback/groups';
 import { stopQueue } from '../../playback/transport';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import { playerCommandFailed } from '../../errors';
 import { required, requiredOrNull } from '../parameters';
 import type { Parameter } from '../parameters';
@@ -19,8 +19,10 @@ function selecting(source: Parameter<string | null>) {
 		async (player, { source: wanted }, { server }) => {
 			const source = wanted ?? player.id;
 			if (player.syncedTo !== null) {
-				if (!has(server.profile, 'playerSetup')) throw playerCommandFailed('The player is grouped');
-				leave(server, player);
+				if (!hasFeature(server.profile, 'playerSetup')) {
+					throw playerCommandFailed('The player is grouped');
+				}
+				leaveGroup(server, player);
 			}
 			if (source === player.activeSource) return;
 			const played = server.findQueue(player.activeSource);
@@ -31,7 +33,7 @@ function selecting(source: Parameter<string | null>) {
 				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
 			}
 			player.activeSource = source;
-			if (source === player.id) takeOver(server, player);
+			if (source === player.id) takeOverGroup(server, player);
 		},
 	);
 }

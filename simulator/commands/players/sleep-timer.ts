@@ -1,20 +1,20 @@
 import type { Player } from '../../world/players/players';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import { invalidData, playerUnavailable } from '../../errors';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { integer, text } from '../types';
 
 const playerId = { player_id: required(text) };
 
 /** In a group it is the leader's. Unlike for other player commands, a missing player is an error. */
-function timed(id: string, { server }: Call): Player {
+function timed(id: string, { server }: CommandCall): Player {
 	const player = server.findPlayer(id);
 	if (!player?.available) throw playerUnavailable(`Player ${id} is not available`);
 	return player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
 }
 
-const set = command({
+const set = defineCommand({
 	name: 'players/sleep_timer/set',
 	summary: 'Stop playing after so many seconds.',
 	parameters: { ...playerId, seconds: required(integer) },
@@ -29,7 +29,7 @@ const set = command({
 	},
 });
 
-const get = command({
+const get = defineCommand({
 	name: 'players/sleep_timer/get',
 	summary: 'Return when playing stops, or null.',
 	parameters: playerId,
@@ -37,7 +37,7 @@ const get = command({
 	execute: ({ player_id: id }, call) => timed(id, call).sleepTimerExpiresAt,
 });
 
-const clear = command({
+const clear = defineCommand({
 	name: 'players/sleep_timer/clear',
 	summary: 'Let playing go on.',
 	parameters: playerId,

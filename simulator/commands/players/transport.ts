@@ -4,14 +4,14 @@ import {
 	pauseQueue,
 	playQueue,
 	playPrevious,
-	seek,
+	seekTo,
 	stopQueue,
 } from '../../playback/transport';
-import { leave } from '../../playback/groups';
+import { leaveGroup } from '../../playback/groups';
 import { hasPowerControl } from '../../world/players/player-controls';
 import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import { nullable, required } from '../parameters';
 import type { ValueType } from '../parameters';
 import { boolean, integer, isRecord, text } from '../types';
@@ -26,14 +26,14 @@ const playerMedia: ValueType<object> = {
 function forwarded(
 	name: string,
 	summary: string,
-	action: (queue: PlayerQueue, call: Call) => unknown,
+	action: (queue: PlayerQueue, call: CommandCall) => unknown,
 ): Command {
 	return playerCommand(name, summary, {}, (player, _, call) =>
 		action(activeQueue(player, call), call),
 	);
 }
 
-function activeQueue(player: Player, { server }: Call): PlayerQueue {
+function activeQueue(player: Player, { server }: CommandCall): PlayerQueue {
 	return server.queue(player.activeSource);
 }
 
@@ -47,7 +47,7 @@ const seekPlayer = playerCommand(
 	'seek',
 	'Go to a place within the current item.',
 	{ position: required(integer) },
-	(player, { position }, call) => seek(call.server, activeQueue(player, call), position),
+	(player, { position }, call) => seekTo(call.server, activeQueue(player, call), position),
 );
 
 /** Switching a player off takes it out of its group and stops it, even if it has no power control. */
@@ -57,7 +57,7 @@ const power = playerCommand(
 	{ powered: required(boolean) },
 	async (player, { powered }, call) => {
 		if (!powered) {
-			leave(call.server, player);
+			leaveGroup(call.server, player);
 			const queue = call.server.findQueue(player.activeSource);
 			if (queue) await stopQueue(call.server, queue);
 		}

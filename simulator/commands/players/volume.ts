@@ -1,17 +1,17 @@
-import { forgetGroupedVolumes, groupOf } from '../../playback/groups';
+import { forgetGroupedVolumes, groupMembersOf } from '../../playback/groups';
 import {
-	clamped,
+	clampVolume,
 	groupVolume,
 	setGroupVolume,
 	setVolume,
-	shownVolume,
+	reportedVolume,
 } from '../../playback/volume';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { hasMuteControl } from '../../world/players/player-controls';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
 import { required } from '../parameters';
 import { boolean, integer } from '../types';
@@ -20,22 +20,22 @@ import { playerCommand } from './player-command';
 const LOUDEST = 100;
 
 /** Observed: above 100 is refused, below 0 is accepted unchanged. From 2.10 on, both are limited to the range. */
-function fitting(level: number, { server: { profile } }: Call): number {
-	if (has(profile, 'playerTimers')) return clamped(level);
+function fitting(level: number, { server: { profile } }: CommandCall): number {
+	if (hasFeature(profile, 'playerTimers')) return clampVolume(level);
 	if (level > LOUDEST) throw playerCommandFailed(`Volume ${level} is too high`);
 	return level;
 }
 
 /** One player by itself. */
-function change(player: Player, level: number, { server }: Call): void {
-	forgetGroupedVolumes(groupOf(server, player));
+function change(player: Player, level: number, { server }: CommandCall): void {
+	forgetGroupedVolumes(groupMembersOf(server, player));
 	endMuting(server, player);
 	setVolume(server, player, level);
 }
 
 /** From 2.10 on, a new volume unmutes a player, unless it was muted in a group. */
 function endMuting({ profile }: MusicServer, player: Player): void {
-	if (has(profile, 'volumeLimits') && !player.isMuteLocked) player.muted = false;
+	if (hasFeature(profile, 'volumeLimits') && !player.isMuteLocked) player.muted = false;
 }
 
 /** How far from the middle of the scale steps become smaller, and how small; 2.10 changed the numbers. */
@@ -49,32 +49,32 @@ const LATER_STEPS = [
 ] as const;
 
 function stepAt(level: number, profile: Profile): number {
-	const steps = has(profile, 'volumeLimits') ? LATER_STEPS : STEPS;
+	const steps = hasFeature(profile, 'volumeLimits') ? LATER_STEPS : STEPS;
 	const distance = Math.abs(level - LOUDEST / 2);
 	return steps.find(({ within }) => distance <= within)?.step ?? 1;
 }
 
-function step(player: Player, direction: 1 | -1, call: Call): void {
-	const volume = shownVolume(call.server, player);
-	change(player, clamped(volume + direction * stepAt(volume, call.server.profile)), call);
+function step(player: Player, direction: 1 | -1, call: CommandCall): void {
+	const volume = reportedVolume(call.server, player);
+	change(player, clampVolume(volume + direction * stepAt(volume, call.server.profile)), call);
 }
 
-function changeGroup(player: Player, level: number, call: Call): void {
-	for (const member of groupOf(call.server, player)) endMuting(call.server, member);
+function changeGroup(player: Player, level: number, call: CommandCall): void {
+	for (const member of groupMembersOf(call.server, player)) endMuting(call.server, member);
 	setGroupVolume(call.server, player, fitting(level, call));
 }
 
-const stepGroup = (direction: 1 | -1) => (player: Player, _: object, call: Call) => {
+const stepGroup = (direction: 1 | -1) => (player: Player, _: object, call: CommandCall) => {
 	const volume = groupVolume(call.server, player);
-	changeGroup(player, clamped(volume + direction * stepAt(volume, call.server.profile)), call);
+	changeGroup(player, clampVolume(volume + direction * stepAt(volume, call.server.profile)), call);
 };
 
 /** For a player that cannot be muted, it fails; on schema 29 it does nothing (observed). */
-function muteOne(player: Player, muted: boolean, { server: { profile } }: Call): void {
+function muteOne(player: Player, muted: boolean, { server: { profile } }: CommandCall): void {
 	if (hasMuteControl(profile, player)) {
 		player.muted = muted;
 		player.isMuteLocked = muted && player.syncedTo !== null;
-	} else if (!has(profile, 'protocolPlayers') || has(profile, 'playerTimers')) {
+	} else if (!hasFeature(profile, 'protocolPlayers') || hasFeature(profile, 'playerTimers')) {
 		throw unsupportedFeature('The player has no mute control');
 	}
 }
@@ -93,8 +93,8 @@ export const muteGroup = playerCommand(
 	{ muted: required(boolean) },
 	(player, { muted }, call) => {
 		const leadsNobody = player.members.length === 0;
-		if (leadsNobody && has(call.server.profile, 'loudestMember')) return;
-		for (const member of groupOf(call.server, player)) muteOne(member, muted, call);
+		if (leadsNobody && hasFeature(call.server.profile, 'loudestMember')) return;
+		for (const member of groupMembersOf(call.server, player)) muteOne(member, muted, call);
 	},
 );
 

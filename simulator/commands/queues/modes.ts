@@ -1,8 +1,8 @@
 import type { PlayerQueue } from '../../playback/queue';
 import { setShuffle } from '../../playback/shuffle';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
 import { boolean, decimal, enumeration, text } from '../types';
@@ -13,13 +13,13 @@ const queueId = { queue_id: required(text) };
 /** From 2.10 on, a queue that fills itself has its own order. */
 function orderedQueue(id: string, server: MusicServer): PlayerQueue {
 	const queue = server.queue(id);
-	if (queue.isDynamic && has(server.profile, 'queueModes')) {
+	if (queue.isDynamic && hasFeature(server.profile, 'queueModes')) {
 		throw invalidCommand('Not for a queue that fills itself');
 	}
 	return queue;
 }
 
-const shuffle = command({
+const shuffle = defineCommand({
 	name: 'player_queues/shuffle',
 	summary: 'Switch shuffle on or off.',
 	parameters: { ...queueId, shuffle_enabled: required(boolean) },
@@ -30,7 +30,7 @@ const shuffle = command({
 });
 
 /** An unknown mode is not refused: the queue's mode is then `unknown` (observed). */
-const repeat = command({
+const repeat = defineCommand({
 	name: 'player_queues/repeat',
 	summary: 'Set the repeat mode.',
 	parameters: {
@@ -43,7 +43,7 @@ const repeat = command({
 	},
 });
 
-const dontStopTheMusic = command({
+const dontStopTheMusic = defineCommand({
 	name: 'player_queues/dont_stop_the_music',
 	summary: 'Go on with similar music when the queue ends.',
 	parameters: { ...queueId, dont_stop_the_music_enabled: required(boolean) },
@@ -54,7 +54,7 @@ const dontStopTheMusic = command({
 	},
 });
 
-const autoplay = command({
+const autoplay = defineCommand({
 	name: 'player_queues/autoplay',
 	summary: 'Go on with similar music when the queue ends.',
 	parameters: { ...queueId, autoplay_enabled: required(boolean) },
@@ -65,7 +65,7 @@ const autoplay = command({
 });
 
 /** The former name of `autoplay`: it still works, but is not listed. */
-const autoplayAlias = command({
+const autoplayAlias = defineCommand({
 	name: 'player_queues/dont_stop_the_music',
 	summary: 'Go on with similar music when the queue ends.',
 	parameters: { ...queueId, dont_stop_the_music_enabled: required(boolean) },
@@ -76,7 +76,7 @@ const autoplayAlias = command({
 	},
 });
 
-const crossfade = command({
+const crossfade = defineCommand({
 	name: 'player_queues/crossfade',
 	summary: 'Switch crossfading on or off.',
 	parameters: { ...queueId, crossfade_enabled: required(boolean) },
@@ -93,7 +93,7 @@ const FASTEST = 3;
  * On schema 29 it is accepted for every item, including music; no command reports the speed (observed). From 2.10 on,
  * it is only for spoken items. It belongs to the item and is lost with it.
  */
-export const setPlaybackSpeed = command({
+export const setPlaybackSpeed = defineCommand({
 	name: 'player_queues/set_playback_speed',
 	summary: 'Set the playback speed of audiobooks and podcast episodes.',
 	parameters: { ...queueId, speed: required(decimal), queue_item_id: nullable(text) },
@@ -102,7 +102,7 @@ export const setPlaybackSpeed = command({
 		const queue = server.playableQueue(id);
 		const entry =
 			itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
-		if (has(server.profile, 'queueModes')) {
+		if (hasFeature(server.profile, 'queueModes')) {
 			if (speed < SLOWEST || speed > FASTEST) {
 				throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
 			}

@@ -1,9 +1,9 @@
 import type { PlayerQueue } from '../../playback/queue';
 import { setShuffle } from '../../playback/shuffle';
-import { placeOf, stopQueue } from '../../playback/transport';
-import { has } from '../../profiles/profile';
+import { indexOfEntry, stopQueue } from '../../playback/transport';
+import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
 import { boolean, either, integer, text } from '../types';
@@ -11,18 +11,19 @@ import { boolean, either, integer, text } from '../types';
 const queueId = { queue_id: required(text) };
 const queueItemId = { queue_item_id: required(text) };
 
-const clear = command({
+const clear = defineCommand({
 	name: 'player_queues/clear',
 	summary: 'Take everything out of the queue.',
 	parameters: { ...queueId, skip_stop: withDefault(boolean, false) },
 	returns: 'null',
 	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 		const queue = server.queue(id);
-		const isEmptiedFirst = queue.state !== 'idle' && !has(server.profile, 'stopsBeforeEmptying');
+		const isEmptiedFirst =
+			queue.state !== 'idle' && !hasFeature(server.profile, 'stopsBeforeEmptying');
 		if (!keepPlaying && !isEmptiedFirst) await stopQueue(server, queue);
 		queue.clear(server.clock.now(), keepPlaying || isEmptiedFirst);
 		if (!keepPlaying && isEmptiedFirst) await stopEmptied(server, queue);
-		if (has(server.profile, 'queueModes')) setShuffle(server, queue, false);
+		if (hasFeature(server.profile, 'queueModes')) setShuffle(server, queue, false);
 	},
 });
 
@@ -35,7 +36,7 @@ async function stopEmptied(server: MusicServer, queue: PlayerQueue): Promise<voi
 }
 
 /** Played and buffered items stay, without an error (observed); so does a negative position. */
-const deleteItem = command({
+const deleteItem = defineCommand({
 	name: 'player_queues/delete_item',
 	summary: 'Take one item out of the queue.',
 	parameters: { ...queueId, item_id_or_index: required(either(integer, text)) },
@@ -54,7 +55,7 @@ const deleteItem = command({
  * that position or beyond the end does nothing; one past the last position still counts as the end (read from the
  * source of all versions).
  */
-const moveItem = command({
+const moveItem = defineCommand({
 	name: 'player_queues/move_item',
 	summary: 'Move an item up or down.',
 	parameters: { ...queueId, ...queueItemId, pos_shift: withDefault(integer, 1) },
@@ -69,7 +70,7 @@ const moveItem = command({
 	},
 });
 
-export const moveItemToEnd = command({
+export const moveItemToEnd = defineCommand({
 	name: 'player_queues/move_item_end',
 	summary: 'Move an item to the end of the queue.',
 	parameters: { ...queueId, ...queueItemId },
@@ -86,7 +87,7 @@ function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
 	if (isId && !queue.entries.some(({ id }) => id === idOrIndex)) {
 		throw invalidData(`Item ${idOrIndex} not found in queue`);
 	}
-	return placeOf(queue, idOrIndex);
+	return indexOfEntry(queue, idOrIndex);
 }
 
 /** The position of an upcoming item; others cannot be moved. */

@@ -1,18 +1,18 @@
-import { fillFromSources, keepSources } from '../../playback/dynamic';
+import { fillFromDynamicSources, setDynamicSources } from '../../playback/dynamic-queue';
 import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/enqueue';
-import { settleShuffle } from '../../playback/shuffle';
+import { applyShuffleBeforeStart } from '../../playback/shuffle';
 import type { EnqueueOption } from '../../playback/enqueue';
 import type { PlayerQueue } from '../../playback/queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
-import type { Resolution } from '../../playback/resolve-playables';
-import { has } from '../../profiles/profile';
+import type { ResolvedPlayables } from '../../playback/resolve-playables';
+import { hasFeature } from '../../profiles/profile';
 import type { MediaItem, Playable } from '../../world/library/media';
-import { visibleItem } from '../../world/library/visible-item';
-import { command } from '../command';
-import type { Call } from '../../world/call';
+import { findVisibleItem } from '../../world/library/visible-item';
+import { defineCommand } from '../command';
+import type { CommandCall } from '../../world/command-call';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
 import { checkAccess } from '../access';
-import { nullable, required, since, until, withDefault } from '../parameters';
+import { nullable, required, onlySince, onlyUntil, withDefault } from '../parameters';
 import { mediaReferences, startItem, uriOfReference } from '../media-reference-types';
 import type { MediaReference } from '../media-reference-types';
 import { boolean, enumeration, text } from '../types';
@@ -28,7 +28,7 @@ interface Choice {
 }
 
 /** While a player announces something, the command does nothing but reports success (observed). */
-export const playMedia = command({
+export const playMedia = defineCommand({
 	name: 'player_queues/play_media',
 	summary: 'Play media on a queue.',
 	parameters: {
@@ -37,10 +37,10 @@ export const playMedia = command({
 		option: nullable(enumeration('QueueOption', ENQUEUE_OPTIONS)),
 		radio_mode: withDefault(boolean, false),
 		start_item: nullable(startItem),
-		username: until('scopes', nullable(text)),
-		sort_by: since('moreFilters', nullable(text)),
-		start_from_beginning: since('playOptions', withDefault(boolean, false)),
-		shuffle: since('playShuffle', nullable(boolean)),
+		username: onlyUntil('scopes', nullable(text)),
+		sort_by: onlySince('moreFilters', nullable(text)),
+		start_from_beginning: onlySince('playOptions', withDefault(boolean, false)),
+		shuffle: onlySince('playShuffle', nullable(boolean)),
 	},
 	returns: 'null',
 	actsForOthers: true,
@@ -55,14 +55,14 @@ export const playMedia = command({
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
-		if (has(server.profile, 'queueSpeed')) {
-			keepSources(queue, sources, chosen);
+		if (hasFeature(server.profile, 'queueSpeed')) {
+			setDynamicSources(queue, sources, chosen);
 			if (queue.isDynamic) {
-				await fillFromSources(server, queue, chosen);
+				await fillFromDynamicSources(server, queue, chosen);
 				return;
 			}
 		}
-		const isPinned = has(server.profile, 'playShuffle') && given.start_item !== null;
+		const isPinned = hasFeature(server.profile, 'playShuffle') && given.start_item !== null;
 		await enqueue(server, queue, chosen, { items, seconds: found[0]?.seconds ?? 0, isPinned });
 	},
 });
@@ -76,19 +76,19 @@ export const playMedia = command({
 function collect(
 	media: readonly MediaReference[],
 	{ option, queue, shuffle, ...given }: Choice,
-	call: Call,
+	call: CommandCall,
 ): {
-	readonly found: readonly Resolution[];
+	readonly found: readonly ResolvedPlayables[];
 	readonly chosen: Option;
 	readonly sources: readonly MediaItem[];
 } {
 	const { history } = call.server;
-	const found: Resolution[] = [];
+	const found: ResolvedPlayables[] = [];
 	const sources: MediaItem[] = [];
 	let chosen = option;
 	if (chosen !== null) begin(queue, chosen, shuffle, call);
 	for (const reference of media) {
-		const item = unlessRefused(() => visibleItem(call, uriOfReference(reference)));
+		const item = unlessRefused(() => findVisibleItem(call, uriOfReference(reference)));
 		if (item && chosen === null) {
 			chosen = defaultOption(item);
 			begin(queue, chosen, shuffle, call);
@@ -96,7 +96,7 @@ function collect(
 		const from = {
 			startItem: given.start_item,
 			fromBeginning: given.start_from_beginning,
-			keepsPreceding: has(call.server.profile, 'playShuffle') && queue.shuffle,
+			keepsPreceding: hasFeature(call.server.profile, 'playShuffle') && queue.shuffle,
 		};
 		const resolution = item && unlessRefused(() => resolvePlayables(item, from, call));
 		if (!resolution) continue;
@@ -115,7 +115,7 @@ const SIMILAR_TRACKS = 25;
  * Requires a provider that can find similar tracks, which the recorded servers do not have. It is inferred that none of
  * the media itself is played.
  */
-function similarTo(items: readonly Playable[], { server }: Call): readonly Playable[] {
+function similarTo(items: readonly Playable[], { server }: CommandCall): readonly Playable[] {
 	if (!server.findsSimilar) throw unsupportedFeature('No provider supports similar tracks');
 	const others = server.library.list('track').filter((track) => !items.includes(track));
 	return others.slice(0, SIMILAR_TRACKS);
@@ -126,10 +126,12 @@ function begin(
 	queue: PlayerQueue,
 	option: EnqueueOption | 'unknown',
 	shuffle: boolean | null,
-	{ server }: Call,
+	{ server }: CommandCall,
 ): void {
-	if (has(server.profile, 'playShuffle')) settleShuffle(server, queue, option, shuffle);
-	if (option !== 'replace' || has(server.profile, 'safeReplace')) return;
+	if (hasFeature(server.profile, 'playShuffle')) {
+		applyShuffleBeforeStart(server, queue, option, shuffle);
+	}
+	if (option !== 'replace' || hasFeature(server.profile, 'safeReplace')) return;
 	queue.clear(server.clock.now(), true);
 }
 

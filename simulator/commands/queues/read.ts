@@ -1,9 +1,9 @@
 import { queueItemObjects, queueObject } from '../../wire/queue';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { required, withDefault } from '../parameters';
 import { integer, text } from '../types';
 
-const all = command({
+const all = defineCommand({
 	name: 'player_queues/all',
 	summary: 'Return all registered queues.',
 	parameters: {},
@@ -11,7 +11,7 @@ const all = command({
 	execute: (_, { server }) => server.listQueues().map((queue) => queueObject(server, queue)),
 });
 
-const get = command({
+const get = defineCommand({
 	name: 'player_queues/get',
 	summary: 'Return one queue, or null if there is none with that id.',
 	parameters: { queue_id: required(text) },
@@ -22,7 +22,7 @@ const get = command({
 	},
 });
 
-const getActiveQueue = command({
+const getActiveQueue = defineCommand({
 	name: 'player_queues/get_active_queue',
 	summary: "Return the queue that a player plays from now: its own, or its group's.",
 	parameters: { player_id: required(text) },
@@ -38,7 +38,7 @@ const getActiveQueue = command({
  * A plain slice of the queue in its current order, including played items, with the slice rules of the server's
  * language: negative numbers count from the end (observed). An unknown queue is empty.
  */
-const items = command({
+const items = defineCommand({
 	name: 'player_queues/items',
 	summary: 'Return one page of the items of a queue.',
 	parameters: {

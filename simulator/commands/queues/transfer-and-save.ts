@@ -1,14 +1,14 @@
 import { startPlaybackAt } from '../../playback/start';
 import { stopQueue } from '../../playback/transport';
-import { leave } from '../../playback/groups';
-import type { Call } from '../../world/call';
+import { leaveGroup } from '../../playback/groups';
+import type { CommandCall } from '../../world/command-call';
 import { uriOf } from '../../world/library/media';
 import type { Track } from '../../world/library/media';
 import { BUILTIN, checkName, createPlaylist } from '../../world/playlists/playlist-editing';
 import { startAdding } from '../../world/playlists/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-for';
 import { taskObject } from '../../wire/task';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { invalidData, queueEmpty } from '../../errors';
 import { nullable, required } from '../parameters';
 import { boolean, text } from '../types';
@@ -17,7 +17,7 @@ import { boolean, text } from '../types';
  * Moves a queue to another player, which leaves its group. Observed: an empty source empties the target, and an
  * unavailable target silently receives the items.
  */
-export const transfer = command({
+export const transfer = defineCommand({
 	name: 'player_queues/transfer',
 	summary: 'Move the content of a queue to another one.',
 	parameters: {
@@ -32,7 +32,7 @@ export const transfer = command({
 		const target = server.queue(to);
 		const { entries, currentIndex, state, shuffle, repeat, crossfade, autoplay } = source;
 		const player = server.player(to);
-		if (player.syncedTo !== null) leave(server, player);
+		if (player.syncedTo !== null) leaveGroup(server, player);
 		const elapsed = source.elapsed(clock.now());
 		await stopQueue(server, source);
 		source.clear(clock.now());
@@ -53,7 +53,7 @@ const SAVING = {
 };
 
 /** Names are not checked: empty ones and ones already in use are accepted (observed). */
-export const saveAsPlaylist = command({
+export const saveAsPlaylist = defineCommand({
 	...SAVING,
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
@@ -63,7 +63,7 @@ export const saveAsPlaylist = command({
 });
 
 /** From 2.10 on it answers with the task that fills the playlist. */
-export const saveAsPlaylistInBackground = command({
+export const saveAsPlaylistInBackground = defineCommand({
 	...SAVING,
 	returns: 'BackgroundTask',
 	execute({ queue_id: queueId, name }, call) {
@@ -83,7 +83,7 @@ export const saveAsPlaylistInBackground = command({
 	},
 });
 
-function tracksOf(queueId: string, { server }: Call): Track[] {
+function tracksOf(queueId: string, { server }: CommandCall): Track[] {
 	const items = server.queue(queueId).entries.map(({ item }) => item);
 	if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
 	return items.filter((item): item is Track => item.mediaType === 'track');

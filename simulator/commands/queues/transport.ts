@@ -1,29 +1,29 @@
 import {
 	playNext,
 	pauseQueue,
-	placeOf,
+	indexOfEntry,
 	playQueue,
 	playPrevious,
-	seek,
+	seekTo,
 	stopQueue,
 } from '../../playback/transport';
 import { startPlaybackAt } from '../../playback/start';
 import type { PlayerQueue } from '../../playback/queue';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
 import { checkAccess } from '../access';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { Call } from '../../world/call';
-import { nullable, required, until, withDefault } from '../parameters';
+import type { CommandCall } from '../../world/command-call';
+import { nullable, required, onlyUntil, withDefault } from '../parameters';
 import { boolean, either, integer, text } from '../types';
 
 const queueId = { queue_id: required(text) };
 
 /** From 2.10 on, only the queue that its player plays from can be skipped in. */
-function activeQueue(id: string, { server }: Call): PlayerQueue {
+function activeQueue(id: string, { server }: CommandCall): PlayerQueue {
 	const queue = server.playableQueue(id);
-	if (has(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
+	if (hasFeature(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
 		throw invalidCommand(`Queue ${id} is not active`);
 	}
 	return queue;
@@ -33,9 +33,9 @@ function activeQueue(id: string, { server }: Call): PlayerQueue {
 function forQueue(
 	name: string,
 	summary: string,
-	action: (queue: PlayerQueue, call: Call) => unknown,
+	action: (queue: PlayerQueue, call: CommandCall) => unknown,
 ): Command {
-	return command({
+	return defineCommand({
 		name: `player_queues/${name}`,
 		summary,
 		parameters: queueId,
@@ -48,7 +48,7 @@ function forQueue(
 }
 
 /** The one that answers 200 even for unknown queues and unavailable players (observed). */
-const pauseCommand = command({
+const pauseCommand = defineCommand({
 	name: 'player_queues/pause',
 	summary: 'Pause the queue.',
 	parameters: queueId,
@@ -62,7 +62,7 @@ const pauseCommand = command({
 });
 
 /** Unlike `play`, it is not refused if the player is unavailable (observed); it just does nothing. */
-const resume = command({
+const resume = defineCommand({
 	name: 'player_queues/resume',
 	summary: 'Resume where the queue stands.',
 	parameters: { ...queueId, fade_in: nullable(boolean) },
@@ -75,17 +75,17 @@ const resume = command({
 	},
 });
 
-const seekTo = command({
+const seekCommand = defineCommand({
 	name: 'player_queues/seek',
 	summary: 'Go to a place within the current item.',
 	parameters: { ...queueId, position: withDefault(integer, 10) },
 	returns: 'null',
 	execute({ queue_id: id, position }, call) {
-		seek(call.server, activeQueue(id, call), position);
+		seekTo(call.server, activeQueue(id, call), position);
 	},
 });
 
-const skip = command({
+const skip = defineCommand({
 	name: 'player_queues/skip',
 	summary: 'Go forward or back within the current item.',
 	parameters: { ...queueId, seconds: withDefault(integer, 10) },
@@ -93,11 +93,11 @@ const skip = command({
 	execute({ queue_id: id, seconds }, call) {
 		const { server } = call;
 		const queue = activeQueue(id, call);
-		seek(server, queue, Math.max(0, queue.elapsed(server.clock.now()) + seconds));
+		seekTo(server, queue, Math.max(0, queue.elapsed(server.clock.now()) + seconds));
 	},
 });
 
-const playIndex = command({
+const playIndex = defineCommand({
 	name: 'player_queues/play_index',
 	summary: 'Play one item of the queue.',
 	parameters: {
@@ -105,12 +105,12 @@ const playIndex = command({
 		index: required(either(integer, text)),
 		seek_position: withDefault(integer, 0),
 		fade_in: withDefault(boolean, false),
-		debounce: until('protocolPlayers', withDefault(boolean, false)),
+		debounce: onlyUntil('protocolPlayers', withDefault(boolean, false)),
 	},
 	returns: 'null',
 	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
 		const queue = server.playableQueue(id);
-		await startPlaybackAt(server, queue, placeOf(queue, index), seconds);
+		await startPlaybackAt(server, queue, indexOfEntry(queue, index), seconds);
 	},
 });
 
@@ -130,7 +130,7 @@ export const queueTransportCommands = [
 		playPrevious(call.server, activeQueue(queue.id, call)),
 	),
 	resume,
-	seekTo,
+	seekCommand,
 	skip,
 	playIndex,
 ];

@@ -1,8 +1,8 @@
 import { serverInfo } from '../../wire/server-info';
-import { command } from '../command';
+import { defineCommand } from '../command';
 
 /** 2.10 and newer, without a token: seconds since 1970. */
-export const time = command({
+export const timeCommand = defineCommand({
 	name: 'time',
 	summary: 'Return the time of the server.',
 	parameters: {},
@@ -11,7 +11,7 @@ export const time = command({
 	execute: (_, { server }) => server.clock.now(),
 });
 
-export const info = command({
+export const infoCommand = defineCommand({
 	name: 'info',
 	summary: 'Return who the server is.',
 	parameters: {},

@@ -1,8 +1,8 @@
 import { providerObject } from '../../wire/provider';
 import { providerSettings } from '../../wire/provider-settings';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import { installedProviders, PROVIDER_TYPES } from '../../world/providers/installed-providers';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { nullable, withDefault } from '../parameters';
 import { boolean, enumeration, text } from '../types';
 
@@ -10,7 +10,7 @@ import { boolean, enumeration, text } from '../types';
 const providerType = nullable(enumeration('ProviderType', PROVIDER_TYPES));
 
 /** All configured providers, loaded or not. */
-const configured = command({
+const configured = defineCommand({
 	name: 'config/providers',
 	summary: 'Return the configured providers.',
 	parameters: {
@@ -32,14 +32,14 @@ const configured = command({
 				name: provider.name,
 				default_name: provider.name,
 				last_error: null,
-				...(has(server.profile, 'providerStatus') && {
+				...(hasFeature(server.profile, 'providerStatus') && {
 					status: provider.isLoaded ? 'loaded' : 'disabled',
 				}),
 			})),
 });
 
 /** The loaded providers. */
-const loaded = command({
+const loaded = defineCommand({
 	name: 'providers',
 	summary: 'Return the loaded providers.',
 	parameters: { provider_type: providerType },

@@ -1,16 +1,16 @@
 import { taskObject } from '../../wire/task';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import { invalidData } from '../../errors';
 import type { BackgroundTask } from '../../world/tasks/background-task';
-import { has } from '../../profiles/profile';
-import { command } from '../command';
+import { hasFeature } from '../../profiles/profile';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { required } from '../parameters';
 import { text } from '../types';
 
 const taskId = { task_id: required(text) };
 
-const list = command({
+const list = defineCommand({
 	name: 'tasks/list',
 	summary: 'Return the background tasks, running ones first.',
 	parameters: {},
@@ -19,7 +19,7 @@ const list = command({
 });
 
 /** Tasks that the user may not see count as missing. */
-const get = command({
+const get = defineCommand({
 	name: 'tasks/get',
 	summary: 'Return one background task.',
 	parameters: taskId,
@@ -27,7 +27,7 @@ const get = command({
 	execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
 });
 
-const log = command({
+const log = defineCommand({
 	name: 'tasks/log',
 	summary: 'Return what a background task has noted down.',
 	parameters: taskId,
@@ -39,9 +39,9 @@ const log = command({
 function managing(
 	name: string,
 	summary: string,
-	action: (task: BackgroundTask, call: Call) => void,
+	action: (task: BackgroundTask, call: CommandCall) => void,
 ): Command {
-	return command({
+	return defineCommand({
 		name: `tasks/${name}`,
 		summary,
 		parameters: taskId,
@@ -64,7 +64,7 @@ export const taskCommands = [
 		if (!task.description.isScheduled) {
 			throw invalidData(`Task ${task.id} can not be run manually`);
 		}
-		server.tasks.start([task], caller.id, has(server.profile, 'urgentTasks'));
+		server.tasks.start([task], caller.id, hasFeature(server.profile, 'urgentTasks'));
 	}),
 	managing('retry', 'Try a task that has failed once more.', (task, { server, caller }) =>
 		server.tasks.retry(task, caller.id),

@@ -1,20 +1,20 @@
 import { tokenObject } from '../../wire/token';
-import type { Call } from '../../world/call';
+import type { CommandCall } from '../../world/command-call';
 import type { User } from '../../world/users/users';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { unhandled } from '../../errors';
 import { nullable, required } from '../parameters';
 import { text } from '../types';
 
 /** Only admins may name another user; for others that is silently ignored (observed). */
-function userNamed(userId: string | null, { server, caller }: Call): User {
+function userNamed(userId: string | null, { server, caller }: CommandCall): User {
 	if (userId === null || userId === caller.id) return caller;
 	const user = [server.users.admin, server.users.user].find(({ id }) => id === userId);
 	if (!user || caller.role !== 'admin') throw unhandled(`No user ${userId}`);
 	return user;
 }
 
-const create = command({
+const create = defineCommand({
 	name: 'auth/token/create',
 	summary: 'Make a long-lived token.',
 	parameters: { name: required(text), user_id: nullable(text) },
@@ -25,7 +25,7 @@ const create = command({
 	},
 });
 
-const list = command({
+const list = defineCommand({
 	name: 'auth/tokens',
 	summary: "Return a user's tokens.",
 	parameters: { user_id: nullable(text) },
@@ -36,7 +36,7 @@ const list = command({
 			.map((token) => tokenObject(token, call.server.profile)),
 });
 
-const revoke = command({
+const revoke = defineCommand({
 	name: 'auth/token/revoke',
 	summary: 'Make a token worthless.',
 	parameters: { token_id: required(text) },

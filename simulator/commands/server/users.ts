@@ -1,7 +1,7 @@
 import { userObject } from '../../wire/user';
-import { command } from '../command';
+import { defineCommand } from '../command';
 
-const me = command({
+const me = defineCommand({
 	name: 'auth/me',
 	summary: "Return the token's own user.",
 	parameters: {},
@@ -9,7 +9,7 @@ const me = command({
 	execute: (_, { caller }) => userObject(caller),
 });
 
-const users = command({
+const users = defineCommand({
 	name: 'auth/users',
 	summary: 'Return all users.',
 	parameters: {},
@@ -19,7 +19,7 @@ const users = command({
 });
 
 /** From 2.10 on: the permissions of each role. */
-export const scopes = command({
+export const scopesCommand = defineCommand({
 	name: 'auth/scopes',
 	summary: 'Return the scopes of each role.',
 	parameters: {},

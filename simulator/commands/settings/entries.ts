@@ -1,10 +1,10 @@
 import { configHead, playerConfigObject, settingObject } from '../../wire/settings';
-import { command } from '../command';
+import { defineCommand } from '../command';
 import { unhandled } from '../../errors';
-import { nullable, required, since, withDefault } from '../parameters';
+import { nullable, required, onlySince, withDefault } from '../parameters';
 import type { Parameter } from '../parameters';
 import { boolean, text } from '../types';
-import { settingsHolder } from './players';
+import { findSettingsOwner } from './players';
 
 const anything: Parameter<unknown> = {
 	type: 'boolean | number | integer | string | Array of number | Array of integer | Array of string | Array of boolean',
@@ -13,14 +13,14 @@ const anything: Parameter<unknown> = {
 };
 
 /** All players are listed except hidden ones, whether or not they are available (recorded). */
-const all = command({
+const all = defineCommand({
 	name: 'config/players',
 	summary: 'Return the settings of all players, without the single ones unless asked for.',
 	parameters: {
 		provider: nullable(text),
 		include_values: withDefault(boolean, false),
-		include_unavailable: since('protocolPlayers', withDefault(boolean, true)),
-		include_disabled: since('protocolPlayers', withDefault(boolean, true)),
+		include_unavailable: onlySince('protocolPlayers', withDefault(boolean, true)),
+		include_disabled: onlySince('protocolPlayers', withDefault(boolean, true)),
 	},
 	returns: 'Array of PlayerConfig',
 	execute: ({ provider, include_values: whole, ...args }, { server }) =>
@@ -34,7 +34,7 @@ const all = command({
 			.filter((config) => provider === null || config.provider === provider),
 });
 
-const getValue = command({
+const getValue = defineCommand({
 	name: 'config/players/get_value',
 	summary: 'Return the value of one setting.',
 	parameters: {
@@ -45,7 +45,7 @@ const getValue = command({
 	},
 	returns: 'ConfigValueType',
 	execute({ player_id: playerId, key, default: fallback }, { server }) {
-		const holder = settingsHolder(server, playerId);
+		const holder = findSettingsOwner(server, playerId);
 		const listed = server.settings.list(holder).find((setting) => setting.key === key);
 		if (listed) return server.settings.value(listed);
 		if (fallback === undefined) throw unhandled(`No setting ${key}`);
@@ -54,13 +54,13 @@ const getValue = command({
 });
 
 /** The definitions without values: all values are null (recorded). */
-const getEntries = command({
+const getEntries = defineCommand({
 	name: 'config/players/get_entries',
 	summary: 'Return what can be set for a player.',
 	parameters: { player_id: required(text) },
 	returns: 'Array of ConfigEntry',
 	execute({ player_id: playerId }, { server }) {
-		const holder = settingsHolder(server, playerId);
+		const holder = findSettingsOwner(server, playerId);
 		if (!holder.player.isThere) throw unhandled(`Player ${playerId} is not registered`);
 		return server.settings.list(holder).map((listed) => settingObject(server, listed, null));
 	},

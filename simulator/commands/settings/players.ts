@@ -1,9 +1,9 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import { playerConfigObject } from '../../wire/settings';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
-import type { Holder } from '../../world/settings/setting-lists';
-import { command } from '../command';
+import type { SettingsOwner } from '../../world/settings/setting-lists';
+import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required } from '../parameters';
 import { object, text } from '../types';
@@ -12,7 +12,7 @@ import { object, text } from '../types';
 const COMES_BACK_AFTER = 5000;
 
 /** Any player the server has ever had, including unavailable, disabled and hidden ones. */
-export function settingsHolder(server: MusicServer, playerId: string): Holder {
+export function findSettingsOwner(server: MusicServer, playerId: string): SettingsOwner {
 	const player =
 		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
 	// The text of the server's own exception, which is sent over the WebSocket (recorded).
@@ -20,24 +20,24 @@ export function settingsHolder(server: MusicServer, playerId: string): Holder {
 	return { id: playerId, player };
 }
 
-export const getPlayerConfig = command({
+export const getPlayerConfig = defineCommand({
 	name: 'config/players/get',
 	summary: 'Return all settings of a player.',
 	parameters: { player_id: required(text) },
 	returns: 'PlayerConfig',
 	execute: ({ player_id: playerId }, { server }) =>
-		playerConfigObject(server, settingsHolder(server, playerId)),
+		playerConfigObject(server, findSettingsOwner(server, playerId)),
 });
 
 /** `name` and `enabled` belong to the player itself; everything else is a setting. */
-export const savePlayerConfig = command({
+export const savePlayerConfig = defineCommand({
 	name: 'config/players/save',
 	summary: 'Save one or more settings of a player.',
 	parameters: { player_id: required(text), values: required(object) },
 	returns: 'PlayerConfig',
 	requiredRole: 'admin',
 	execute({ player_id: playerId, values }, { server }) {
-		const holder = settingsHolder(server, playerId);
+		const holder = findSettingsOwner(server, playerId);
 		checkVolumeLimits(server, holder, values);
 		server.settings.save(holder, values);
 		if (holder.id !== holder.player.id) return playerConfigObject(server, holder);
@@ -49,10 +49,10 @@ export const savePlayerConfig = command({
 /** Since 2.10. */
 function checkVolumeLimits(
 	{ settings, profile }: MusicServer,
-	{ player }: Holder,
+	{ player }: SettingsOwner,
 	values: Readonly<Record<string, unknown>>,
 ): void {
-	if (!has(profile, 'volumeLimits')) return;
+	if (!hasFeature(profile, 'volumeLimits')) return;
 	const [lowest, highest] = ['min_volume', 'max_volume'].map((key) =>
 		Number(values[key] ?? settings.valueOf(player, key)),
 	);
@@ -70,11 +70,11 @@ function rename(player: Player, name: string | null): void {
  * A disabled player is removed immediately; an enabled one comes back later, which the response does not say. Before
  * schema 29, it is never removed and available again immediately (recorded).
  */
-function switchPlayer(server: MusicServer, holder: Holder, enabled: unknown) {
+function switchPlayer(server: MusicServer, holder: SettingsOwner, enabled: unknown) {
 	const { player } = holder;
 	const wasEnabled = player.enabled;
 	if (typeof enabled === 'boolean') player.enabled = enabled;
-	if (!wasEnabled && player.enabled && has(server.profile, 'disabledPlayersGone')) {
+	if (!wasEnabled && player.enabled && hasFeature(server.profile, 'disabledPlayersGone')) {
 		player.isComingBack = true;
 	}
 	const answer = playerConfigObject(server, holder);
@@ -86,13 +86,13 @@ function switchPlayer(server: MusicServer, holder: Holder, enabled: unknown) {
 	return answer;
 }
 
-export const removePlayerConfig = command({
+export const removePlayerConfig = defineCommand({
 	name: 'config/players/remove',
 	summary: 'Forget a player.',
 	parameters: { player_id: required(text) },
 	returns: 'null',
 	requiredRole: 'admin',
 	execute({ player_id: playerId }, { server }) {
-		server.removePlayer(settingsHolder(server, playerId).player.id);
+		server.removePlayer(findSettingsOwner(server, playerId).player.id);
 	},
 });

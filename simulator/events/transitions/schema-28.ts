@@ -1,22 +1,22 @@
 import type { WireObject } from '../../wire/media';
-import type { Frame } from '../frame';
+import type { EventFrame } from '../event-frame';
 import { expectedElapsed } from '../queue-view';
-import { EMPTY, repeated, withState } from './transitions';
-import type { Change, EventSequences } from './transitions';
+import { EMPTY_QUEUE_FIELDS, repeatFrame, withPlaybackState } from './transitions';
+import type { QueueTransition, EventSequences } from './transitions';
 
 /** The player plays two seconds before its queue reports it, which is sent when commands report it, too. */
-function started({ before, now }: Change): Frame[] {
+function started({ before, now }: QueueTransition): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
-	const empty = { ...before.object, ...EMPTY };
-	const queue = (after: number): Frame => ({
+	const empty = { ...before.object, ...EMPTY_QUEUE_FIELDS };
+	const queue = (after: number): EventFrame => ({
 		event: 'queue_updated',
 		after,
 		flicker: (real) => ({ ...real, state: 'idle', elapsed_time: 0, ...itemOf(now.object) }),
 	});
-	const player = (after: number, state: string): Frame => ({
+	const player = (after: number, state: string): EventFrame => ({
 		event: 'player_updated',
 		after,
-		flicker: (real) => withState(real, state),
+		flicker: (real) => withPlaybackState(real, state),
 	});
 	return [
 		...(isEmptied
@@ -37,8 +37,8 @@ function started({ before, now }: Change): Frame[] {
 }
 
 /** While the command is in progress, the next item after it is the one that is reported as current. */
-function announced({ before, now }: Change): Frame[] {
-	const shown = (after: number): Frame => ({
+function announced({ before, now }: QueueTransition): EventFrame[] {
+	const shown = (after: number): EventFrame => ({
 		event: 'queue_updated',
 		after,
 		flicker: () => ({ ...now.object, next_item: before.object.next_item }),
@@ -51,33 +51,33 @@ function announced({ before, now }: Change): Frame[] {
 	];
 }
 
-function jumped(change: Change): Frame[] {
+function jumped(change: QueueTransition): EventFrame[] {
 	return [
-		...repeated(2, { event: 'queue_updated', after: 0 }),
+		...repeatFrame(2, { event: 'queue_updated', after: 0 }),
 		{ event: 'media_item_played', after: 0, report: change.report({}) },
 		{ event: 'player_updated', after: 0 },
 	];
 }
 
 /** All that follows is sent as soon as the command is carried out. */
-function paused({ report }: Change): Frame[] {
+function paused({ report }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		{ event: 'media_item_played', after: 0, report: report({}) },
-		...repeated(2, { event: 'player_updated', after: 0 }),
+		...repeatFrame(2, { event: 'player_updated', after: 0 }),
 	];
 }
 
-function resumed({ report }: Change): Frame[] {
+function resumed({ report }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		{ event: 'media_item_played', after: 0, report: report({ isPlaying: true }) },
-		...repeated(2, { event: 'player_updated', after: 0 }),
+		...repeatFrame(2, { event: 'player_updated', after: 0 }),
 	];
 }
 
 /** An item that had left the queue was reported then, and so was a paused one. */
-function stopped({ before, report }: Change): Frame[] {
+function stopped({ before, report }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		...(before.state === 'playing' && before.current !== null
@@ -87,16 +87,16 @@ function stopped({ before, report }: Change): Frame[] {
 	];
 }
 
-function playedOn({ report }: Change): Frame[] {
+function playedOn({ report }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		{ event: 'media_item_played', after: 0, report: report({ isFullyPlayed: true }) },
-		...repeated(2, { event: 'player_updated', after: 0 }),
+		...repeatFrame(2, { event: 'player_updated', after: 0 }),
 	];
 }
 
 /** Its last item is reported, again if it was not playing. Only a queue without a position reports the position. */
-function emptied({ before, now, report }: Change): Frame[] {
+function emptied({ before, now, report }: QueueTransition): EventFrame[] {
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	return [
 		{ event: 'queue_items_updated', after: 0 },
@@ -108,7 +108,7 @@ function emptied({ before, now, report }: Change): Frame[] {
 }
 
 /** Only the players report it. */
-function syncPauseFrames(): Frame[] {
+function syncPauseFrames(): EventFrame[] {
 	return [{ event: 'player_updated', after: 0 }];
 }
 

@@ -1,31 +1,38 @@
 import type { WireObject } from '../../wire/media';
-import type { Frame } from '../frame';
-import { EMPTY, withState } from './transitions';
-import type { Change } from './transitions';
+import type { EventFrame } from '../event-frame';
+import { EMPTY_QUEUE_FIELDS, withPlaybackState } from './transitions';
+import type { QueueTransition } from './transitions';
 
 /**
  * Twelve events within a second, and more when the music starts. Until then the item is unknown, and the position is
  * that of the item before.
  */
-export function started({ before, now, reportNow }: Change): Frame[] {
+export function startFrames({ before, now, reportNow }: QueueTransition): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
-	const opening = { ...before.object, ...(isEmptied && EMPTY), ...inProgress(before.object) };
+	const opening = {
+		...before.object,
+		...(isEmptied && EMPTY_QUEUE_FIELDS),
+		...inProgress(before.object),
+	};
 	const filled = { ...opening, items: now.entries.length };
 	const { state } = before.object;
 	const seconds = Math.floor(before.leftOver || now.elapsed);
 	const isLeftOver = seconds > 0;
-	const queue = (object: WireObject): Frame => ({
+	const queue = (object: WireObject): EventFrame => ({
 		event: 'queue_updated',
 		after: 0,
 		flicker: () => object,
 	});
-	const items = (object: WireObject): Frame => ({ ...queue(object), event: 'queue_items_updated' });
-	const loaded = (after: number): Frame => ({
+	const items = (object: WireObject): EventFrame => ({
+		...queue(object),
+		event: 'queue_items_updated',
+	});
+	const loaded = (after: number): EventFrame => ({
 		event: 'queue_updated',
 		after,
 		flicker: (real) => ({ ...withItem(real, now.object), state, elapsed_time: 0 }),
 	});
-	const filling: Frame[] = [
+	const filling: EventFrame[] = [
 		queue(opening),
 		...(isEmptied ? [items(opening), queue(opening)] : []),
 		items(filled),
@@ -33,7 +40,7 @@ export function started({ before, now, reportNow }: Change): Frame[] {
 		{
 			event: 'player_updated',
 			after: 0,
-			flicker: (real) => withState(real, now.isUnheard ? 'idle' : state),
+			flicker: (real) => withPlaybackState(real, now.isUnheard ? 'idle' : state),
 		},
 		loaded(0),
 		loaded(0),
@@ -50,12 +57,12 @@ export function started({ before, now, reportNow }: Change): Frame[] {
 		{
 			event: 'player_updated',
 			after: 380,
-			flicker: (real) => ({ ...withState(real, 'playing'), elapsed_time: before.leftOver }),
+			flicker: (real) => ({ ...withPlaybackState(real, 'playing'), elapsed_time: before.leftOver }),
 		},
 		{
 			event: 'player_updated',
 			after: 630,
-			flicker: (real) => ({ ...withState(real, 'playing'), current_media: null }),
+			flicker: (real) => ({ ...withPlaybackState(real, 'playing'), current_media: null }),
 		},
 		{
 			event: 'queue_updated',
@@ -76,7 +83,7 @@ export function started({ before, now, reportNow }: Change): Frame[] {
 					} as const,
 				]
 			: []),
-		{ event: 'player_updated', after: 1710, flicker: (real) => withState(real, 'playing') },
+		{ event: 'player_updated', after: 1710, flicker: (real) => withPlaybackState(real, 'playing') },
 		...(isLeftOver
 			? [
 					{ event: 'queue_time_updated', after: 2220 } as const,

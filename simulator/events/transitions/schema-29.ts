@@ -1,8 +1,8 @@
-import type { Frame } from '../frame';
+import type { EventFrame } from '../event-frame';
 import { expectedElapsed } from '../queue-view';
-import { repeated, withState } from './transitions';
-import type { Change, EventSequences } from './transitions';
-import { started } from './schema-29-start';
+import { repeatFrame, withPlaybackState } from './transitions';
+import type { QueueTransition, EventSequences } from './transitions';
+import { startFrames } from './schema-29-start';
 
 /** Milliseconds until players report the effect of a command. */
 const SETTLED = 250;
@@ -11,9 +11,9 @@ const SETTLED = 250;
  * The previous item comes back for a moment before the new one stays; until then, the new one is also reported as the
  * next one.
  */
-function announced({ before, now, report, skipAfter }: Change): Frame[] {
+function announced({ before, now, report, skipAfter }: QueueTransition): EventFrame[] {
 	const elapsed = expectedElapsed(before, now.at);
-	const shown = (after: number): Frame => ({
+	const shown = (after: number): EventFrame => ({
 		event: 'queue_updated',
 		after,
 		flicker: () => ({ ...now.object, next_item: before.object.next_item }),
@@ -41,7 +41,7 @@ function announced({ before, now, report, skipAfter }: Change): Frame[] {
 }
 
 /** Its position is that of the previous item at first. */
-function jumped(change: Change): Frame[] {
+function jumped(change: QueueTransition): EventFrame[] {
 	const { before, now, report } = change;
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	const isAnnounced = now.current !== null && before.announcedId === now.current.id;
@@ -60,30 +60,30 @@ function jumped(change: Change): Frame[] {
 	];
 }
 
-function paused({ report, repeats }: Change): Frame[] {
+function paused({ report, repeats }: QueueTransition): EventFrame[] {
 	return [
-		...repeated(repeats, { event: 'queue_updated', after: SETTLED }),
+		...repeatFrame(repeats, { event: 'queue_updated', after: SETTLED }),
 		{ event: 'media_item_played', after: SETTLED, report: report({}) },
-		...repeated(repeats, { event: 'player_updated', after: SETTLED }),
+		...repeatFrame(repeats, { event: 'player_updated', after: SETTLED }),
 	];
 }
 
-function resumed({ repeats }: Change): Frame[] {
+function resumed({ repeats }: QueueTransition): EventFrame[] {
 	return [
-		...repeated(repeats, { event: 'queue_updated', after: SETTLED }),
-		...repeated(repeats, { event: 'player_updated', after: SETTLED }),
+		...repeatFrame(repeats, { event: 'queue_updated', after: SETTLED }),
+		...repeatFrame(repeats, { event: 'player_updated', after: SETTLED }),
 	];
 }
 
 /** The first two events still report playback. A paused item has already been reported, and is idle immediately. */
-function stopped({ before, report }: Change): Frame[] {
+function stopped({ before, report }: QueueTransition): EventFrame[] {
 	if (before.state === 'paused') {
 		return [
 			{ event: 'queue_updated', after: 0 },
 			{ event: 'player_updated', after: 0 },
 		];
 	}
-	const going = (after: number): Frame => ({
+	const going = (after: number): EventFrame => ({
 		event: 'queue_updated',
 		after,
 		flicker: () => before.object,
@@ -98,24 +98,24 @@ function stopped({ before, report }: Change): Frame[] {
 }
 
 /** The time of the item that has ended is reported again as that of the next one. */
-function playedOn({ before, now, report, repeats }: Change): Frame[] {
+function playedOn({ before, now, report, repeats }: QueueTransition): EventFrame[] {
 	const goesOn = now.state === 'playing';
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
-	const queue: Frame = goesOn
+	const queue: EventFrame = goesOn
 		? { event: 'queue_updated', after: 0, flicker: (real) => ({ ...real, elapsed_time: elapsed }) }
 		: { event: 'queue_updated', after: 0 };
 	return [
-		...repeated(repeats, queue),
+		...repeatFrame(repeats, queue),
 		{ event: 'media_item_played', after: 0, report: report({ isFullyPlayed: true }) },
-		...repeated(repeats, { event: 'player_updated', after: 0 }),
-		...(goesOn ? repeated(1, { event: 'queue_time_updated', after: 3 * SETTLED }) : []),
+		...repeatFrame(repeats, { event: 'player_updated', after: 0 }),
+		...(goesOn ? repeatFrame(1, { event: 'queue_time_updated', after: 3 * SETTLED }) : []),
 	];
 }
 
 /** Its last item is reported again. If it was stopped for this, it reports playback until then. */
-function emptied({ report, isUnderWay }: Change): Frame[] {
-	const queue: Frame = isUnderWay
-		? { event: 'queue_updated', after: 0, flicker: (real) => withState(real, 'playing') }
+function emptied({ report, isUnderWay }: QueueTransition): EventFrame[] {
+	const queue: EventFrame = isUnderWay
+		? { event: 'queue_updated', after: 0, flicker: (real) => withPlaybackState(real, 'playing') }
 		: { event: 'queue_updated', after: 0 };
 	return [
 		{ ...queue, event: 'queue_items_updated' },
@@ -126,7 +126,7 @@ function emptied({ report, isUnderWay }: Change): Frame[] {
 	];
 }
 
-function syncPauseFrames({ report }: Change): Frame[] {
+function syncPauseFrames({ report }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		{ event: 'media_item_played', after: 0, report: report({}) },
@@ -134,7 +134,7 @@ function syncPauseFrames({ report }: Change): Frame[] {
 	];
 }
 
-function joined({ report }: Change): Frame[] {
+function joined({ report }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
 		{ event: 'media_item_played', after: 0, report: report({ isPlaying: true }) },
@@ -144,7 +144,7 @@ function joined({ report }: Change): Frame[] {
 
 /** As recorded on schema 29. */
 export const schema29: EventSequences = {
-	started,
+	started: startFrames,
 	announced,
 	jumped,
 	paused,

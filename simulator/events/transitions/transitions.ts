@@ -1,9 +1,9 @@
 import type { WireObject } from '../../wire/media';
-import type { Frame, Report } from '../frame';
+import type { EventFrame, PlayedReport } from '../event-frame';
 import type { QueueView } from '../queue-view';
 
 /** What happened to a queue between two comparisons. */
-export interface Change {
+export interface QueueTransition {
 	readonly before: QueueView;
 	readonly now: QueueView;
 	/** How often the server sends a plain event. */
@@ -18,12 +18,12 @@ export interface Change {
 		readonly isPlaying?: boolean;
 		/** The position that the queue reports, if it differs from the actual one. */
 		readonly seconds?: number;
-	}) => Report | null;
+	}) => PlayedReport | null;
 	/** The same for the current item. */
-	readonly reportNow: Change['report'];
+	readonly reportNow: QueueTransition['report'];
 }
 
-export type EventsOfChange = (change: Change) => Frame[];
+export type TransitionEvents = (change: QueueTransition) => EventFrame[];
 
 /**
  * The events by which a server reports what happened to a queue: their order, their number, and the wrong states that
@@ -31,47 +31,47 @@ export type EventsOfChange = (change: Change) => Frame[];
  */
 export interface EventSequences {
 	/** Something else starts. */
-	readonly started: EventsOfChange;
+	readonly started: TransitionEvents;
 	/** Another item of the queue is reported as current, but does not play yet. */
-	readonly announced: EventsOfChange;
+	readonly announced: TransitionEvents;
 	/** Another item of the queue plays. */
-	readonly jumped: EventsOfChange;
-	readonly paused: EventsOfChange;
-	readonly resumed: EventsOfChange;
-	readonly stopped: EventsOfChange;
+	readonly jumped: TransitionEvents;
+	readonly paused: TransitionEvents;
+	readonly resumed: TransitionEvents;
+	readonly stopped: TransitionEvents;
 	/** From the end of an item to the next one, or to the end of the queue. */
-	readonly playedOn: EventsOfChange;
+	readonly playedOn: TransitionEvents;
 	/** Everything was removed from it. */
-	readonly emptied: EventsOfChange;
+	readonly emptied: TransitionEvents;
 	/** All its players pause until they can play in sync. */
-	readonly pausedForSync: EventsOfChange;
+	readonly pausedForSync: TransitionEvents;
 	/** They play again. */
-	readonly resumedAfterSync: EventsOfChange;
+	readonly resumedAfterSync: TransitionEvents;
 }
 
-export function rearranged(): Frame[] {
+export function itemsRearrangedFrames(): EventFrame[] {
 	return [
 		{ event: 'queue_items_updated', after: 0 },
 		{ event: 'queue_updated', after: 0 },
 	];
 }
 
-export function changed({ repeats }: Change): Frame[] {
+export function queueChangedFrames({ repeats }: QueueTransition): EventFrame[] {
 	return [
-		...repeated(repeats, { event: 'queue_updated', after: 0 }),
-		...repeated(repeats, { event: 'player_updated', after: 0 }),
+		...repeatFrame(repeats, { event: 'queue_updated', after: 0 }),
+		...repeatFrame(repeats, { event: 'player_updated', after: 0 }),
 	];
 }
 
 /** Within the same item. */
-export function sought(): Frame[] {
+export function seekFrames(): EventFrame[] {
 	return [
 		{ event: 'queue_time_updated', after: 0 },
 		{ event: 'player_updated', after: 0 },
 	];
 }
 
-export const EMPTY: WireObject = {
+export const EMPTY_QUEUE_FIELDS: WireObject = {
 	items: 0,
 	current_index: null,
 	index_in_buffer: null,
@@ -81,10 +81,10 @@ export const EMPTY: WireObject = {
 };
 
 /** Before schema 27 there was only the former name. */
-export function withState(object: WireObject, state: unknown): WireObject {
+export function withPlaybackState(object: WireObject, state: unknown): WireObject {
 	return { ...object, state, ...('playback_state' in object && { playback_state: state }) };
 }
 
-export function repeated(times: number, frame: Frame): Frame[] {
+export function repeatFrame(times: number, frame: EventFrame): EventFrame[] {
 	return Array.from({ length: times }, () => frame);
 }

@@ -1,6 +1,6 @@
 import type { Library } from '../library/library';
-import type { Album, Artist, Source, Track } from '../library/media';
-import { ARTIST_NAMES, GENRES, TITLE_ENDINGS, TITLE_OPENINGS } from './names';
+import type { Album, Artist, ItemSource, Track } from '../library/media';
+import { ARTIST_NAMES, GENRES, TITLE_LAST_WORDS, TITLE_FIRST_WORDS } from './names';
 import type { Random } from './random';
 
 const TRACKS_PER_ALBUM = 15;
@@ -32,8 +32,8 @@ export function addAlbums(library: Library, random: Random): void {
 /** Two artists have an album "Northern Windows", so that a name alone is ambiguous. */
 function albumName(index: number): string {
 	if (index === 2 || index === 7) return 'Northern Windows';
-	const opening = TITLE_OPENINGS[index % TITLE_OPENINGS.length];
-	return index < TITLE_OPENINGS.length ? `${opening} Rooms` : `${opening} Returns`;
+	const opening = TITLE_FIRST_WORDS[index % TITLE_FIRST_WORDS.length];
+	return index < TITLE_FIRST_WORDS.length ? `${opening} Rooms` : `${opening} Returns`;
 }
 
 function addAlbum(library: Library, random: Random, artist: Artist, name: string): void {
@@ -49,7 +49,7 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 		tracks: [],
 	});
 	const genres = [random.pick(GENRES)];
-	const ending = random.pick(TITLE_ENDINGS);
+	const ending = random.pick(TITLE_LAST_WORDS);
 	for (let number = 1; number <= TRACKS_PER_ALBUM; number++) {
 		const title = trackTitle(album, number, ending);
 		const track = library.add<Track>({
@@ -89,7 +89,7 @@ function bonusTrack(album: Album, path: string): Track {
 /** The third album has the only title with "Mirrors" in it, which the documented request looks for. */
 function trackTitle(album: Album, number: number, ending: string): string {
 	if (album.libraryId === '3' && number === 4) return 'Hall of Mirrors';
-	return `${TITLE_OPENINGS[number % TITLE_OPENINGS.length]} ${ending}`;
+	return `${TITLE_FIRST_WORDS[number % TITLE_FIRST_WORDS.length]} ${ending}`;
 }
 
 /** Only the streaming service has them, until somebody makes them a favorite. */
@@ -109,7 +109,7 @@ function addStreamingTrack(library: Library, itemId: string): void {
 	});
 }
 
-function folder(itemId: string, contentType = '?'): Source {
+function folder(itemId: string, contentType = '?'): ItemSource {
 	const { domain, instance } = MUSIC_FOLDER;
 	return { domain, instance, itemId, contentType, url: null };
 }

@@ -1,5 +1,5 @@
 import { MUSIC_FOLDER } from './albums';
-import type { Artist, Source, Track } from '../library/media';
+import type { Artist, ItemSource, Track } from '../library/media';
 
 const FILLER: Artist = {
 	mediaType: 'artist',
@@ -24,7 +24,7 @@ class FillerTrack implements Track {
 		return `Filler ${this.trackNumber}`;
 	}
 
-	get source(): Source {
+	get source(): ItemSource {
 		return {
 			itemId: `Filler/${this.trackNumber}.flac`,
 			domain: MUSIC_FOLDER.domain,

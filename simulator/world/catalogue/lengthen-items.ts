@@ -7,7 +7,7 @@ import { releasedAt } from '../library/release-date';
 const MINUTE = 60_000;
 
 /** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
-export function lengthen(library: Library, item: MediaItem, count: number): void {
+export function lengthenItems(library: Library, item: MediaItem, count: number): void {
 	if (item.mediaType === 'album') lengthenAlbum(library, item, count);
 	else if (item.mediaType === 'podcast') lengthenPodcast(library, item, count);
 	else throw invalidData('Only albums and podcasts can be lengthened');

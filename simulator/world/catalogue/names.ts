@@ -15,7 +15,7 @@ export const ARTIST_NAMES = [
 	'Bram Oosterwold',
 ] as const;
 
-export const TITLE_OPENINGS = [
+export const TITLE_FIRST_WORDS = [
 	'Amber',
 	'Cedar',
 	'Drift',
@@ -33,7 +33,7 @@ export const TITLE_OPENINGS = [
 	'Thimble',
 ] as const;
 
-export const TITLE_ENDINGS = [
+export const TITLE_LAST_WORDS = [
 	'Avenue',
 	'Blues',
 	'Country',

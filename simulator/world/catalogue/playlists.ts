@@ -1,6 +1,6 @@
 import { inLibrary, MUSIC_FOLDER } from './albums';
 import type { Library } from '../library/library';
-import type { Playlist, Source, Track } from '../library/media';
+import type { Playlist, ItemSource, Track } from '../library/media';
 import type { Random } from './random';
 
 const PLAYLIST_LENGTH = 12;
@@ -44,7 +44,9 @@ export function addPlaylists(library: Library, random: Random): void {
 			mediaType: 'playlist',
 			...inLibrary(libraryId),
 			source:
-				libraryId === BUILTIN ? builtin('1234') : folderFile(`Playlists/${libraryId} ${name}.m3u`),
+				libraryId === BUILTIN
+					? builtInPlaylist('1234')
+					: folderFile(`Playlists/${libraryId} ${name}.m3u`),
 			name,
 			genres: null,
 			isEditable: libraryId !== READ_ONLY,
@@ -71,10 +73,10 @@ function content(
 	return chosen.filter((track) => track !== undefined);
 }
 
-export function builtin(itemId: string): Source {
+export function builtInPlaylist(itemId: string): ItemSource {
 	return { domain: 'builtin', instance: 'builtin', itemId, contentType: '?', url: null };
 }
 
-function folderFile(itemId: string): Source {
+function folderFile(itemId: string): ItemSource {
 	return { ...MUSIC_FOLDER, itemId, contentType: '?', url: null };
 }

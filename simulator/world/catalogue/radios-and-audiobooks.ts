@@ -1,5 +1,5 @@
 import { inLibrary } from './albums';
-import { builtin } from './playlists';
+import { builtInPlaylist } from './playlists';
 import type { Library } from '../library/library';
 import type { Audiobook, Chapter, Radio } from '../library/media';
 
@@ -16,7 +16,7 @@ export function addRadios(library: Library): void {
 		library.add<Radio>({
 			mediaType: 'radio',
 			...inLibrary(library.nextId('radio')),
-			source: { ...builtin(url), contentType: 'mp3' },
+			source: { ...builtInPlaylist(url), contentType: 'mp3' },
 			name,
 			genres: null,
 		});

@@ -1,5 +1,5 @@
 /** Values made of random numbers, by the previous state of the generator. */
-export type Made<T> = Map<number, { value: T; stateAfter: number }>;
+export type GeneratedValues<T> = Map<number, { value: T; stateAfter: number }>;
 
 /** A small seeded generator (mulberry32): the same seed always creates the same world. */
 export class Random {
@@ -17,7 +17,7 @@ export class Random {
 	 * Caches what `make` creates from the next numbers, which must not be modified: from the same state, the same value
 	 * is returned, and the generator continues as if it had been created again.
 	 */
-	once<T>(made: Made<T>, make: () => T): T {
+	once<T>(made: GeneratedValues<T>, make: () => T): T {
 		const before = this.state;
 		const known = made.get(before);
 		if (known) {

@@ -1,4 +1,4 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { MediaItem } from './media';
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
@@ -11,7 +11,7 @@ export function favoriteOf(
 	user: User | null,
 	item: MediaItem,
 ): boolean | null {
-	if (!has(profile, 'personalFavorites')) return item.favorite;
+	if (!hasFeature(profile, 'personalFavorites')) return item.favorite;
 	return (user && favorites.of(user, item)?.favorite) ?? null;
 }
 
@@ -22,6 +22,6 @@ export function setFavorite(
 	item: MediaItem,
 	favorite: boolean | null,
 ): void {
-	if (has(profile, 'personalFavorites')) favorites.set(user, item, favorite);
+	if (hasFeature(profile, 'personalFavorites')) favorites.set(user, item, favorite);
 	else item.favorite = favorite === true;
 }

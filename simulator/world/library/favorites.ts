@@ -2,7 +2,7 @@ import type { MediaItem } from './media';
 import type { User } from '../users/users';
 
 /** A user's opinion of an item: a like, a dislike, or neither again. */
-export interface Opinion {
+export interface UserFavorite {
 	readonly user: User;
 	readonly item: MediaItem;
 	readonly favorite: boolean | null;
@@ -12,15 +12,15 @@ export interface Opinion {
 
 /** From 2.11 on, favorites are personal. */
 export class Favorites {
-	private opinions: readonly Opinion[] = [];
+	private opinions: readonly UserFavorite[] = [];
 
 	constructor(private readonly now: () => number) {}
 
-	all(): readonly Opinion[] {
+	all(): readonly UserFavorite[] {
 		return this.opinions;
 	}
 
-	of(user: User, item: MediaItem): Opinion | undefined {
+	of(user: User, item: MediaItem): UserFavorite | undefined {
 		return this.opinions.find((opinion) => opinion.user === user && opinion.item === item);
 	}
 

@@ -1,5 +1,5 @@
 import { mediaNotFound, providerUnavailable } from '../../errors';
-import { itemIdOf, KEPT_TYPES } from './media';
+import { itemIdOf, TYPES_IN_LIBRARY } from './media';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
 import { isKnownProvider } from '../providers/providers';
 import { parseUri } from './uri';
@@ -9,7 +9,7 @@ type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }
 /** All items that the server has, by library ID, by provider instance and by domain. */
 export class Library {
 	private readonly items = new Map<LibraryType, LibraryItem[]>(
-		KEPT_TYPES.map((type) => [type, []]),
+		TYPES_IN_LIBRARY.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
 	/** Called with a removed item. */

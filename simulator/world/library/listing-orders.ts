@@ -1,6 +1,6 @@
 import type { LibraryItem, LibraryType } from './media';
-import { sortName, sortNameOf } from './names-compared';
-import type { PlayHistory } from './progress';
+import { sortName, sortNameOf } from './comparable-names';
+import type { PlayHistory } from './play-history';
 
 type Order = (one: LibraryItem, other: LibraryItem) => number;
 type Value = string | number;

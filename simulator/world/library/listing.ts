@@ -4,11 +4,11 @@ import type { Album, Artist, LibraryItem, LibraryType, Track } from './media';
 import type { Library } from './library';
 import type { MusicServer } from '../music-server';
 import { isVisible } from '../playlists/playlist-access';
-import { searchName } from './names-compared';
+import { searchName } from './comparable-names';
 import type { User } from '../users/users';
 
 /** The requested part of the library. */
-export interface Wanted {
+export interface ListingFilter {
 	readonly search?: string | null;
 	readonly favorite?: boolean | null;
 	/** The user whose favorites count, where they are personal, and whose permissions apply. */
@@ -34,12 +34,16 @@ const ENOUGH_HITS = 25;
  * authors with that name follow, even beyond the limit. Albums and tracks that were found by name are not repeated
  * then, podcasts and audiobooks are (recorded).
  */
-export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): LibraryItem[] {
+export function listItems(
+	server: MusicServer,
+	type: LibraryType,
+	wanted: ListingFilter,
+): LibraryItem[] {
 	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
 	const items = ordered(server, passing(server, type, wanted), orderBy, wanted.user ?? null);
 	if (search === null) return page(items, limit, offset);
 	const found = page(
-		items.filter((item) => isNamed(item, search)),
+		items.filter((item) => matchesName(item, search)),
 		limit,
 		offset,
 	);
@@ -50,7 +54,7 @@ export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): 
 	return [...found, ...page(made, limit, 0)];
 }
 
-function passing(server: MusicServer, type: LibraryType, wanted: Wanted) {
+function passing(server: MusicServer, type: LibraryType, wanted: ListingFilter) {
 	const { library, history } = server;
 	const { user = null } = wanted;
 	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
@@ -100,7 +104,7 @@ function page(items: LibraryItem[], limit: number, offset: number): LibraryItem[
 }
 
 /** "Artist - Title" matches both, for items with artists. */
-export function isNamed(item: LibraryItem, search: string): boolean {
+export function matchesName(item: LibraryItem, search: string): boolean {
 	const [artist = '', ...title] = search.split(' - ');
 	if (title.length > 0 && 'artists' in item) {
 		return includes(item.name, title.join(' - ')) && isBy(item.artists, artist);

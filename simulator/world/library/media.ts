@@ -35,12 +35,12 @@ export const LIBRARY_TYPES = [
 ] as const;
 
 /** What the library contains: genres come from no provider. Podcast episodes only exist within their podcast. */
-export const KEPT_TYPES = [...LIBRARY_TYPES, 'genre'] as const;
+export const TYPES_IN_LIBRARY = [...LIBRARY_TYPES, 'genre'] as const;
 
-export type LibraryType = (typeof KEPT_TYPES)[number];
+export type LibraryType = (typeof TYPES_IN_LIBRARY)[number];
 
 /** Where an item comes from: a provider instance and the ID of the item there. */
-export interface Source {
+export interface ItemSource {
 	readonly itemId: string;
 	readonly domain: string;
 	readonly instance: string;
@@ -50,7 +50,7 @@ export interface Source {
 }
 
 interface Item {
-	readonly source: Source;
+	readonly source: ItemSource;
 	readonly name: string;
 	/** Numeric text; null as long as only the provider has the item. */
 	libraryId: string | null;
@@ -156,22 +156,22 @@ export type MediaItem = LibraryItem | PodcastEpisode;
 export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 
 /** Whether an item is reported by its library ID or by its provider's. */
-export type Form = 'library' | 'provider';
+export type ItemForm = 'library' | 'provider';
 
 /** The form in which the server itself lists the item: the library's if it is in the library. */
-export function ownForm(item: MediaItem): Form {
+export function ownForm(item: MediaItem): ItemForm {
 	return item.libraryId === null ? 'provider' : 'library';
 }
 
-export function itemIdOf(item: MediaItem, form: Form = ownForm(item)): string {
+export function itemIdOf(item: MediaItem, form: ItemForm = ownForm(item)): string {
 	return form === 'library' && item.libraryId !== null ? item.libraryId : item.source.itemId;
 }
 
-export function providerOf(item: MediaItem, form: Form = ownForm(item)): string {
+export function providerOf(item: MediaItem, form: ItemForm = ownForm(item)): string {
 	return form === 'library' && item.libraryId !== null ? 'library' : item.source.instance;
 }
 
-export function uriOf(item: MediaItem, form: Form = ownForm(item)): string {
+export function uriOf(item: MediaItem, form: ItemForm = ownForm(item)): string {
 	return `${providerOf(item, form)}://${item.mediaType}/${itemIdOf(item, form)}`;
 }
 

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /** Where a picture is. */
-export interface PicturePlace {
+export interface PictureLocation {
 	readonly provider: string;
 	readonly path: string;
 }
 
 /** The IDs that the image proxy uses for pictures from 2.9 on: a picture has one once it has been in a response. */
 export class PictureIds {
-	private readonly known = new Map<string, PicturePlace>();
+	private readonly known = new Map<string, PictureLocation>();
 
 	/** 64 hexadecimal digits, always the same for a picture. */
-	idOf({ provider, path }: PicturePlace): string {
+	idOf({ provider, path }: PictureLocation): string {
 		const id = createHash('sha256').update(`${provider} ${path}`).digest('hex');
 		this.known.set(id, { provider, path });
 		return id;
 	}
 
-	find(id: string): PicturePlace | undefined {
+	find(id: string): PictureLocation | undefined {
 		return this.known.get(id);
 	}
 

@@ -1,6 +1,6 @@
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
-import { listed } from './listing';
+import { listItems } from './listing';
 import type { MediaItem } from './media';
 
 /** A row of items to discover. */
@@ -44,7 +44,7 @@ export function recommendationRows(server: MusicServer, user: User): Recommendat
 		own({
 			itemId: 'recently_added_tracks',
 			name: 'Recently added tracks',
-			items: listed(server, 'track', { limit: LENGTH, orderBy: 'timestamp_added_desc' }),
+			items: listItems(server, 'track', { limit: LENGTH, orderBy: 'timestamp_added_desc' }),
 		}),
 		{
 			itemId: 'made_for_you',
@@ -57,7 +57,7 @@ export function recommendationRows(server: MusicServer, user: User): Recommendat
 		own({
 			itemId: 'random_albums',
 			name: 'Random albums',
-			items: listed(server, 'album', { limit: LENGTH }),
+			items: listItems(server, 'album', { limit: LENGTH }),
 			isHidden: true,
 		}),
 	];

@@ -1,19 +1,19 @@
-import { isNamed, listed } from './listing';
-import type { Form, LibraryItem, LibraryType } from './media';
+import { matchesName, listItems } from './listing';
+import type { ItemForm, LibraryItem, LibraryType } from './media';
 import type { MusicServer } from '../music-server';
-import { searchName } from './names-compared';
+import { searchName } from './comparable-names';
 import { isVisible } from '../playlists/playlist-access';
 import { PROVIDERS } from '../providers/providers';
 import type { Provider } from '../providers/providers';
 import type { User } from '../users/users';
 
 /** A hit, in the form in which it was found. */
-export interface Hit {
+export interface SearchHit {
 	readonly item: LibraryItem;
-	readonly form: Form;
+	readonly form: ItemForm;
 }
 
-export interface Search {
+export interface SearchRequest {
 	readonly query: string;
 	readonly limit: number;
 	readonly user: User;
@@ -26,7 +26,7 @@ export interface Search {
 }
 
 /** The providers that can be searched: for the others, only the library has hits. */
-export const SEARCHABLE = PROVIDERS.filter(({ domain }) =>
+export const SEARCHABLE_PROVIDERS = PROVIDERS.filter(({ domain }) =>
 	['filesystem', 'spotify'].includes(domain),
 ).sort((one, other) => (one.instance < other.instance ? -1 : 1));
 
@@ -35,9 +35,9 @@ export const SEARCHABLE = PROVIDERS.filter(({ domain }) =>
  * and duplicates are only removed after that. A folder of files finds the same as the library, so there are fewer hits
  * than requested, although there would be more (observed).
  */
-export function search(server: MusicServer, type: LibraryType, wanted: Search): Hit[] {
+export function search(server: MusicServer, type: LibraryType, wanted: SearchRequest): SearchHit[] {
 	const { query, limit, user } = wanted;
-	const own = listed(server, type, { search: query, limit, user });
+	const own = listItems(server, type, { search: query, limit, user });
 	const lists = wanted.providers
 		.filter((provider) => !wanted.trustsExactHits || !own.some(isExact(query, provider)))
 		.map((provider) =>
@@ -46,7 +46,7 @@ export function search(server: MusicServer, type: LibraryType, wanted: Search): 
 				.slice(0, limit),
 		)
 		.map((hits) => hits.filter(({ item, form }) => form === 'library' || !own.includes(item)));
-	if (wanted.inLibrary) lists.unshift(own.map((item): Hit => ({ item, form: 'library' })));
+	if (wanted.inLibrary) lists.unshift(own.map((item): SearchHit => ({ item, form: 'library' })));
 	const found = unique(takingTurns(lists).slice(0, limit));
 	// Exact names come first, those of the library before others.
 	return found
@@ -61,12 +61,12 @@ function hitsOf(
 	{ library }: MusicServer,
 	type: LibraryType,
 	query: string,
-): Hit[] {
+): SearchHit[] {
 	const items: readonly LibraryItem[] = isStreaming
 		? library.offeredBy(domain, type)
 		: library.list(type);
 	return items
-		.filter((item) => item.source.instance === instance && isNamed(item, query))
+		.filter((item) => item.source.instance === instance && matchesName(item, query))
 		.map((item) => ({ item, form: isStreaming ? 'provider' : 'library' }));
 }
 
@@ -75,21 +75,21 @@ function isExact(query: string, { instance }: Provider) {
 		source.instance === instance && searchName(name) === searchName(query);
 }
 
-function takingTurns(lists: readonly (readonly Hit[])[]): Hit[] {
+function takingTurns(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
 	const longest = Math.max(0, ...lists.map(({ length }) => length));
 	return Array.from({ length: longest }, (_, turn) =>
 		lists.map((list) => list[turn]).filter((hit) => hit !== undefined),
 	).flat();
 }
 
-function unique(hits: readonly Hit[]): Hit[] {
+function unique(hits: readonly SearchHit[]): SearchHit[] {
 	return hits.filter(
 		({ item, form }, index) =>
 			hits.findIndex((other) => other.item === item && other.form === form) === index,
 	);
 }
 
-function rankOf({ item, form }: Hit, query: string): number {
+function rankOf({ item, form }: SearchHit, query: string): number {
 	if (searchName(item.name) !== searchName(query)) return 0;
 	return form === 'library' ? 2 : 1;
 }

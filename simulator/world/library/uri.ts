@@ -1,7 +1,7 @@
 import { invalidProviderUri } from '../../errors';
 
 /** What a URI refers to; the media type is not checked. */
-export interface Address {
+export interface UriParts {
 	readonly provider: string;
 	readonly mediaType: string;
 	readonly itemId: string;
@@ -20,7 +20,7 @@ const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
  * Accepts the forms that real servers accept: `provider://type/id`, `provider:type:id`, share URLs of streaming
  * services, and plain stream URLs, which become tracks of the `builtin` provider (observed on schema 29).
  */
-export function parseUri(uri: string): Address {
+export function parseUri(uri: string): UriParts {
 	const share = matchShareUrl(uri);
 	if (share) return address(share);
 	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) {
@@ -41,7 +41,7 @@ function matchShareUrl(uri: string): RegExpExecArray | undefined {
 	return found.find((match) => match !== null);
 }
 
-function address({ groups }: RegExpExecArray): Address {
+function address({ groups }: RegExpExecArray): UriParts {
 	const { provider = '', type = '', id = '' } = groups ?? {};
 	return { provider, mediaType: type, itemId: id };
 }

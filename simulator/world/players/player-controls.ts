@@ -1,13 +1,15 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from './players';
 
 /** From 2.10 on, the players differ; before, all of one version were alike (recorded). */
 export function hasPowerControl(profile: Profile, { hasControls }: Player): boolean {
-	return has(profile, 'playerTimers') ? hasControls : !has(profile, 'protocolPlayers');
+	return hasFeature(profile, 'playerTimers')
+		? hasControls
+		: !hasFeature(profile, 'protocolPlayers');
 }
 
 /** Players of schema 26 can be muted, later recorded ones cannot. */
 export function hasMuteControl(profile: Profile, { hasControls }: Player): boolean {
-	return has(profile, 'playerTimers') ? hasControls : !has(profile, 'playerNames');
+	return hasFeature(profile, 'playerTimers') ? hasControls : !hasFeature(profile, 'playerNames');
 }

@@ -1,4 +1,4 @@
-import type { Clip } from '../../playback/clip';
+import type { AnnouncementClip } from '../../playback/clip';
 import type { Random } from '../catalogue/random';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
@@ -9,7 +9,7 @@ export interface Announcement {
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
 	/** The sound itself, for a live announcement. */
-	readonly clip: Clip | null;
+	readonly clip: AnnouncementClip | null;
 	/** The level at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
 	/** Whether it was played to its end. */
@@ -49,7 +49,7 @@ export interface Player {
 	/** Enabled, and found again. */
 	readonly isThere: boolean;
 	powered: boolean;
-	/** Of the device; it reports `shownVolume`. */
+	/** Of the device; it reports `reportedVolume`. */
 	volume: number;
 	/** The last requested level; it is reported as `volume` a moment later. */
 	wantedVolume: number;

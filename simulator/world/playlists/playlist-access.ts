@@ -1,13 +1,13 @@
 import { insufficientPermissions, mediaNotFound } from '../../errors';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { MediaItem, Playlist, PlaylistAccess } from '../library/media';
 import type { MusicServer } from '../music-server';
-import { grants } from '../users/scopes';
+import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';
 
 /** Of a new playlist. */
-export function accessOfNew({ profile }: MusicServer, { id }: User): PlaylistAccess | null {
-	if (!has(profile, 'playlistAccess')) return null;
+export function accessOfNewPlaylist({ profile }: MusicServer, { id }: User): PlaylistAccess | null {
+	if (!hasFeature(profile, 'playlistAccess')) return null;
 	return { owner: id, sharing: 'private', shared_users: [], collaborative: false };
 }
 
@@ -53,7 +53,9 @@ export function checkMayManage(server: MusicServer, user: User, playlist: Playli
 }
 
 function mayManage({ roles }: MusicServer, user: User, { access }: Playlist): boolean {
-	return access === null || access.owner === user.id || grants(roles, user.role, 'library.manage');
+	return (
+		access === null || access.owner === user.id || grantsScope(roles, user.role, 'library.manage')
+	);
 }
 
 function notOwned({ name }: Playlist) {

@@ -1,5 +1,5 @@
 import { CommandError } from '../../errors';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import { LIBRARY_TYPES } from '../library/media';
 import type { Playlist, Track } from '../library/media';
 import type { MusicServer } from '../music-server';
@@ -7,7 +7,7 @@ import { listedTracks } from './listed-tracks';
 import { BUILTIN } from './playlist-editing';
 import { isKnownProvider } from '../providers/providers';
 import { parseUri } from '../library/uri';
-import type { Address } from '../library/uri';
+import type { UriParts } from '../library/uri';
 
 /**
  * Appends the items of the URIs to a playlist, albums and playlists as their tracks. Everything that does not fit is
@@ -48,7 +48,7 @@ function tracksAt(server: MusicServer, playlist: Playlist, uri: string): readonl
 }
 
 /** Only this form is checked; a share URL counts as one of an unknown media type. */
-function ownAddress(uri: string): Address | undefined {
+function ownAddress(uri: string): UriParts | undefined {
 	if (!/^[^:/]+:\/\/[^/]+\/./s.test(uri)) return undefined;
 	const [provider = '', rest = ''] = uri.split('://');
 	const mediaType = rest.split('/', 1)[0] ?? '';
@@ -64,7 +64,7 @@ function isTakenBy({ source }: Playlist) {
 
 /** Whether a track that does not exist is stored anyway, and then never listed. */
 function passesOver({ profile }: MusicServer, { source }: Playlist, provider: string): boolean {
-	if (source.domain === BUILTIN) return provider !== 'library' || has(profile, 'scopes');
+	if (source.domain === BUILTIN) return provider !== 'library' || hasFeature(profile, 'scopes');
 	if ([source.domain, source.instance].includes(provider)) return true;
-	return !isKnownProvider(provider) && !has(profile, 'scopes');
+	return !isKnownProvider(provider) && !hasFeature(profile, 'scopes');
 }

@@ -1,8 +1,8 @@
 import { invalidData, providerUnavailable, unhandled } from '../../errors';
-import { builtin } from '../catalogue/playlists';
+import { builtInPlaylist } from '../catalogue/playlists';
 import type { MusicServer } from '../music-server';
-import type { Playlist, Source, Track } from '../library/media';
-import { accessOfNew } from './playlist-access';
+import type { Playlist, ItemSource, Track } from '../library/media';
+import { accessOfNewPlaylist } from './playlist-access';
 import { PROVIDERS } from '../providers/providers';
 import type { User } from '../users/users';
 
@@ -23,7 +23,7 @@ export function createPlaylist(
 		favorite: false,
 		dateAdded: null,
 		source,
-		access: source.domain === BUILTIN ? accessOfNew(server, owner) : null,
+		access: source.domain === BUILTIN ? accessOfNewPlaylist(server, owner) : null,
 		name,
 		genres: null,
 		owner: 'Music Assistant',
@@ -34,10 +34,10 @@ export function createPlaylist(
 	return playlist;
 }
 
-function sourceOf({ random }: MusicServer, name: string, wanted: string): Source {
+function sourceOf({ random }: MusicServer, name: string, wanted: string): ItemSource {
 	const provider = PROVIDERS.find(({ domain, instance }) => [domain, instance].includes(wanted));
 	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
-	if (provider.domain === BUILTIN) return builtin(random.letters(8));
+	if (provider.domain === BUILTIN) return builtInPlaylist(random.letters(8));
 	if (provider.domain !== 'filesystem' || !provider.has.includes('playlist')) {
 		throw invalidData(`Provider ${provider.name} does not support creating playlists`);
 	}

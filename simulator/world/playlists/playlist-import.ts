@@ -1,8 +1,8 @@
 import { invalidData } from '../../errors';
-import { has } from '../../profiles/profile';
-import type { Artist, MediaItem, Playlist, Source, Track } from '../library/media';
+import { hasFeature } from '../../profiles/profile';
+import type { Artist, MediaItem, Playlist, ItemSource, Track } from '../library/media';
 import { parseUri } from '../library/uri';
-import type { Address } from '../library/uri';
+import type { UriParts } from '../library/uri';
 import type { MusicServer } from '../music-server';
 import { isKnownProvider, PROVIDERS } from '../providers/providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
@@ -50,7 +50,7 @@ export function startMatching(
 			return match(server, playlist, entries);
 		},
 	});
-	server.tasks.start([task], user.id, has(server.profile, 'urgentPlaylists'));
+	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
 	return task;
 }
 
@@ -64,19 +64,19 @@ function match(server: MusicServer, playlist: Playlist, entries: readonly M3uEnt
 		return found ?? track;
 	});
 	const report = `Matched ${entries.length - failures.length} of ${entries.length}`;
-	return { failures, ...(has(server.profile, 'matchPolicies') && { report }) };
+	return { failures, ...(hasFeature(server.profile, 'matchPolicies') && { report }) };
 }
 
 /** Before 2.11 only entries whose provider does not exist here; later also those that the provider does not have. */
 function isToBeMatched(server: MusicServer, entry: M3uEntry): boolean {
-	if (has(server.profile, 'matchPolicies')) return trackOf(server, entry) === undefined;
+	if (hasFeature(server.profile, 'matchPolicies')) return trackOf(server, entry) === undefined;
 	const address = addressOf(entry.path);
 	return entry.title !== undefined && !(address && isKnownProvider(address.provider));
 }
 
 function failureOf({ profile }: MusicServer, { title, path }: M3uEntry): string {
 	const label = title ?? path;
-	return has(profile, 'matchPolicies')
+	return hasFeature(profile, 'matchPolicies')
 		? `${label}: no acceptable match`
 		: `No match found for: ${label}`;
 }
@@ -106,7 +106,7 @@ function isTrack(item: MediaItem | undefined): item is Track {
 	return item?.mediaType === 'track';
 }
 
-function addressOf(path: string): Address | undefined {
+function addressOf(path: string): UriParts | undefined {
 	try {
 		return parseUri(path);
 	} catch {
@@ -133,7 +133,7 @@ function unknownTrack(entry: M3uEntry): Track {
 }
 
 /** A provider that exists here stands for one of the same kind that does not. */
-function sourceOf({ sources: [first], path }: M3uEntry): Source {
+function sourceOf({ sources: [first], path }: M3uEntry): ItemSource {
 	if (!first) {
 		return {
 			itemId: path.split('/').at(-1) ?? path,
@@ -148,7 +148,7 @@ function sourceOf({ sources: [first], path }: M3uEntry): Source {
 	return { itemId: first.itemId, domain: first.domain, instance, contentType: '?', url: null };
 }
 
-function artistOf(name: string, { domain, instance }: Source): Artist {
+function artistOf(name: string, { domain, instance }: ItemSource): Artist {
 	return {
 		mediaType: 'artist',
 		source: { itemId: name, domain, instance, contentType: '?', url: null },

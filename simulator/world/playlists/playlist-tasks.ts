@@ -1,5 +1,5 @@
 import { CommandError } from '../../errors';
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
 import type { Playlist } from '../library/media';
 import type { MusicServer } from '../music-server';
@@ -67,7 +67,7 @@ function start(
 			return { ...ordered, ...withReason(work) };
 		},
 	});
-	server.tasks.start([task], user.id, has(server.profile, 'urgentPlaylists'));
+	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
 	return task;
 }
 

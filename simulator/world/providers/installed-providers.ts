@@ -1,4 +1,4 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { PROVIDERS } from './providers';
 
@@ -56,8 +56,8 @@ export function installedProviders(profile: Profile, canSpeak: boolean): Install
 		isStreaming,
 		features: ['browse', ...types.map((type) => `library_${type}s`)],
 	}));
-	const players = has(profile, 'protocolPlayers') ? [SQUEEZELITE, UNIVERSAL] : [SQUEEZELITE];
-	const speech = has(profile, 'speech') ? [{ ...SPEECH, isLoaded: canSpeak }] : [];
+	const players = hasFeature(profile, 'protocolPlayers') ? [SQUEEZELITE, UNIVERSAL] : [SQUEEZELITE];
+	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH, isLoaded: canSpeak }] : [];
 	return [...music, SWITCHED_OFF, ...players, METADATA, ...speech];
 }
 

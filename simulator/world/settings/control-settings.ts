@@ -1,4 +1,4 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from '../players/players';
 import { setting } from './setting-definitions';
@@ -15,8 +15,8 @@ export function nativeControls(profile: Profile): SettingDefinition[] {
 		control(
 			'mute_control',
 			'Mute Control',
-			has(profile, 'playerNames') ? 'none' : 'native',
-			has(profile, 'playerNames') ? {} : { native: 'Native' },
+			hasFeature(profile, 'playerNames') ? 'none' : 'native',
+			hasFeature(profile, 'playerNames') ? {} : { native: 'Native' },
 		),
 		{
 			...setting('hide_player_in_ui', 'string', 'Hide this player', 'generic', hidden),

@@ -1,4 +1,4 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { hiddenPlayerControls, nativeControls } from './control-settings';
 import {
@@ -16,7 +16,7 @@ import { setting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
 /** Whose settings: a player's, or those of its hidden player. */
-export interface Holder {
+export interface SettingsOwner {
 	readonly id: string;
 	readonly player: Player;
 }
@@ -29,18 +29,18 @@ export interface ListedSetting {
 }
 
 /** All settings of the holder, as the profile's server lists them. */
-export function settingsOf({ id, player }: Holder, profile: Profile): ListedSetting[] {
+export function settingsOf({ id, player }: SettingsOwner, profile: Profile): ListedSetting[] {
 	if (id === player.protocolId) return plain(id, HIDDEN_PLAYER_SETTINGS);
 	if (profile.settings === 'values') {
 		const documented = [AIRPLAY_MODE, CROSSFADE, SMART_FADES, crossfadeDuration(SMART_FADES)];
 		return plain(id, [...documented, ...PLAYER_SETTINGS]);
 	}
-	const fade = has(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
+	const fade = hasFeature(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
 	// From 2.10 on, crossfade belongs to the queue.
-	const own = has(profile, 'queueModes')
+	const own = hasFeature(profile, 'queueModes')
 		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...LATER_TYPES]
 		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
-	if (has(profile, 'protocolPlayers')) {
+	if (hasFeature(profile, 'protocolPlayers')) {
 		return [...plain(id, [...own, ...hiddenPlayerControls(player)]), ...prefixed(player)];
 	}
 	// The player's own sample rates are left out: without hidden players there is only one list of them.

@@ -1,10 +1,10 @@
-import { has } from '../../profiles/profile';
+import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from '../players/players';
-import { fit } from './setting-fit';
+import { convertSettingValue } from './convert-setting-value';
 import type { SettingValue } from './setting-definitions';
 import { settingsOf } from './setting-lists';
-import type { Holder, ListedSetting } from './setting-lists';
+import type { SettingsOwner, ListedSetting } from './setting-lists';
 
 /** The placeholder of a password, so that the password never leaves the server. */
 const ENCRYPTED = 'this_value_is_encrypted';
@@ -18,8 +18,8 @@ export class Settings {
 	constructor(private readonly profile: Profile) {}
 
 	/** The settings; a disabled player has none from schema 29 on (recorded). */
-	list(holder: Holder): ListedSetting[] {
-		const isGone = !holder.player.isThere && has(this.profile, 'disabledPlayersGone');
+	list(holder: SettingsOwner): ListedSetting[] {
+		const isGone = !holder.player.isThere && hasFeature(this.profile, 'disabledPlayersGone');
 		return isGone ? [] : settingsOf(holder, this.profile);
 	}
 
@@ -39,11 +39,11 @@ export class Settings {
 	 * Saves the given values and keeps the others. Unknown keys are silently dropped, null resets a setting to its
 	 * default; a value of the wrong type fails the whole call (observed).
 	 */
-	save(holder: Holder, values: Readonly<Record<string, unknown>>): void {
+	save(holder: SettingsOwner, values: Readonly<Record<string, unknown>>): void {
 		const given = this.list(holder).filter(({ key }) => Object.hasOwn(values, key));
 		const fitting = given.map(
 			({ key, ownerId, definition }) =>
-				[ownerId, definition.key, fit(definition, values[key])] as const,
+				[ownerId, definition.key, convertSettingValue(definition, values[key])] as const,
 		);
 		for (const [ownerId, key, value] of fitting) {
 			const own = this.saved.get(ownerId) ?? new Map<string, SettingValue>();

@@ -15,14 +15,14 @@ import type { Tasks } from './tasks';
 import type { User } from '../users/users';
 
 /** The sync of one media type of one provider. */
-export interface Sync {
+export interface ProviderSync {
 	readonly provider: Provider;
 	readonly mediaType: LibraryType;
 	readonly task: BackgroundTask;
 }
 
 /** The requested syncs, by media types and by instances of providers; null means all. */
-export interface WantedSyncs {
+export interface SyncSelection {
 	readonly types: readonly string[] | null;
 	readonly instances: readonly string[] | null;
 }
@@ -32,7 +32,7 @@ const BRIEF = 1;
 
 /** Syncs in the background, one after another, because the server serializes them. */
 export class Syncs {
-	private readonly syncs: Sync[] = [];
+	private readonly syncs: ProviderSync[] = [];
 
 	constructor(
 		private readonly library: Library,
@@ -49,7 +49,7 @@ export class Syncs {
 	}
 
 	/** Starts the requested syncs, all at once. */
-	start(user: User, wanted: WantedSyncs, isUrgent = false): BackgroundTask[] {
+	start(user: User, wanted: SyncSelection, isUrgent = false): BackgroundTask[] {
 		const started = this.asked(wanted).map(({ task }) => task);
 		this.tasks.start(started, user.id, isUrgent);
 		return started;
@@ -60,7 +60,7 @@ export class Syncs {
 	 * to do ends before the next starts, so that none is running for a moment (recorded: twice within 25 ms of a full
 	 * sync).
 	 */
-	async startInTurn(user: User, wanted: WantedSyncs): Promise<void> {
+	async startInTurn(user: User, wanted: SyncSelection): Promise<void> {
 		for (const sync of this.asked(wanted)) {
 			this.tasks.start([sync.task], user.id);
 			if (!this.clock.isInstant) await this.clock.wait(this.delays.nextSync);
@@ -69,12 +69,12 @@ export class Syncs {
 	}
 
 	/** All possible syncs, whether or not they have run. */
-	all(): readonly Sync[] {
+	all(): readonly ProviderSync[] {
 		return this.syncs;
 	}
 
 	/** Registered and not finished. */
-	unfinished(): Sync[] {
+	unfinished(): ProviderSync[] {
 		return this.syncs.filter(({ task }) => task.isActive);
 	}
 
@@ -82,7 +82,7 @@ export class Syncs {
 	 * The possible syncs among the requested ones, type by type as in servers. Domains, unknown IDs and types whose
 	 * sync is switched off start nothing, without an error (observed).
 	 */
-	private asked({ types, instances }: WantedSyncs): Sync[] {
+	private asked({ types, instances }: SyncSelection): ProviderSync[] {
 		const providers = PROVIDERS.filter(
 			({ instance }) => instances === null || instances.includes(instance),
 		);
@@ -93,7 +93,7 @@ export class Syncs {
 		);
 	}
 
-	private syncOf(provider: Provider, mediaType: LibraryType): Sync {
+	private syncOf(provider: Provider, mediaType: LibraryType): ProviderSync {
 		const known = this.syncs.find(
 			(sync) => sync.provider === provider && sync.mediaType === mediaType,
 		);
@@ -140,6 +140,6 @@ export class Syncs {
 	}
 }
 
-function isBrief({ provider, mediaType }: Pick<Sync, 'provider' | 'mediaType'>): boolean {
+function isBrief({ provider, mediaType }: Pick<ProviderSync, 'provider' | 'mediaType'>): boolean {
 	return provider.comeWithTracks?.includes(mediaType) ?? false;
 }

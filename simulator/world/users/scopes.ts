@@ -86,7 +86,7 @@ export function knownScopes(names: readonly string[]): readonly Scope[] {
 	return SCOPES.filter((scope) => names.includes(scope));
 }
 
-export function grants(roles: Roles, role: string, scope: Scope): boolean {
+export function grantsScope(roles: Roles, role: string, scope: Scope): boolean {
 	const granted = roles.get(role) ?? [];
 	return granted.includes('*') || granted.includes(scope);
 }

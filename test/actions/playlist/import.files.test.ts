@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { storedFile } from '../../support/files';
+import { fileOnDisk } from '../../support/files';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { argumentsOf } from '../support/sent';
@@ -46,7 +46,7 @@ describe('a file to import', () => {
 		const read = jest.fn(() => [Buffer.alloc(1)]);
 		const { error } = await runNode(importPlaylist(), {
 			server,
-			files: storedFile(read, 11_000_000, 'all.m3u8'),
+			files: fileOnDisk(read, 11_000_000, 'all.m3u8'),
 		});
 
 		expect(error?.message).toMatch(
@@ -58,7 +58,7 @@ describe('a file to import', () => {
 	it('reads a file that n8n keeps on disk, with the line ends of any system', async () => {
 		const text = m3u(HERE, 'library://track/41').replaceAll('\n', '\r\n');
 		const halves = [Buffer.from(text).subarray(0, 20), Buffer.from(text).subarray(20)];
-		const files = storedFile(() => halves, Buffer.byteLength(text), 'a.m3u8');
+		const files = fileOnDisk(() => halves, Buffer.byteLength(text), 'a.m3u8');
 		const { json } = await runNode(importPlaylist(), { server, files });
 
 		expect(json).toMatchObject([{ name: 'Harvest', item_count: 2 }]);

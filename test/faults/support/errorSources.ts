@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { textOf } from '../../../scripts/engine/text-of';
+import { displayText } from '../../../scripts/engine/display-text';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { Activated } from '../../trigger/support/activated';
 import type { GivenCredentials } from '../../../scripts/engine';
@@ -57,7 +57,7 @@ export const ERROR_SOURCES = [CREDENTIAL_TEST, LIST, TRIGGER];
 
 /** The error of a failed item when the node continues. */
 export function shownErrorOf(item: IDataObject | undefined): ShownError {
-	return { message: textOf(item?.error), description: textOf(item?.details) };
+	return { message: displayText(item?.error), description: displayText(item?.details) };
 }
 
 async function told(attempt: Promise<unknown>): Promise<ShownError> {

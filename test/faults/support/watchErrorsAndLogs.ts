@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
-import { CredentialsInHand } from '../../../scripts/engine/credentials/credentials';
+import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/given-credentials-helper';
 import { editorContext } from '../../../scripts/engine/editor';
 import { TOKEN } from '../../api/fakeServer';
 
@@ -66,7 +66,7 @@ function loggerOfN8n(): Logging {
 	const { logger } = editorContext(
 		new MusicAssistant(),
 		{ credentials: {} },
-		additionalDataWith(new CredentialsInHand({}, {})),
+		additionalDataWith(new GivenCredentialsHelper({}, {})),
 	);
 	return Object.getPrototypeOf(logger) as Logging;
 }

@@ -13,7 +13,7 @@ import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.creden
 import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { activateTrigger } from '../../../scripts/engine/activate';
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
-import { CredentialsInHand } from '../../../scripts/engine/credentials/credentials';
+import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/given-credentials-helper';
 import { workflowOfOne } from '../../../scripts/engine/node-types';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/engine';
@@ -157,7 +157,7 @@ function assembled(parameters: INodeParameters, options: ActivateOptions) {
 		// n8n's workflow writes into what it is given.
 		saved && (JSON.parse(JSON.stringify(saved)) as IDataObject),
 	);
-	const keys = new CredentialsInHand(
+	const keys = new GivenCredentialsHelper(
 		{ [CREDENTIAL_TYPE]: new MusicAssistantApi() },
 		credentials ?? {},
 	);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
-import { fileInMemory, storedFile } from '../../../support/files';
+import { fileInMemory, fileOnDisk } from '../../../support/files';
 import { pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withWebSocket } from '../../../trigger/support/webSocket';
@@ -151,7 +151,7 @@ describe('a file that n8n cannot read to its end', () => {
 			yield content.subarray(0, 150_000);
 			throw new Error('EIO: i/o error');
 		};
-		const files = storedFile(read, content.length);
+		const files = fileOnDisk(read, content.length);
 		const { error } = await runNode(parameters, { server, files });
 
 		expect(error).toMatchObject({
@@ -161,7 +161,7 @@ describe('a file that n8n cannot read to its end', () => {
 	});
 
 	it('is not taken for a shorter one', async () => {
-		const files = storedFile(() => [content.subarray(0, 44)], content.length);
+		const files = fileOnDisk(() => [content.subarray(0, 44)], content.length);
 		const { error } = await runNode(parameters, { server, files });
 
 		expect(error).toMatchObject({
@@ -177,7 +177,7 @@ describe('a file that n8n cannot read to its end', () => {
 			await new Promise((over) => setTimeout(over, 12_000));
 			yield content.subarray(100_000);
 		};
-		const files = storedFile(slow, content.length);
+		const files = fileOnDisk(slow, content.length);
 		const { error } = await inFastTime(async () => await runNode(parameters, { server, files }));
 
 		expect(error).toMatchObject({
@@ -218,7 +218,7 @@ describe('a cancelled execution', () => {
 			controller.abort();
 			yield content.subarray(100_000);
 		};
-		const files = storedFile(read, content.length);
+		const files = fileOnDisk(read, content.length);
 		const waiting = ['porch', 'cellar'];
 		for (const id of waiting) server.control.addPlayer({ id, name: id });
 		const playerIds = [OFFICE, KITCHEN, BEDROOM, LIVING_ROOM, ...waiting];

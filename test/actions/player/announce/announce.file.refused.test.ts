@@ -3,7 +3,7 @@ import { OFFICE } from '../../../../simulator/world/players/players';
 import { BinaryDataService } from 'n8n-core';
 import { answeringByTls } from '../../../api/certificate';
 import { closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
-import { fileInMemory, storedFile } from '../../../support/files';
+import { fileInMemory, fileOnDisk } from '../../../support/files';
 import { wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withoutWebSocket, withWebSocket } from '../../../trigger/support/webSocket';
@@ -82,7 +82,7 @@ describe('a file', () => {
 	});
 
 	it('that n8n has deleted is refused', async () => {
-		const files = storedFile(() => [], 0);
+		const files = fileOnDisk(() => [], 0);
 		jest
 			.spyOn(BinaryDataService.prototype, 'getMetadata')
 			.mockRejectedValue(new Error('ENOENT: no such file'));
@@ -98,7 +98,7 @@ describe('a file', () => {
 		const broken = function* (): Generator<Buffer> {
 			throw new Error('EIO: i/o error');
 		};
-		const files = storedFile(broken, 1644);
+		const files = fileOnDisk(broken, 1644);
 		const { error } = await runNode(announcingFile({ playerId }), { server, files });
 
 		expect(error).toMatchObject(refused(/which n8n cannot read: EIO: i\/o error$/));

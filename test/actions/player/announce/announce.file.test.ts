@@ -1,6 +1,6 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
-import { fileInMemory, storedFile } from '../../../support/files';
+import { fileInMemory, fileOnDisk } from '../../../support/files';
 import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withWebSocket } from '../../../trigger/support/webSocket';
@@ -78,7 +78,7 @@ describe('the file of an item', () => {
 		const content = wavFile({ sound: pcmSamples(200_000) });
 		const read = jest.fn(() => [content.subarray(0, 50_001), content.subarray(50_001)]);
 		const parameters = announcingFile({ target: 'players', playerIds: [OFFICE, KITCHEN] });
-		await runNode(parameters, { server, files: storedFile(read, content.length) });
+		await runNode(parameters, { server, files: fileOnDisk(read, content.length) });
 
 		expect(heard(server, KITCHEN)).toEqual([pcmSamples(200_000)]);
 		expect(heard(server)).toEqual([pcmSamples(200_000)]);
@@ -102,7 +102,7 @@ describe('the file of an item', () => {
 		};
 		const { json } = await runNode(office, {
 			server,
-			files: storedFile(read, header.length + bytes),
+			files: fileOnDisk(read, header.length + bytes),
 		});
 
 		expect(json).toMatchObject([{ success: true }]);

@@ -1,6 +1,6 @@
-import type { ExpectedRequest } from '../../../../scripts/reference/requests';
+import type { ExpectedRequest } from '../../../../scripts/reference/expected-requests';
 
-export { FINDS_PLAYER } from '../../../../scripts/reference/requests';
+export { FINDS_PLAYER } from '../../../../scripts/reference/expected-requests';
 
 /** What the user asked for. */
 export function does(command: string): ExpectedRequest {

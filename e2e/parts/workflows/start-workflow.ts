@@ -1,0 +1,74 @@
+import type { ExecutionReport, N8nUser } from '../../n8n/rest';
+import { n8nCommand } from '../../n8n/cli';
+import { executionAfter } from '../../n8n/execution-after';
+import type { Home } from '../../n8n/home-folder';
+import type { CommandResult } from '../../support/command';
+
+/**
+ * Executes a stored workflow by n8n's command line. n8n does so only where there is a Manual Trigger; a workflow that
+ * begins with a webhook or a schedule it refuses with "Missing node to start execution".
+ *
+ * On a busy machine one in ten of these processes crashes while it exits, with everything printed and stored (SIGSEGV;
+ * n8n 2.41, also without this package): the exit code is then null.
+ */
+export async function startByCommand(
+	user: N8nUser,
+	workflow: string,
+	home: Home,
+): Promise<{ command: CommandResult; report: ExecutionReport }> {
+	const [execution, command] = await executionAfter(user, workflow, async () => {
+		return await n8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
+	});
+	return { command, report: await user.ended(execution) };
+}
+
+/** Activates a workflow and calls its webhook as any program would, and deactivates it again. */
+export async function startByWebhook(
+	user: N8nUser,
+	workflow: string,
+	path: string,
+	body: unknown,
+): Promise<{ answer: { status: number; text: string }; report: ExecutionReport }> {
+	await user.activate(workflow);
+	try {
+		const [execution, answer] = await executionAfter(user, workflow, async () => {
+			const response = await fetch(`${user.url}/webhook/${path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			});
+			return { status: response.status, text: await response.text() };
+		});
+		return { answer, report: await user.ended(execution) };
+	} finally {
+		await user.deactivate(workflow);
+	}
+}
+
+/** Activates a workflow until its schedule has started it once. */
+export async function startBySchedule(user: N8nUser, workflow: string): Promise<ExecutionReport> {
+	let execution: string;
+	try {
+		[execution] = await executionAfter(user, workflow, async () => await user.activate(workflow));
+	} finally {
+		await user.deactivate(workflow);
+	}
+	// On a busy machine it may have fired once more: that would go on into the next test.
+	for (const { id } of await user.executions(workflow)) await user.ended(id);
+	return await user.ended(execution);
+}
+
+/** Activates a workflow, lets happen what it waits for, and deactivates it again. */
+export async function startByMusicEvent(
+	user: N8nUser,
+	workflow: string,
+	happen: () => void,
+): Promise<ExecutionReport> {
+	await user.activate(workflow);
+	try {
+		const [execution] = await executionAfter(user, workflow, async () => happen());
+		return await user.ended(execution);
+	} finally {
+		await user.deactivate(workflow);
+	}
+}

@@ -1,0 +1,11 @@
+import type { ConnectedServer } from './connected-server';
+
+/** One check. */
+export interface LiveCheck {
+	readonly name: string;
+	/**
+	 * @returns a short description of the result
+	 * @throws NotThere if the server has nothing to check, Error if something is wrong
+	 */
+	look(house: ConnectedServer): Promise<string>;
+}

@@ -1,0 +1,62 @@
+import type { ProfileName } from '../../simulator';
+import type { NodeOperation } from './node-description';
+
+/** A request that an operation makes in its example, and why it needs it. */
+export interface ExpectedRequest {
+	/** The server's command, or the path of another request. */
+	readonly command: string;
+	/** Left out if it is what the user asked for. */
+	readonly why?: string;
+	/** How many times, if not once. */
+	readonly times?: number;
+	/** Repeated until the change is visible, so this is the minimum number of times. */
+	readonly watches?: boolean;
+	/** Only for servers from 2.10 on. */
+	readonly isNew?: boolean;
+	/** Only for servers before 2.10. */
+	readonly isOld?: boolean;
+}
+
+/** How many more times a change may be checked for; it takes two or three checks until it is visible and lasts. */
+const MORE_LOOKS = 4;
+
+/** Servers report success for commands to players that are unavailable or do not exist. */
+export const FINDS_PLAYER: ExpectedRequest = {
+	command: 'players/all',
+	why: 'to find the player, and whether it is available',
+};
+
+/**
+ * The requests that an operation should make.
+ *
+ * @param expected As its examples list them; by default only the last request, and perhaps the one that looks up the player.
+ */
+export function expectedRequests(
+	fields: NodeOperation['fields'],
+	expected: readonly ExpectedRequest[] | undefined,
+	asked: readonly string[],
+): readonly ExpectedRequest[] {
+	if (expected) return expected;
+	const choosesPlayer = fields.some(({ name }) => /^(playerId|queueId)$/.test(name));
+	return [...(choosesPlayer ? [FINDS_PLAYER] : []), { command: asked.at(-1) ?? 'something' }];
+}
+
+/** The requests that were made too often or not often enough; empty if all are as listed. */
+export function requestMismatches(
+	expected: readonly ExpectedRequest[],
+	profile: ProfileName,
+	asked: readonly string[],
+): string[] {
+	const there = expected.filter(({ isNew, isOld }) =>
+		['2.10', '2.11'].includes(profile) ? !isOld : !isNew,
+	);
+	const commands = new Set([...there.map(({ command }) => command), ...asked]);
+	return [...commands].flatMap((command) => {
+		const lines = there.filter((one) => one.command === command);
+		const least = lines.reduce((sum, { times = 1 }) => sum + times, 0);
+		const most = lines.some((line) => line.watches) ? least + MORE_LOOKS : least;
+		const count = asked.filter((one) => one === command).length;
+		if (count >= least && count <= most) return [];
+		return [`${command}: ${count} instead of ${most > least ? `${least} to ${most}` : least}`];
+	});
+}

@@ -1,0 +1,55 @@
+import { isObject } from '../../nodes/MusicAssistant/helpers/json';
+import type { Engine, ExportedWorkflow, GivenCredentials } from '../engine';
+import { byUri } from '../engine/locators';
+import { NODE, NODE_TYPE, oneNode } from '../engine/one-node-workflow';
+import { displayText } from '../engine/display-text';
+import type { Example } from './examples';
+
+type Node = ExportedWorkflow['nodes'][number];
+
+/** The parameters that name an item of the library, with its media type. */
+const KINDS = { albumId: 'album', playlistId: 'playlist', podcastId: 'podcast' } as const;
+
+/**
+ * An example for the user's own server: what it reads from the library is replaced by items of that server.
+ *
+ * @returns the example, or why there is nothing for it to read
+ */
+export async function substituteLibraryItems(
+	example: Example,
+	engine: Engine,
+	credentials: GivenCredentials,
+): Promise<Example | { missing: string }> {
+	const nodes: Node[] = [];
+	const uses: string[] = [];
+	for (const node of example.workflow.nodes) {
+		const parameters = { ...node.parameters };
+		for (const [name, kind] of mediaIn(node)) {
+			const found = await firstOf(kind, engine, credentials);
+			if (found === 'none') return { missing: `there is no ${kind} in the library` };
+			// The example itself then fails with the reason why the server does not respond.
+			if (found === 'unknown') continue;
+			parameters[name] = byUri(found.uri);
+			uses.push(`${node.name} reads the ${kind} "${found.name}" of this server.`);
+		}
+		nodes.push({ ...node, parameters });
+	}
+	return { ...example, workflow: { ...example.workflow, nodes }, uses };
+}
+
+/** The parameters of a node that name an item of the library, with its media type, except for expressions. */
+function mediaIn({ type, parameters }: Node): Array<[name: string, kind: string]> {
+	if (type !== NODE_TYPE) return [];
+	return Object.entries(KINDS).filter(([name]) => {
+		const value = parameters[name];
+		return isObject(value) && !displayText(value.value).startsWith('=');
+	});
+}
+
+async function firstOf(kind: string, engine: Engine, credentials: GivenCredentials) {
+	const listing = oneNode({ resource: 'library', operation: 'getAll', mediaType: kind, limit: 1 });
+	const report = await engine.run(listing, { credentials });
+	if (report.error) return 'unknown';
+	const [item] = report.json(NODE);
+	return item ? { uri: displayText(item.uri), name: displayText(item.name) } : 'none';
+}

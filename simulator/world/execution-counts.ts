@@ -1,0 +1,12 @@
+/** How often each command was carried out: not refused, and with valid arguments. */
+export class ExecutionCounts {
+	private readonly counts = new Map<string, number>();
+
+	count(command: string): void {
+		this.counts.set(command, this.of(command) + 1);
+	}
+
+	of(command: string): number {
+		return this.counts.get(command) ?? 0;
+	}
+}

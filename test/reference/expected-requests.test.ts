@@ -1,0 +1,108 @@
+import type { ProfileName } from '../../simulator';
+import { operationsIn } from '../../scripts/reference/node-description';
+import { examplesOf } from '../../scripts/reference/examples';
+import { requestMismatches, expectedRequests } from '../../scripts/reference/expected-requests';
+import { runExample } from '../../scripts/reference/runs';
+import { LAST_FIELDS } from '../../scripts/reference/output-schema';
+import { onServers } from '../actions/support/musicServer';
+import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
+import { parametersOf, TRIGGER_EXAMPLES } from '../../scripts/reference/trigger-runs';
+import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
+import { onEveryServer } from '../trigger/support/listening';
+
+const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
+
+/** What the examples use and a server cannot do. */
+const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
+	'2.8': ['player.setPower', 'player.setSleepTimer'],
+	'2.9': ['player.setPower', 'player.setSleepTimer'],
+};
+
+onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+	test.each(OPERATIONS)(
+		'$resource: $operation sends no more requests than necessary',
+		async (used) => {
+			const { asks, ...example } = await examplesOf(used);
+			const { error, asked, items } = await runExample(sourceEngine(), server, used, example);
+			if (BEYOND[profile]?.includes(`${used.resource}.${used.operation}`)) {
+				expect(error).toBeDefined();
+				return;
+			}
+			expect(error?.message).toBeUndefined();
+
+			expect(requestMismatches(expectedRequests(used.fields, asks, asked), profile, asked)).toEqual(
+				[],
+			);
+			for (const keys of items.map(Object.keys)) {
+				expect(keys).toEqual(
+					[...keys].sort((one, other) => LAST_FIELDS.indexOf(one) - LAST_FIELDS.indexOf(other)),
+				);
+			}
+		},
+	);
+});
+
+const EPISODES = [
+	'music/podcasts/library_items',
+	...Array<string>(4).fill('music/podcasts/podcast_episodes'),
+];
+
+/** What the trigger reads of the library when it begins, and after what happens. */
+const LIBRARY_REQUESTS: Readonly<
+	Record<string, { first: readonly string[]; after: readonly string[] }>
+> = {
+	favoriteAdded: {
+		first: ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
+			(type) => `music/${type}s/library_items`,
+		),
+		after: ['music/item_by_uri'],
+	},
+	newEpisode: { first: EPISODES, after: EPISODES },
+	playlistChanged: {
+		first: ['music/playlists/library_items', 'music/playlists/playlist_tracks'],
+		after: ['music/playlists/playlist_tracks'],
+	},
+};
+
+onEveryServer((server, profile) => {
+	test.each(Object.entries(TRIGGER_EXAMPLES))(
+		'the trigger reads what %s requires once, and nothing more when it happens',
+		async (event, example) => {
+			const { prepare, happen } = example;
+			const sent: string[] = [];
+			prepare?.(server.control);
+			const activated = await server.listen(parametersOf(event, example));
+			await happen(server.control, async (command, args) => {
+				sent.push(command);
+				await server.command(command, { ...args });
+			});
+			await activated.starts(1);
+
+			// What plays before the first update; of syncs the list of tasks tells where that of syncs is gone.
+			const stock = ['auth', 'players/all', 'player_queues/all'];
+			const isOld = profile === '2.6' || profile === '2.7';
+			const syncs = isOld ? ['music/synctasks'] : ['music/synctasks', 'tasks/list'];
+			const asked = server.control.frames().map(({ command }) => command);
+			const isAskedForSyncs =
+				event === 'syncCompleted' || CHECKED_EVENTS.some((one) => one === event);
+			expect(asked).toEqual(isAskedForSyncs ? [...stock, ...syncs] : stock);
+			const { first = [], after = [] } = LIBRARY_REQUESTS[event] ?? {};
+			const requests = server.control.requests().map(({ command }) => command);
+			expect(requests).toEqual([...first, ...sent, ...after]);
+		},
+	);
+});
+
+test.each([
+	['that is not sent', ['get'], ['all: 0 instead of 1']],
+	['that is sent twice', ['all', 'get', 'all'], ['all: 2 instead of 1']],
+	['that is sent without need', ['all', 'get', 'info'], ['info: 1 instead of 0']],
+	['that should poll and does not', ['all'], ['get: 0 instead of 1 to 5']],
+	['that polls, which is none', ['all', 'get', 'get'], []],
+	['that polls endlessly', ['all', ...Array(6).fill('get')], ['get: 6 instead of 1 to 5']],
+])('a deviation is reported: a command %s', (_what, asked, told) => {
+	const wanted = [{ command: 'all' }, { command: 'get', watches: true }];
+	expect(requestMismatches([...wanted, { command: 'task', isNew: true }], '2.8', asked)).toEqual(
+		told,
+	);
+});
