@@ -28,7 +28,7 @@ export function joinGroupByCommand(server: MusicServer, leader: Player, member: 
 	joinGroup(server, leader, member);
 	member.saysLeader = false;
 	const waiting = leader.members.filter((id) => server.findPlayer(id)?.saysLeader === false);
-	server.clock.after(server.profile.delays.follow * waiting.length, () => {
+	server.clock.after(server.profile.delays.followerReported * waiting.length, () => {
 		member.saysLeader = true;
 	});
 }

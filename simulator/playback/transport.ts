@@ -59,7 +59,7 @@ function change(
 	queue.settle();
 	queue.setState(state, clock.now());
 	const key = queue.pretend({ state: shown, current: queue.current, elapsed: null });
-	const { show } = profile.delays;
+	const { stateReported: show } = profile.delays;
 	clock.after(show && answer + show, () => queue.settle(key));
 }
 

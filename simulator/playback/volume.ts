@@ -22,7 +22,7 @@ export function reportedVolume(server: MusicServer, player: Player): number {
 export function setVolume(server: MusicServer, player: Player, level: number): void {
 	const { clock, profile } = server;
 	player.wantedVolume = deviceVolume(server, player, level);
-	clock.after(profile.delays.show, () => {
+	clock.after(profile.delays.stateReported, () => {
 		player.volume = player.wantedVolume;
 	});
 }

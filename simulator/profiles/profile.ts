@@ -27,16 +27,16 @@ export interface Delays {
 	readonly skip: { readonly style: 'late' | 'slow'; readonly delay: number };
 	readonly stop: number;
 	/** Until a new volume, a pause and the like are reported; the command is answered before. */
-	readonly show: number;
+	readonly stateReported: number;
 	/**
 	 * Until a player that has joined a group reports it, for each that joined with it; its leader reports it
 	 * immediately.
 	 */
-	readonly follow: number;
+	readonly followerReported: number;
 	/** From the end of a queue until the server empties it; null if it does not. */
-	readonly emptied: number | null;
+	readonly queueEmptied: number | null;
 	/** Until a returning player has reported its volume: before, its volume is reported as 50. */
-	readonly knownVolume: number;
+	readonly volumeKnown: number;
 	/** From when to when all players of a queue pause because another joins them or because they start; null: never. */
 	readonly syncPause: SyncPause | null;
 	readonly sync: number;

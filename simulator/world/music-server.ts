@@ -177,7 +177,7 @@ export class MusicServer {
 			const ended = queue.catchUp(now);
 			if (ended.length > 0) this.onEnded(queue, ended);
 			if (ended.length > 0 && queue.hasEnded) {
-				emptyAfterEnd(queue, this.clock, this.profile.delays.emptied);
+				emptyAfterEnd(queue, this.clock, this.profile.delays.queueEmptied);
 			}
 			if (!queue.user) continue;
 			this.history.addEnded(queue.user, ended, queue.id);

@@ -16,7 +16,7 @@ export function setAvailable(server: MusicServer, player: Player, available: boo
 }
 
 function sayVolume({ clock, profile }: MusicServer, player: Player): void {
-	const { knownVolume } = profile.delays;
+	const { volumeKnown: knownVolume } = profile.delays;
 	if (knownVolume === 0) return;
 	player.saysVolume = UNKNOWN_VOLUME;
 	clock.after(knownVolume, () => {

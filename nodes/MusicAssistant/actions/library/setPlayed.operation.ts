@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { markPlayed } from '../../services/library/played';
+import { markPlayed } from '../../services/library/markPlayed';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/names';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
