@@ -116,7 +116,7 @@ describe('npm run n8n', () => {
 
 		await said('handed to n8n');
 		await waitUntil('the new text is served', 60, async () => {
-			// n8n writes the file anew from which it serves this: for a moment half of it is there.
+			// n8n rewrites the file from which it serves this: for a moment it is incomplete.
 			const served = await description().catch(() => undefined);
 			return served === 'Changed while n8n was running' || undefined;
 		});

@@ -7,7 +7,7 @@ export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'libra
 
 /** What the embedded server needs before an example has something to do, by the name of its file. */
 export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: Control) => void>> = {
-	// So that the fallback has to step in.
+	// So that the fallback is needed.
 	'alarm-clock': (control) => control.fillPlaylist('13', []),
 	'bedtime-fade-out': (control) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
 	'discover-and-add': (control) => control.fillPlaylist('13', ['library://track/41']),

@@ -1,6 +1,6 @@
 import { OFFICE } from '../../../simulator/world/players/players';
-import { askServer } from '../../support/ask';
-import { until } from '../../support/until';
+import { askServer } from '../../support/ask-server';
+import { waitUntil } from '../../support/wait-until';
 import { asked, called, ofLibrary, server } from './session';
 
 describe('a model that asks about the library', () => {
@@ -26,7 +26,7 @@ describe('a model that asks about the library', () => {
 	it('lists recently played items', async () => {
 		await called('queue_playMedia', { player: 'Office', media: 'Evening Mix' });
 		server.control.playForward(OFFICE, 40);
-		await until('the play counts', 10, async () => {
+		await waitUntil('the play counts', 10, async () => {
 			const played = await asked('music/recently_played_items', { media_types: ['playlist'] });
 			return played.length > 0 || undefined;
 		});

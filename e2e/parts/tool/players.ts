@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { askServer } from '../../support/ask';
+import { askServer } from '../../support/ask-server';
 import { asked, called, server } from './session';
 
 describe('a model that controls players', () => {

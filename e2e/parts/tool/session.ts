@@ -4,8 +4,8 @@ import { ROOT } from '../../../scripts/dist';
 import { type OperationTool, toolsOf } from '../../../scripts/reference/tools';
 import { type Simulator, startSimulator } from '../../../simulator';
 import { N8nUser, NODE_TYPE } from '../../n8n/rest';
-import { askServer } from '../../support/ask';
-import { running } from '../../support/running';
+import { askServer } from '../../support/ask-server';
+import { readSharedRun } from '../../support/shared-run';
 import { McpClient } from './mcp';
 import { type ServedTools, serveTools } from './workflow';
 
@@ -24,7 +24,7 @@ let served: ServedTools;
 
 /** Offers all operations as tools of one server to a model, for all tests of this part. */
 export async function begin(): Promise<void> {
-	user = await N8nUser.signIn(running().url);
+	user = await N8nUser.signIn(readSharedRun().url);
 	// The newest has every command.
 	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	const account = await user.createCredential('Music Assistant', {

@@ -49,7 +49,8 @@ export async function addSources(
 				description: 'Check in Music Assistant that the sources still exist.',
 			}),
 	});
-	const lost = missing.length > 0 ? ` without ${joinWithLimit(missing)}, which can no longer be used` : '';
+	const lost =
+		missing.length > 0 ? ` without ${joinWithLimit(missing)}, which can no longer be used` : '';
 	return `The server refilled the queue from its sources${lost}: it has different items now, and starts with the first`;
 }
 
