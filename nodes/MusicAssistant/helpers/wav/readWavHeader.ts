@@ -63,8 +63,9 @@ async function readChunks(
 		await reader.skip(chunk.offset + chunk.size - reader.offset);
 	}
 	if (!data) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN);
-	if (!format)
+	if (!format) {
 		throw new UnusableWavError('is a WAV file that does not state its format', CREATE_AGAIN);
+	}
 	return { format, data };
 }
 
