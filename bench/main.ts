@@ -26,7 +26,7 @@ async function main(words: readonly string[]): Promise<void> {
 	await buildIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.
 	const { measure } = await import('./measure');
-	const { createSubjects } = await import('./subjects');
+	const { createTaskRunner } = await import('./task-runner');
 	const { markdownTable, writePage } = await import('./table');
 	const server = fork(join(__dirname, 'server.ts'));
 	server.once('exit', (code) => {
@@ -34,7 +34,7 @@ async function main(words: readonly string[]): Promise<void> {
 	});
 	try {
 		const [url] = (await once(server, 'message')) as [string];
-		const given = { url, nodesBase, run: await createSubjects(nodesBase) };
+		const given = { url, nodesBase, run: await createTaskRunner(nodesBase) };
 		const measured = [];
 		for (const row of rows) {
 			console.log(row.name);

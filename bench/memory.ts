@@ -6,7 +6,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { type ListeningTrigger, startTrigger } from './listening-trigger';
 import { ROWS } from './rows';
 import { runTrial } from './take-samples';
-import { createSubjects } from './subjects';
+import { createTaskRunner } from './task-runner';
 
 /** What a check has read, and a trigger that was stopped, are not released at once: connections are closed first. */
 const RELEASE_MS = 5000;
@@ -16,7 +16,7 @@ async function main([name, who, url = '', nodesBase]: string[]): Promise<void> {
 	const subject = row?.subjects.find((one) => one === who);
 	if (!row || !subject) throw new Error(`There is no ${name} of ${who}.`);
 	// What another subject loads does not count.
-	const run = await createSubjects(subject === 'HTTP Request' ? nodesBase : undefined);
+	const run = await createTaskRunner(subject === 'HTTP Request' ? nodesBase : undefined);
 	const kept = row.trigger ? await keptBy(row.trigger, url) : 0;
 	if (row.task) await runTrial({ row, subject, run, url });
 	const peak = (process.resourceUsage().maxRSS * 1024) / 1e6;

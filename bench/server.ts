@@ -8,7 +8,7 @@ import { askServer } from '../scripts/ask-server';
 import { startSimulator } from '../simulator';
 import { listen } from '../test/support/listen';
 import { BenchLibrary } from './library';
-import { BenchPlaylist } from './playlist';
+import { FakePlaylist } from './fake-playlist';
 import { QUEUES, TOKEN } from './tasks';
 
 /** Bytes of a player and of a queue item as real servers send them. */
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 	const [item] = await list('player_queues/items', page);
 
 	const players = new Map<unknown, object>();
-	const playlist = new BenchPlaylist(filled);
+	const playlist = new FakePlaylist(filled);
 	const library = new BenchLibrary(filled);
 	const kept = new Map<string, string>();
 	const asked = new Set<string>();

@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/dist';
 import { npmPack } from '../scripts/npm-pack';
 import { type ListeningTrigger, startTrigger } from './listening-trigger';
 import type { Measure, Row, Subject } from './rows';
-import { HTTP_REQUEST, type RunTask } from './subjects';
+import { HTTP_REQUEST, type RunTask } from './task-runner';
 
 /** One subject of a row, and what it is measured with. */
 export interface Trial {

@@ -3,7 +3,7 @@ import { startSimulator, type ProfileName, type Simulator } from '../../simulato
 import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node-workflow';
 import { operationsIn, type NodeOperation } from './node-description';
-import { withExampleAddress } from './example-address';
+import { replaceServerAddress } from './replace-server-address';
 import { type Example, examplesOf, type OperationExamples } from './examples';
 import type { ExpectedRequest } from './expected-requests';
 
@@ -146,7 +146,7 @@ export async function runExample(
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 		...(example.files && { input: [{ json: {}, binary: example.files }] }),
 	});
-	const items = report.json(NODE).map((item) => steady(withExampleAddress(item, url)));
+	const items = report.json(NODE).map((item) => steady(replaceServerAddress(item, url)));
 	const asked = control.requests().map(({ command, path }) => command ?? path);
 	return { parameters, items, asked, error: report.error };
 }

@@ -4,7 +4,7 @@ import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node-workflow';
-import { withExampleAddress } from './example-address';
+import { replaceServerAddress } from './replace-server-address';
 
 const TRACK = 'library://track/31';
 
@@ -125,7 +125,7 @@ async function runOf(
 			await askServer({ url, token: tokens.admin }, command, args);
 		});
 		const [item = {}] = (await listening.next()).json(NODE);
-		const steady = { ...withExampleAddress(item, url), time: '2026-11-20T06:45:12.345Z' };
+		const steady = { ...replaceServerAddress(item, url), time: '2026-11-20T06:45:12.345Z' };
 		const since = 'idle_since' in item ? { idle_since: '2026-11-20T06:35:12.345Z' } : {};
 		return { parameters, item: { ...steady, ...since } };
 	} finally {

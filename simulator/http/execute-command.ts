@@ -7,7 +7,7 @@ import { convertToProfileSchema } from '../wire/profile-schema';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
-import { actingUser } from './acting-user';
+import { impersonatedUser } from './impersonated-user';
 import type { CommandOutcome } from './command-outcome';
 
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
@@ -39,7 +39,7 @@ export async function executeCommand(
 	server.clock.step();
 	try {
 		checkScope(command, server, caller);
-		const user = actingUser(command, given, server, caller);
+		const user = impersonatedUser(command, given, server, caller);
 		server.actor = user;
 		const running = command.run(given, { server, caller: user });
 		server.clock.step();

@@ -8,7 +8,7 @@ import {
 	stopQueue,
 } from '../../playback/transport';
 import { leaveGroup } from '../../playback/groups';
-import { hasPowerControl } from '../../world/players/player-controls';
+import { hasPowerControl } from '../../world/players/control-support';
 import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
 import type { CommandCall } from '../../world/command-call';

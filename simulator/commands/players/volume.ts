@@ -8,7 +8,7 @@ import {
 } from '../../playback/volume';
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import { hasMuteControl } from '../../world/players/player-controls';
+import { hasMuteControl } from '../../world/players/control-support';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
 import type { CommandCall } from '../../world/command-call';

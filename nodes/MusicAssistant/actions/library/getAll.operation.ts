@@ -1,5 +1,5 @@
 import type { LibraryFilter } from '../../services/library/libraryItems';
-import { readProviders } from '../../parameters/read/readProviders';
+import { checkProviders } from '../../parameters/read/checkProviders';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { filtersField } from '../../parameters/fields/filters';
 import { listFields } from '../../parameters/fields/listFields';
@@ -51,7 +51,7 @@ export const getAll: Operation = {
 		const filters = context.parameters.collection('filters');
 		const filter = filterOf(filters);
 		const { provider } = filter;
-		if (provider !== undefined) await readProviders(context, filters, 'provider', [provider]);
+		if (provider !== undefined) await checkProviders(context, filters, 'provider', [provider]);
 		return await getManyFromLibrary(context, filter);
 	},
 };

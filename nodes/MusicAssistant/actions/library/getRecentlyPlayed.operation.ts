@@ -6,7 +6,7 @@ import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypes';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
-import { historyOptions, readHistoryFilter } from './recentlyPlayed.fields';
+import { historyOptions, readHistoryFilter } from './getRecentlyPlayed.fields';
 
 const details = detailsField(
 	'Whether to read each item to get its artists, album, duration and whether it is a favorite; otherwise only names and URIs are returned',

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
 import { simplifyTypes } from '../../helpers/simplify/simplifyMedia';
-import { readProviders } from '../../parameters/read/readProviders';
+import { checkProviders } from '../../parameters/read/checkProviders';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';
@@ -72,7 +72,7 @@ export const search: Operation = {
 				);
 			}
 			await requireVersion(context, options, 'providers', 'searchOfProviders');
-			await readProviders(context, options, 'providers', request.providers, ['library']);
+			await checkProviders(context, options, 'providers', request.providers, ['library']);
 		}
 		return (await searchEverywhere(client, request)).map(output);
 	},

@@ -2,7 +2,7 @@ import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { readProviders } from '../../parameters/read/readProviders';
+import { checkProviders } from '../../parameters/read/checkProviders';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -49,6 +49,6 @@ async function readProvider(context: OperationContext): Promise<string | undefin
 	const options = context.parameters.collection('options');
 	if (!options.has('provider')) return undefined;
 	const instance = options.text('provider');
-	await readProviders(context, options, 'provider', [instance]);
+	await checkProviders(context, options, 'provider', [instance]);
 	return instance;
 }

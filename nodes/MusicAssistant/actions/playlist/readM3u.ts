@@ -10,13 +10,13 @@ const MAX_MEGABYTES = 10;
 
 const REMEDY = 'Use an M3U or M3U8 file, such as one from the Export operation.';
 
-export interface PlaylistFile {
+export interface M3uFile {
 	text: string;
 	entryCount: number;
 }
 
 /** The playlist file of the input item. @throws ParameterError for anything that servers would misread */
-export async function readM3u(context: OperationContext): Promise<PlaylistFile> {
+export async function readM3u(context: OperationContext): Promise<M3uFile> {
 	const file = await context.openFile(PARAMETER);
 	const refuse = (problem: string, remedy = REMEDY) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;

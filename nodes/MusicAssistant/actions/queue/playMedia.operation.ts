@@ -9,7 +9,7 @@ import { resolveChosenMedia, resolveFallbacks, toCandidate } from './play/mediaC
 import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
 import { ENQUEUE_CHOICES } from './play/enqueue';
 import { playMediaFields } from './playMedia.fields';
-import { playbackOptions } from './play/playbackOptions';
+import { readPlaybackOptions } from './play/readPlaybackOptions';
 import { sendMedia, type SentMedia } from './play/sendMedia';
 import { readStartVolume, resolveStartLevel } from './play/startVolume';
 
@@ -31,7 +31,7 @@ export const playMedia: Operation = {
 		const hasFallback = givenFallbacks.length > 0;
 		const startVolume = readStartVolume(parameters, enqueue);
 		const chosen = await resolveChosenMedia(context, hasFallback);
-		const options = await playbackOptions(context, enqueue);
+		const options = await readPlaybackOptions(context, enqueue);
 		const queue = await resolveAvailableQueue(context);
 		const shared = { ...(enqueue === 'default' ? {} : { option: enqueue }), ...options };
 		const first = Array.isArray(chosen)

@@ -11,7 +11,7 @@ import { atStartLevel } from '../../services/playback/startLevel';
 import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
 import { enqueue, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
 import { maxAgeHoursField, findNewestEpisode, skipIfPlayedField } from './play/newestEpisode';
-import { startFromBeginningOption } from './play/playbackOptions';
+import { readStartFromBeginning } from './play/readPlaybackOptions';
 import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
 import { playFirstThatStarts } from './play/playFirstThatStarts';
 import { sendMedia, type SentMedia } from './play/sendMedia';
@@ -45,7 +45,7 @@ export const playNewestEpisode: Operation = {
 		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
 		const startLevel = readStartVolume(context.parameters, enqueueChoice);
 		const podcast = await resolveItem(context, 'podcastId', 'podcast');
-		const options = await startFromBeginningOption(context);
+		const options = await readStartFromBeginning(context);
 		const queue = await resolveAvailableQueue(context);
 		const { sent, episode, reason } = await findNewestEpisode(context, podcast);
 		if (sent === undefined) {

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { muteVolume, setVolume } from '../players/volume';
+import { setMuted, setVolume } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 import type { Step } from '../runSteps';
 
@@ -28,7 +28,7 @@ export function restoreLevelSteps(
 		// From 2.10 on, a new level unmutes a player.
 		const mute: Step = {
 			name: `muting "${name}"`,
-			run: async () => await muteVolume(client, target, true),
+			run: async () => await setMuted(client, target, true),
 		};
 		return player?.volumeMuted === true && player.hasMuteControl ? [setLevel, mute] : [setLevel];
 	});

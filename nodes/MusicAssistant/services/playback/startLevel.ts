@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { muteVolume, setVolume, volumeOf } from '../players/volume';
+import { setMuted, setVolume, volumeOf } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 import type { ResolvedVolumeTarget } from '../players/volumeTarget';
 import { runSteps } from '../runSteps';
@@ -74,7 +74,7 @@ async function setStartLevel(
 ): Promise<void> {
 	await setVolume(client, target, level);
 	for (const { id } of mutedIn(target)) {
-		await muteVolume(client, { playerId: id, wholeGroup: false }, false);
+		await setMuted(client, { playerId: id, wholeGroup: false }, false);
 	}
 }
 

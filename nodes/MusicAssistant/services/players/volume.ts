@@ -54,7 +54,7 @@ export async function stepVolume(
 }
 
 /** Mutes or unmutes a player or its whole group. @throws ApiError */
-export async function muteVolume(
+export async function setMuted(
 	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
 	muted: boolean,

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { waitForTask } from '../sync/waitForTask';
 import type { PlaylistEntry } from './playlistEntry';
-import { positionsOf } from './rows';
+import { removalPositions } from './rows';
 
 /** A playlist of the library. */
 export interface PlaylistToEdit {
@@ -43,7 +43,7 @@ export async function removeRows(
 	rows: readonly MediaItem[],
 	timeoutSeconds: number,
 ): Promise<string | undefined> {
-	const positions = positionsOf(rows);
+	const positions = removalPositions(rows);
 	if (positions.length < rows.length) throw positionsNotReported(name);
 	const answer = await client.call(
 		'music/playlists/remove_playlist_tracks',

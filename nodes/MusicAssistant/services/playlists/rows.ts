@@ -56,7 +56,7 @@ export function cacheRows(
  * The positions of rows, as the command that removes them counts them, from the last one to the first: then none changes
  * before its turn, whatever the provider does with them. Rows without a position are left out.
  */
-export function positionsOf(rows: readonly MediaItem[]): number[] {
+export function removalPositions(rows: readonly MediaItem[]): number[] {
 	const positions = rows.flatMap(({ position }) => position ?? []);
 	return [...new Set(positions)].sort((one, other) => other - one);
 }

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
 import { playerNow } from '../players/readPlayer';
-import { muteVolume, setVolume } from '../players/volume';
+import { setMuted, setVolume } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
 
 /**
@@ -42,7 +42,7 @@ async function restoreVolume(
 	// From 2.10 on, a new level ends that a player is muted.
 	const now = muted === null ? undefined : await playerNow(client, id);
 	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
-		await muteVolume(client, target, muted);
+		await setMuted(client, target, muted);
 		const action = muted ? 'mute' : 'unmute';
 		const { confirmation } = await verifyVolume(client, { name, action, target });
 		if (!confirmation.confirmed) reasons.push(confirmation.reason);

@@ -1,7 +1,7 @@
 import { asApiError } from '../../../api/apiError';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { EndCommand } from '../../../services/playback/endPlayback';
-import { fadeVolumes, muteVolume, setVolume, stepVolume } from '../../../services/players/volume';
+import { fadeVolumes, setMuted, setVolume, stepVolume } from '../../../services/players/volume';
 import type { VolumeAction } from '../../../services/players/volumeResult';
 import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
 import { fadeAndEndPlayback } from './fadeAndEndPlayback';
@@ -41,7 +41,7 @@ export async function sendVolumeCommand(
 			return;
 		case 'mute':
 		case 'unmute':
-			await muteVolume(client, target, action === 'mute').catch(withControlHint);
+			await setMuted(client, target, action === 'mute').catch(withControlHint);
 			return;
 		case 'fade':
 			if (from === undefined) {

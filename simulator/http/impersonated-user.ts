@@ -9,7 +9,7 @@ import type { User } from '../world/users/users';
  * The user on whose behalf a command is carried out. From 2.10 on, some accept another account, by its ID or name; an
  * empty name means none.
  */
-export function actingUser(
+export function impersonatedUser(
 	{ actsForOthers }: Command,
 	{ user, username }: Readonly<Record<string, unknown>>,
 	{ profile, roles, users }: MusicServer,

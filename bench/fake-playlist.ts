@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** A playlist that follows its commands at once. */
-export class BenchPlaylist {
+export class FakePlaylist {
 	private rows: readonly Row[] = [];
 
 	constructor(private readonly filled: (entry: object, size: number) => object) {}

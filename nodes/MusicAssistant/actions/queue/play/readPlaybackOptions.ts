@@ -15,7 +15,7 @@ export interface PlaybackOptions {
  * @throws ParameterError for an option that the connected server would silently ignore: it needs a newer version, or does
  * not go with the enqueue option; also for an unknown user
  */
-export async function playbackOptions(
+export async function readPlaybackOptions(
 	context: OperationContext,
 	enqueue: EnqueueChoice,
 ): Promise<PlaybackOptions> {
@@ -37,11 +37,11 @@ export async function playbackOptions(
 		await requireVersion(context, options, 'user', 'userOfPlayMedia');
 		args.user = await readUser(context, options, 'user');
 	}
-	return { ...args, ...(await startFromBeginningOption(context)) };
+	return { ...args, ...(await readStartFromBeginning(context)) };
 }
 
 /** @throws ParameterError if the connected server would silently ignore the option */
-export async function startFromBeginningOption(
+export async function readStartFromBeginning(
 	context: OperationContext,
 ): Promise<Pick<PlaybackOptions, 'start_from_beginning'>> {
 	const options = context.parameters.collection('options');

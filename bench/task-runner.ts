@@ -18,7 +18,7 @@ export type RunTask = (subject: Subject, task: Task, url: string) => Promise<INo
  *
  * @param nodesBase where n8n-nodes-base is installed; without it the HTTP Request node is missing
  */
-export async function createSubjects(nodesBase?: string): Promise<RunTask> {
+export async function createTaskRunner(nodesBase?: string): Promise<RunTask> {
 	const ours = await loadPackage(ROOT);
 	const theirs = nodesBase === undefined ? {} : httpRequest(nodesBase);
 	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: minimalNode } });
