@@ -8,7 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/credential/baseUrl';
 import { cleanToken } from '../nodes/MusicAssistant/helpers/credential/cleanToken';
-import { rules } from './credentialTestRules';
+import { credentialTestRules } from './credentialTestRules';
 
 /** Long enough for a busy server, short enough for a user who is waiting. */
 const TEST_TIMEOUT_MS = 15_000;
@@ -104,6 +104,6 @@ export class MusicAssistantApi implements ICredentialType {
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues }}',
 		},
-		rules,
+		rules: credentialTestRules,
 	};
 }

@@ -5,7 +5,7 @@ type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 const NOT_THE_API =
 	"This is not the music server's API address: check the host and port, for example http://192.168.1.20:8095";
 
-const NO_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
+const NOT_A_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
 
 const REDIRECTED =
 	'This address redirects to another one: enter the final address of the server (check http versus https)';
@@ -66,12 +66,12 @@ const SECOND_BYTES = ['{', ']', '"'].map(byteOf);
  * Bodies that cannot be a result by their first bytes: it is a list of objects, or an envelope. Any object is accepted,
  * because n8n's rules cannot require a field.
  */
-const notTheServer: Rule[] = [
+const bodyRules: Rule[] = [
 	bodyRule('0', byteOf('<'), `This address returns a web page. ${NOT_THE_API}`),
 	bodyRule('length', 0, `The response is empty. ${NOT_THE_API}`),
-	bodyRule('length', 1, NO_LIST),
-	...bytesExcept(FIRST_BYTES).map((byte) => bodyRule('0', byte, NO_LIST)),
-	...bytesExcept(SECOND_BYTES).map((byte) => bodyRule('1', byte, NO_LIST)),
+	bodyRule('length', 1, NOT_A_LIST),
+	...bytesExcept(FIRST_BYTES).map((byte) => bodyRule('0', byte, NOT_A_LIST)),
+	...bytesExcept(SECOND_BYTES).map((byte) => bodyRule('1', byte, NOT_A_LIST)),
 ];
 
 function bytesExcept(expected: number[]): number[] {
@@ -79,7 +79,10 @@ function bytesExcept(expected: number[]): number[] {
 }
 
 /** The cast is necessary: n8n evaluates each rule by its own type, but its declaration requires all to have the same. */
-export const rules = [...statusRules, ...notTheServer] as ICredentialTestRequest['rules'];
+export const credentialTestRules = [
+	...statusRules,
+	...bodyRules,
+] as ICredentialTestRequest['rules'];
 
 function bodyRule(key: string, value: number, message: string): Rule {
 	return { type: 'responseSuccessBody', properties: { key, value, message } };

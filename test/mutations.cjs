@@ -13,7 +13,7 @@ const PARTS = {
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'api/envelope api/apiError api/errorFromResponse api/httpMessages',
+		'api/readResponse api/apiError api/errorFromResponse api/httpMessages',
 		'faults/answer faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
@@ -27,12 +27,12 @@ const PARTS = {
 			'actions/server/sendCommand.once',
 	),
 	vocabulary: part(
-		'api/command api/commands api/commands/* api/commandList api/versions',
+		'api/commandDefinition api/commands api/commands/* api/readCommandList api/versions',
 		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/versions',
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
 	pages: part(
-		'api/completeListing api/pageDeduplicator api/pages api/prefetchPages',
+		'api/readCompleteListing api/pageDeduplicator api/readPages api/prefetchPages',
 		'actions/library/getAll actions/library/longLists actions/queue/getItems ' +
 			'actions/queue/playItem faults/paging',
 	),

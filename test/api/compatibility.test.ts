@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/dist';
 import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import {
 	releaseOfFeature,
-	releaseOfLaterCommand,
+	releaseThatAddedCommand,
 	FEATURE_SINCE,
 	type Feature,
 } from '../../nodes/MusicAssistant/api/versions';
@@ -26,7 +26,7 @@ const known = Object.fromEntries<string>([
 		releaseOfFeature(feature),
 	]),
 	...Object.keys(commandTable).flatMap((command): Array<[string, string]> => {
-		const release = releaseOfLaterCommand(command);
+		const release = releaseThatAddedCommand(command);
 		return release === undefined ? [] : [[command, release]];
 	}),
 ]);

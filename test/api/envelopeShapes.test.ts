@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readResponse } from '../../nodes/MusicAssistant/api/envelope';
+import { readResponse } from '../../nodes/MusicAssistant/api/readResponse';
 import { ApiError } from '../../nodes/MusicAssistant/api/apiError';
 import type { ApiRequest } from '../../nodes/MusicAssistant/api/httpMessages';
 

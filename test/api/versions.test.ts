@@ -5,7 +5,7 @@ import {
 	releaseOfFeature,
 	releaseOfCommand,
 	FEATURE_SINCE,
-	versionTooOldFor,
+	findVersionTooOldFor,
 	type Feature,
 } from '../../nodes/MusicAssistant/api/versions';
 import { isBefore } from '../../nodes/MusicAssistant/helpers/version';
@@ -103,7 +103,7 @@ describe('a server is too old for', () => {
 		});
 		const client = { tryCall: async () => info } as unknown as MusicAssistantClient;
 
-		expect(await versionTooOldFor(client, feature)).toBe(isTooOld ? version : undefined);
+		expect(await findVersionTooOldFor(client, feature)).toBe(isTooOld ? version : undefined);
 	});
 });
 

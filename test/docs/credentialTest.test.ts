@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rules } from '../../credentials/credentialTestRules';
+import { credentialTestRules } from '../../credentials/credentialTestRules';
 import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/baseUrl';
 import { cleanToken } from '../../nodes/MusicAssistant/helpers/credential/cleanToken';
 import { pageText } from './markdown';
@@ -9,7 +9,7 @@ const Rule = z.object({
 	properties: z.object({ message: z.string(), value: z.unknown() }),
 });
 
-const told = z.array(Rule).parse(rules);
+const told = z.array(Rule).parse(credentialTestRules);
 
 /** What the credential itself says of what was typed. */
 const refusals = [

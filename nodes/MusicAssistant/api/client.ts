@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../helpers/json';
-import { UnexpectedResult } from './command';
-import { readCompleteListing } from './completeListing';
+import { UnexpectedResultError } from './commandDefinition';
+import { readCompleteListing } from './readCompleteListing';
 import {
 	commandTable,
 	type CommandArguments,
@@ -10,7 +10,7 @@ import {
 import { ApiError, undefinedIfRefused } from './apiError';
 import type { Picture } from './pictures/picture';
 import type { CallOptions, Session } from './session';
-import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementStart } from './liveSound';
+import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
 /** The music server as operations and editor lists use it: typed commands and checked results. */
 export class MusicAssistantClient {
@@ -20,7 +20,7 @@ export class MusicAssistantClient {
 		private readonly timeoutSeconds: number,
 	) {}
 
-	/** The server's address, as the credential gives it; no slash at the end. */
+	/** The Base URL of the credential, without a slash at the end. */
 	get baseUrl(): string {
 		return this.session.baseUrl;
 	}
@@ -44,19 +44,19 @@ export class MusicAssistantClient {
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
-		const { effect, result: read, invalidates, mayBePaged = false } = commandTable[command];
+		const { effect, readResult: read, invalidates, mayBePaged = false } = commandTable[command];
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
-		const send = async (sent: object) =>
+		const sendCustomCommand = async (sent: object) =>
 			effect === 'read'
 				? await this.session.read(command, sent, seconds, options)
 				: await this.session.change(command, sent, seconds, options, invalidates);
 		const wire = mayBePaged
-			? await readCompleteListing(send, args, options.maxRows)
-			: await send(args);
+			? await readCompleteListing(sendCustomCommand, args, options.maxRows)
+			: await sendCustomCommand(args);
 		try {
 			return read(wire);
 		} catch (reason) {
-			throw unexpected(reason, command, args);
+			throw asUnexpectedResultError(reason, command, args);
 		}
 	}
 
@@ -76,7 +76,7 @@ export class MusicAssistantClient {
 	 * @throws ApiError
 	 */
 	async announceSound(
-		start: LiveAnnouncementStart,
+		start: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
@@ -106,8 +106,8 @@ export class MusicAssistantClient {
 	}
 
 	/** A JSON document that the server publishes besides its API; `undefined` if there is none at this path. */
-	async document(path: string): Promise<JsonValue | undefined> {
-		return await this.session.document(path, this.timeoutSeconds);
+	async readDocument(path: string): Promise<JsonValue | undefined> {
+		return await this.session.readDocument(path, this.timeoutSeconds);
 	}
 
 	/** Like `call`, but `undefined` if the server has no such command: for checks that are made where possible. */
@@ -116,7 +116,7 @@ export class MusicAssistantClient {
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name> | undefined> {
-		return await this.call(command, args, options).catch(undefinedIfUnknown);
+		return await this.call(command, args, options).catch(undefinedIfUnknownCommand);
 	}
 
 	/** Like `call`, but `undefined` if the server refuses for whatever reason: for optional lookups. */
@@ -129,8 +129,8 @@ export class MusicAssistantClient {
 	}
 }
 
-function unexpected(reason: unknown, command: CommandName, args: object): unknown {
-	if (!(reason instanceof UnexpectedResult)) return reason;
+function asUnexpectedResultError(reason: unknown, command: CommandName, args: object): unknown {
+	if (!(reason instanceof UnexpectedResultError)) return reason;
 	return new ApiError('rejected', {
 		message: `The server's response to ${command} has an unexpected format: ${reason.message}`,
 		description:
@@ -139,6 +139,6 @@ function unexpected(reason: unknown, command: CommandName, args: object): unknow
 	});
 }
 
-function undefinedIfUnknown(reason: unknown): undefined {
+function undefinedIfUnknownCommand(reason: unknown): undefined {
 	if (!(reason instanceof ApiError) || reason.kind !== 'unknownCommand') throw reason;
 }

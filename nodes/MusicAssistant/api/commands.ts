@@ -1,4 +1,4 @@
-import type { ArgumentsOf, Command } from './command';
+import type { ArgumentsOf, CommandDefinition } from './commandDefinition';
 import { musicCommands } from './commands/music';
 import { playerCommands } from './commands/players';
 import { queueCommands } from './commands/queues';
@@ -14,11 +14,13 @@ const commands = { ...musicCommands, ...playerCommands, ...queueCommands, ...ser
 
 export type CommandName = keyof typeof commands;
 export type CommandArguments<Name extends CommandName> = ArgumentsOf<(typeof commands)[Name]>;
-export type CommandResult<Name extends CommandName> = ReturnType<(typeof commands)[Name]['result']>;
+export type CommandResult<Name extends CommandName> = ReturnType<
+	(typeof commands)[Name]['readResult']
+>;
 
 /** The same commands, typed so that they can be looked up by a generic name. */
 export const commandTable: {
-	readonly [Name in CommandName]: Command<CommandArguments<Name>, CommandResult<Name>>;
+	readonly [Name in CommandName]: CommandDefinition<CommandArguments<Name>, CommandResult<Name>>;
 } = commands;
 
 export function isCommandName(command: string): command is CommandName {

@@ -7,7 +7,7 @@ import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
 
 /** What servers respond instead of a reason: the music server's own text, and that of its web framework. */
-const NO_REASON =
+const WITHOUT_REASON =
 	/^(internal server error|500 internal server error server got itself in trouble)?$/i;
 
 /**
@@ -22,9 +22,9 @@ export function errorFromResponse(
 ): ApiError {
 	const cleanReason = sanitizeServerText(reason);
 	const details =
-		unknownCommand(reason, request) ??
-		byStatus(response, cleanReason, request) ??
-		rejected(response, cleanReason, request);
+		unknownCommandDetails(reason, request) ??
+		detailsByStatus(response, cleanReason, request) ??
+		rejectedDetails(response, cleanReason, request);
 	return new ApiError(details.kind, {
 		...details,
 		httpCode: response.status,
@@ -33,7 +33,10 @@ export function errorFromResponse(
 }
 
 /** Servers check the command before the token: this error says nothing about the token. */
-function unknownCommand(reason: string, { command }: ApiRequest): KindAndDetails | undefined {
+function unknownCommandDetails(
+	reason: string,
+	{ command }: ApiRequest,
+): KindAndDetails | undefined {
 	if (!/^invalid command: /i.test(reason.trim()) || !reason.includes(command)) return undefined;
 	return {
 		kind: 'unknownCommand',
@@ -42,16 +45,16 @@ function unknownCommand(reason: string, { command }: ApiRequest): KindAndDetails
 	};
 }
 
-function byStatus(
+function detailsByStatus(
 	response: ApiResponse,
 	reason: string,
 	request: ApiRequest,
 ): KindAndDetails | undefined {
 	const { baseUrl, command } = request;
 	const { status } = response;
-	if (status >= 300 && status < 400) return redirected(response, request);
+	if (status >= 300 && status < 400) return redirectDetails(response, request);
 	if (isWebPage(response) && (status === 401 || status === 403)) {
-		return refusedByProxy(response, request);
+		return proxyRefusalDetails(response, request);
 	}
 	switch (status) {
 		case 401:
@@ -85,10 +88,10 @@ function byStatus(
 			return {
 				kind: 'unreachable',
 				message: `The server at ${baseUrl} is receiving too many requests (${statusName(status)})`,
-				description: `${retryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or add a wait between items to your workflows.`,
+				description: `${describeRetryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or add a wait between items to your workflows.`,
 			};
 		case 503:
-			if (/setup required/i.test(reason)) return setupRequired(response, request);
+			if (/setup required/i.test(reason)) return setupRequiredDetails(response, request);
 	}
 	if (status >= 502 && status <= 504) {
 		return {
@@ -107,10 +110,12 @@ function byStatus(
 				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
 		};
 	}
-	return status >= 500 && NO_REASON.test(reason) ? unexplained(response, request) : undefined;
+	return status >= 500 && WITHOUT_REASON.test(reason)
+		? unexplainedDetails(response, request)
+		: undefined;
 }
 
-function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
+function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	const target = textAt(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
@@ -119,8 +124,8 @@ function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDeta
 	};
 }
 
-/** The music server itself refuses with a plain text. */
-function refusedByProxy({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
+/** A web page: the music server itself refuses with plain text. */
+function proxyRefusalDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'notTheServer',
 		message: `Something in front of the music server at ${baseUrl} returned a web page (${statusName(status)})`,
@@ -129,7 +134,7 @@ function refusedByProxy({ status }: ApiResponse, { baseUrl }: ApiRequest): KindA
 	};
 }
 
-function setupRequired({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
+function setupRequiredDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unreachable',
 		message: `The music server at ${baseUrl} has no user yet (${statusName(status)})`,
@@ -137,19 +142,23 @@ function setupRequired({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAn
 	};
 }
 
-function unexplained(response: ApiResponse, request: ApiRequest): KindAndDetails {
-	return { kind: 'unexplained', ...withoutReason(response, request) };
+function unexplainedDetails(response: ApiResponse, request: ApiRequest): KindAndDetails {
+	return { kind: 'unexplained', ...detailsWithoutReason(response, request) };
 }
 
-function withoutReason({ status }: ApiResponse, { command }: ApiRequest): ApiErrorDetails {
+function detailsWithoutReason({ status }: ApiResponse, { command }: ApiRequest): ApiErrorDetails {
 	return {
 		message: `The server rejected ${command} without giving a reason (${statusName(status)})`,
 		description: "Check the server's own log in its web interface, under Settings, System.",
 	};
 }
 
-function rejected(response: ApiResponse, reason: string, request: ApiRequest): KindAndDetails {
-	if (reason === '') return { kind: 'rejected', ...withoutReason(response, request) };
+function rejectedDetails(
+	response: ApiResponse,
+	reason: string,
+	request: ApiRequest,
+): KindAndDetails {
+	if (reason === '') return { kind: 'rejected', ...detailsWithoutReason(response, request) };
 	return {
 		kind: 'rejected',
 		message: `The server rejected the command: ${reason}`,
@@ -158,7 +167,7 @@ function rejected(response: ApiResponse, reason: string, request: ApiRequest): K
 }
 
 /** Seconds or an HTTP date; anything else is ignored. */
-function retryAfter(response: ApiResponse): string {
+function describeRetryAfter(response: ApiResponse): string {
 	const value = textAt(response.headers, 'retry-after')?.trim() ?? '';
 	if (/^[1-9]\d{0,8}$/.test(value)) {
 		return `It asks you to wait ${value} ${value === '1' ? 'second' : 'seconds'}. `;

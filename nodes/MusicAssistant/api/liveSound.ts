@@ -9,8 +9,8 @@ export interface LiveSound {
 	stream(): AsyncIterable<Uint8Array>;
 }
 
-/** On which player a sound is announced, and how. */
-export interface LiveAnnouncementStart {
+/** The player that announces a sound, and how: the arguments of the message that starts it. */
+export interface LiveAnnouncementOptions {
 	player_id: string;
 	pre_announce?: boolean;
 	volume_level?: number;

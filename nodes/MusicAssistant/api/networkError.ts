@@ -12,15 +12,15 @@ interface Attempt {
 }
 
 /** For every error that a wrong address may cause. */
-const CHECK_ADDRESS =
+const CHECK_ADDRESS_HINT =
 	'Check the Base URL in the credential (host and port, usually 8095) and that the server is running. If n8n runs in a container, "localhost" means that container: use the IP address of the machine that runs Music Assistant.';
 
 /** What to do if the server is only slow: only items have a timeout option. */
 const SLOW_SERVER_HINTS: Readonly<Record<RequestSource, string>> = {
-	item: `If the server is just slow, increase "Timeout" in the node's options. ${CHECK_ADDRESS}`,
-	list: `If the server is just slow, open the list again, or enter a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS}`,
-	trigger: CHECK_ADDRESS,
-	file: CHECK_ADDRESS,
+	item: `If the server is just slow, increase "Timeout" in the node's options. ${CHECK_ADDRESS_HINT}`,
+	list: `If the server is just slow, open the list again, or enter a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS_HINT}`,
+	trigger: CHECK_ADDRESS_HINT,
+	file: CHECK_ADDRESS_HINT,
 };
 
 /** What uses a WebSocket, which has no option to ignore SSL issues. */
@@ -36,7 +36,7 @@ function certificateHint(remedy: string, source: RequestSource): string | undefi
 	return `${use} a WebSocket, which always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential. ${remedy}, or use plain http:// in the credential's Base URL.`;
 }
 
-const OPEN_CREDENTIAL =
+const ENTER_TOKEN_HINT =
 	'Open the credential and enter the token, and nothing else, in "Access Token".';
 
 /**
@@ -48,7 +48,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		codes: /^ECONNREFUSED$/,
 		details: ({ baseUrl }) => ({
 			message: `Could not connect to ${baseUrl}: connection refused`,
-			description: CHECK_ADDRESS,
+			description: CHECK_ADDRESS_HINT,
 		}),
 	},
 	{
@@ -71,7 +71,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		codes: /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EADDRNOTAVAIL)$/,
 		details: ({ baseUrl }) => ({
 			message: `There is no network route to ${baseUrl}`,
-			description: CHECK_ADDRESS,
+			description: CHECK_ADDRESS_HINT,
 		}),
 	},
 	{
@@ -138,7 +138,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		codes: /^HPE_/,
 		details: ({ baseUrl }) => ({
 			message: `The server at ${baseUrl} does not speak HTTP`,
-			description: CHECK_ADDRESS,
+			description: CHECK_ADDRESS_HINT,
 		}),
 	},
 	{
@@ -156,20 +156,20 @@ export function networkError(reason: unknown, attempt: Attempt): ApiError {
 	const message = outermostMessage(reason);
 	if (message.startsWith("The credential's ")) {
 		// The credential itself refused to sign the request.
-		return new ApiError('token', { message, description: OPEN_CREDENTIAL });
+		return new ApiError('token', { message, description: ENTER_TOKEN_HINT });
 	}
-	const codes = codesOf(reason);
+	const codes = errorCodesOf(reason);
 	const cause = CAUSES.find((row) => codes.some((code) => row.codes.test(code)));
 	const details = cause?.details(attempt) ?? {
 		message: `The request to ${attempt.baseUrl} failed`,
 		mayHaveArrived: true,
-		description: `${message} ${CHECK_ADDRESS}`.trim(),
+		description: `${message} ${CHECK_ADDRESS_HINT}`.trim(),
 	};
 	return new ApiError('unreachable', details);
 }
 
 /** Every `code`, `httpCode` and `name` in the chain of causes: n8n wraps the errors of its HTTP client. */
-function codesOf(reason: unknown): string[] {
+function errorCodesOf(reason: unknown): string[] {
 	const codes: string[] = [];
 	let current = reason;
 	for (let depth = 0; depth < 6 && isObject(current); depth++) {

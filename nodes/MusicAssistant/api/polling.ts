@@ -37,7 +37,7 @@ export async function pollUntil<State>(
 		const result = await read().catch(asApiError);
 		const left = end - Date.now();
 		if (result instanceof ApiError) {
-			if (result.isPermanent || left <= 0) throw notVerified(result);
+			if (result.isPermanent || left <= 0) throw notVerifiedError(result);
 		} else if (result.reached || left <= 0) {
 			return result;
 		}
@@ -61,7 +61,7 @@ export async function pause(client: MusicAssistantClient, milliseconds: number):
 	client.signal?.throwIfAborted();
 }
 
-function notVerified(failure: ApiError): ApiError {
+function notVerifiedError(failure: ApiError): ApiError {
 	return failure.with({
 		message: `The command was sent, but its result could not be verified: ${failure.message}`,
 		description: `Check the result before you run the node again. ${failure.description}`,

@@ -1,4 +1,4 @@
-interface Paged<Row> {
+interface PageReader<Row> {
 	page(offset: number, limit: number): Promise<readonly Row[]>;
 }
 
@@ -19,7 +19,7 @@ interface Page<Row> {
 
 /** The pages of a range in order, with up to `parallelPages` requests at once. */
 export async function* prefetchPages<Row>(
-	source: Paged<Row>,
+	source: PageReader<Row>,
 	{ from, to, pageSize, parallelPages }: PageRange,
 ): AsyncGenerator<Page<Row>> {
 	const pending: Array<Promise<Page<Row>>> = [];
@@ -38,7 +38,11 @@ export async function* prefetchPages<Row>(
 	}
 }
 
-async function fetchPage<Row>(source: Paged<Row>, from: number, limit: number): Promise<Page<Row>> {
+async function fetchPage<Row>(
+	source: PageReader<Row>,
+	from: number,
+	limit: number,
+): Promise<Page<Row>> {
 	const rows = await source.page(from, limit);
 	// A server that ignores the limit sends more than requested; the rest comes again with the next page.
 	return { from, requested: limit, rows: rows.length > limit ? rows.slice(0, limit) : rows };

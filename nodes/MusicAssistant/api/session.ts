@@ -1,6 +1,6 @@
 import type { JsonValue } from '../helpers/json';
 import { RequestCache } from './requestCache';
-import { readResponse } from './envelope';
+import { readResponse } from './readResponse';
 import { ApiError } from './apiError';
 import { ConcurrencyLimit } from './concurrencyLimit';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
@@ -9,7 +9,7 @@ import { PictureCache } from './pictures/pictureCache';
 import { Transport, type N8nContext } from './transport';
 import type { RequestSource } from './networkError';
 import { LiveAnnouncements } from './websocket/liveAnnouncements';
-import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementStart } from './liveSound';
+import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
 export interface CallOptions {
 	/** Neither read nor fill the cache: for polling. */
@@ -113,7 +113,7 @@ export class Session {
 	): Promise<JsonValue> {
 		try {
 			const result = unthrottled
-				? await this.exchange(command, args, timeoutSeconds)
+				? await this.sendNow(command, args, timeoutSeconds)
 				: await this.send(command, args, timeoutSeconds);
 			this.invalidate(invalidates);
 			return result;
@@ -125,7 +125,7 @@ export class Session {
 
 	/** Sends a sound to a player over a WebSocket, once. */
 	async announce(
-		start: LiveAnnouncementStart,
+		start: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
@@ -144,7 +144,7 @@ export class Session {
 	 * A JSON document besides the API, requested once; `undefined` if the server has none there, or if a proxy responds
 	 * with its own page: it may only pass on the API.
 	 */
-	async document(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
+	async readDocument(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
 		const get = async () => {
 			const response = await this.transport.get(path, timeoutSeconds);
 			return isMissing(response) ? undefined : readResponse(response, this.newRequest(path, {}));
@@ -165,15 +165,12 @@ export class Session {
 
 	private async send(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
 		return await this.concurrencyLimit.run(
-			async () => await this.exchange(command, args, timeoutSeconds),
+			async () => await this.sendNow(command, args, timeoutSeconds),
 		);
 	}
 
-	private async exchange(
-		command: string,
-		args: object,
-		timeoutSeconds: number,
-	): Promise<JsonValue> {
+	/** Sends a command without waiting for the limit of parallel requests. */
+	private async sendNow(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
 		const unsupported = this.unsupported.get(command);
 		if (unsupported) throw unsupported;
 		this.signal?.throwIfAborted();

@@ -43,7 +43,7 @@ export class Transport {
 		return new Transport(
 			context,
 			source,
-			validBaseUrl(asText(credentials.baseUrl)),
+			requireValidBaseUrl(asText(credentials.baseUrl)),
 			credentials.ignoreSslIssues === true,
 			asText(credentials.accessToken).trim(),
 			signal,
@@ -119,7 +119,7 @@ export class Transport {
 			this.signal?.throwIfAborted();
 			throw networkError(reason, { source: this.source, baseUrl: this.baseUrl, timeoutSeconds });
 		});
-		return toResponse(response, this.token);
+		return toApiResponse(response, this.token);
 	}
 }
 
@@ -134,15 +134,15 @@ function withCancelSignal(signal: AbortSignal, context: N8nContext): N8nContext 
 }
 
 /** @throws ApiError for an invalid base URL */
-export function validBaseUrl(pasted: string): string {
+export function requireValidBaseUrl(pasted: string): string {
 	try {
 		return normalizeBaseUrl(pasted);
 	} catch (reason) {
-		throw invalidBaseUrl(reason);
+		throw invalidBaseUrlError(reason);
 	}
 }
 
-function invalidBaseUrl(reason: unknown): ApiError {
+function invalidBaseUrlError(reason: unknown): ApiError {
 	return new ApiError('unreachable', {
 		message: reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
 		description:
@@ -151,7 +151,7 @@ function invalidBaseUrl(reason: unknown): ApiError {
 }
 
 /** A response of n8n's helper, with the token redacted. */
-export function toResponse(response: unknown, token: string): ApiResponse {
+export function toApiResponse(response: unknown, token: string): ApiResponse {
 	const { statusCode, headers, body } = isObject(response) ? response : {};
 	return {
 		status: typeof statusCode === 'number' ? statusCode : 0,

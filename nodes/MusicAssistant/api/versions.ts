@@ -91,17 +91,17 @@ const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
 export type Feature = keyof typeof FEATURE_SINCE;
 
 /** The connected server's version, `undefined` if it does not report it. */
-export async function serverVersion(client: MusicAssistantClient): Promise<string | undefined> {
+export async function readServerVersion(client: MusicAssistantClient): Promise<string | undefined> {
 	return (await client.tryCall('info', {}))?.serverVersion;
 }
 
 /** What the connected server is identified by, `undefined` if it does not report it. */
-export async function serverId(client: MusicAssistantClient): Promise<string | undefined> {
+export async function readServerId(client: MusicAssistantClient): Promise<string | undefined> {
 	return (await client.tryCall('info', {}))?.serverId;
 }
 
 /** The connected server's version if it is too old for `feature`, otherwise `undefined`. */
-export async function versionTooOldFor(
+export async function findVersionTooOldFor(
 	client: MusicAssistantClient,
 	feature: Feature,
 ): Promise<string | undefined> {
@@ -113,7 +113,7 @@ export async function versionTooOldFor(
 }
 
 /** The connected server's version if it has a command that works only in later ones, otherwise `undefined`. */
-export async function versionTooOldForCommand(
+export async function findVersionTooOldForCommand(
 	client: MusicAssistantClient,
 	command: string,
 ): Promise<string | undefined> {
@@ -137,8 +137,8 @@ export async function certainlyHasCommand(
 	client: MusicAssistantClient,
 	command: CommandName,
 ): Promise<boolean> {
-	const version = (await serverVersion(client)) ?? '';
-	return isBefore(version, COMMAND_SINCE[command] ?? FIRST_WITH_API) === false;
+	const version = (await readServerVersion(client)) ?? '';
+	return isBefore(version, COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API) === false;
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {
@@ -149,16 +149,16 @@ function isTooOld(version: string, schema: number | undefined, feature: Feature)
 }
 
 /** The first server with this API. */
-const FIRST_WITH_API = '2.4';
+const FIRST_RELEASE_WITH_API = '2.4';
 
 /** The release that introduced a command, `undefined` for one that the node does not know. */
 export function releaseOfCommand(command: string): string | undefined {
 	if (!isCommandName(command)) return undefined;
-	return COMMAND_SINCE[command] ?? FIRST_WITH_API;
+	return COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API;
 }
 
-/** The release that introduced a command, unless it is as old as this API. */
-export function releaseOfLaterCommand(command: string): string | undefined {
+/** The release that added a command; `undefined` for a command as old as this API, or an unknown one. */
+export function releaseThatAddedCommand(command: string): string | undefined {
 	return isCommandName(command) ? COMMAND_SINCE[command] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { commandList } from '../api/commandList';
+import { readCommandList } from '../api/readCommandList';
 import { containsName } from '../helpers/names';
 import { queryServer, toListError } from './session';
 
@@ -8,7 +8,7 @@ export async function searchCommands(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const commands = await queryServer(this, commandList);
+	const commands = await queryServer(this, readCommandList);
 	if (commands === undefined) {
 		throw toListError(this, {
 			message: 'This server does not provide a list of its commands',

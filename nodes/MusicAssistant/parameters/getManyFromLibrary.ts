@@ -1,5 +1,5 @@
 import { listLibraryItems, type LibraryFilter } from '../services/library/libraryItems';
-import { readPages } from '../api/pages';
+import { readPages } from '../api/readPages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';

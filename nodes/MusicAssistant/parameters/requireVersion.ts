@@ -1,4 +1,4 @@
-import { releaseOfFeature, versionTooOldFor, type Feature } from '../api/versions';
+import { releaseOfFeature, findVersionTooOldFor, type Feature } from '../api/versions';
 import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
@@ -9,7 +9,7 @@ export async function requireVersion(
 	name: string,
 	feature: Feature,
 ): Promise<void> {
-	const version = await versionTooOldFor(client, feature);
+	const version = await findVersionTooOldFor(client, feature);
 	if (version === undefined) return;
 	throw options.error(
 		name,

@@ -9,9 +9,9 @@ import { findQueue, playbackTargets, type PlaybackTarget } from './queues/queues
 import {
 	releaseOfFeature,
 	releaseOfCommand,
-	serverVersion,
-	versionTooOldFor,
-	versionTooOldForCommand,
+	readServerVersion,
+	findVersionTooOldFor,
+	findVersionTooOldForCommand,
 } from '../api/versions';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -145,7 +145,7 @@ async function commandReason(
 	command: string,
 ): Promise<Reason | undefined> {
 	const release = releaseOfCommand(command);
-	const version = await versionTooOldForCommand(client, command);
+	const version = await findVersionTooOldForCommand(client, command);
 	if (release === undefined || version === undefined) return undefined;
 	return {
 		message: `The connected server has the command ${command}, but cannot carry it out yet`,
@@ -165,7 +165,7 @@ async function versionReason(
 	command: string,
 ): Promise<Reason | undefined> {
 	if (typeof args.start_item === 'string') {
-		const version = await versionTooOldFor(client, 'startItemByName');
+		const version = await findVersionTooOldFor(client, 'startItemByName');
 		const container = parseUri(String(args.media));
 		return {
 			message: `Nothing in the media matches the start item "${args.start_item}"`,
@@ -206,7 +206,7 @@ async function withVersion(
 ): Promise<ApiError> {
 	const release = releaseOfCommand(command);
 	if (release === undefined) return failure.with({ request: undefined });
-	const version = await serverVersion(client).catch(() => undefined);
+	const version = await readServerVersion(client).catch(() => undefined);
 	return failure.with({
 		description: `${requiredVersion(release, version)} If the server is new enough, something in between is responding in its place.`,
 		request: undefined,

@@ -6,7 +6,7 @@ import type { Image } from '../api/models/image';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
 import { NotOpenedError } from '../api/websocket/authenticate';
-import { connectionError } from '../api/websocket/connectionError';
+import { findConnectionError } from '../api/websocket/findConnectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import { coverSubjectOf, type CoverSubject } from './coverSubject';
 import type { TriggerEvent } from './state/triggerEvent';
@@ -83,7 +83,7 @@ export class Listener {
 	async start(): Promise<void> {
 		const error = await this.connect().catch(asApiError);
 		if (error instanceof NotOpenedError && !this.closing.signal.aborted) {
-			throw await connectionError(this.context, this.account, EVENTS_ENDPOINT);
+			throw await findConnectionError(this.context, this.account, EVENTS_ENDPOINT);
 		}
 		if (error) throw error;
 		this.state.start();

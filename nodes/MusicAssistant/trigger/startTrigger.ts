@@ -1,7 +1,7 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
 import { nodeError } from '../parameters/errors/nodeError';
 import { hasWebSocket } from '../api/websocket/socket';
-import { accountOf, type Account } from '../api/websocket/account';
+import { readAccount, type Account } from '../api/websocket/account';
 import type { JsonObject } from '../helpers/json';
 import type { CoverSubject } from './coverSubject';
 import { Emitter } from './emitter';
@@ -35,7 +35,7 @@ async function listenUntilClosed(
 	context: ITriggerFunctions,
 	filter: EventFilter,
 ): Promise<ITriggerResponse> {
-	const account = await accountOf(context);
+	const account = await readAccount(context);
 	const listener: Listener = new Listener(context, account, filter, (item, subject) => {
 		void emitter.emit(item, subject);
 	});
@@ -54,7 +54,7 @@ async function listenOnce(
 ): Promise<ITriggerResponse> {
 	let hasEmitted = false;
 	let isCanceled = false;
-	const account = await accountOf(context);
+	const account = await readAccount(context);
 	const emitOnce = (item: JsonObject, subject?: CoverSubject) => {
 		if (hasEmitted) return;
 		hasEmitted = true;

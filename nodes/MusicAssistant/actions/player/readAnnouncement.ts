@@ -1,4 +1,4 @@
-import { releaseOfFeature, versionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
 import { truncateText } from '../../helpers/names';
 import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -41,7 +41,7 @@ async function readMessage({
 	client,
 }: OperationContext): Promise<AnnouncementArguments> {
 	const message = parameters.filledText('message', 'Enter the text to speak.');
-	const version = await versionTooOldFor(client, 'announcementOfText');
+	const version = await findVersionTooOldFor(client, 'announcementOfText');
 	if (version === undefined) return { message, ...readSpeech(parameters.collection('options')) };
 	throw parameters.error(
 		'source',

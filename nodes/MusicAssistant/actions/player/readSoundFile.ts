@@ -1,4 +1,4 @@
-import { releaseOfFeature, versionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
 import type { LiveSound } from '../../api/liveSound';
 import { hasWebSocket } from '../../api/websocket/socket';
 import { readWavHeader } from '../../helpers/wav/readWavHeader';
@@ -60,7 +60,7 @@ async function readHeader({ parameters }: OperationContext, file: InputFile): Pr
 }
 
 async function requireServer({ parameters, client }: OperationContext): Promise<void> {
-	const version = await versionTooOldFor(client, 'announcementOfFile');
+	const version = await findVersionTooOldFor(client, 'announcementOfFile');
 	if (version === undefined) return;
 	throw parameters.error(
 		'source',

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPages } from '../../api/pages';
+import { readPages } from '../../api/readPages';
 import { queueItems } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';

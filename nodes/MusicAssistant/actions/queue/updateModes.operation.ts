@@ -10,7 +10,7 @@ import {
 	type Modes,
 } from '../../services/queues/modes';
 import { mediaItemOf } from '../../api/models/queueItem';
-import { releaseOfFeature, versionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/commonFields';
@@ -128,7 +128,7 @@ async function requireQueueCrossfade(
 	queue: PlayerQueue,
 ): Promise<void> {
 	if (queue.crossfadeEnabled !== undefined) return;
-	const version = await versionTooOldFor(client, 'crossfadeOfQueue');
+	const version = await findVersionTooOldFor(client, 'crossfadeOfQueue');
 	const config = await client
 		.call('config/players/get', { player_id: queue.id })
 		.catch(() => undefined);

@@ -1,6 +1,6 @@
-import { commandList } from '../../api/commandList';
+import { readCommandList } from '../../api/readCommandList';
 import { ApiError } from '../../api/apiError';
-import { releaseOfFeature, serverVersion } from '../../api/versions';
+import { releaseOfFeature, readServerVersion } from '../../api/versions';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { limitField, returnAllField, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
@@ -17,9 +17,9 @@ export const getCommands: Operation = {
 
 	async execute({ parameters, client }) {
 		const count = readLimit(parameters);
-		const commands = await commandList(client);
+		const commands = await readCommandList(client);
 		if (commands) return commands.slice(0, count).map(({ raw }) => raw);
-		const version = await serverVersion(client);
+		const version = await readServerVersion(client);
 		throw new ApiError('rejected', {
 			message: 'The connected server does not provide a list of its commands',
 			description: `The list is available from Music Assistant ${releaseOfFeature('commandList')} on${version === undefined ? '' : `, but ${version} is connected`}. A proxy in front of the server may also block the path /api-docs.`,

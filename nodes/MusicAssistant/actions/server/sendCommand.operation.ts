@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { commandsByName } from '../../api/commandList';
+import { readCommandsByName } from '../../api/readCommandList';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand } from '../../api/models/listedCommand';
-import { releaseOfLaterCommand } from '../../api/versions';
+import { releaseThatAddedCommand } from '../../api/versions';
 import { mostSimilar, truncateText } from '../../helpers/names';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
@@ -94,7 +94,7 @@ export const sendCommand: Operation = {
 async function knownCommands(
 	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, ListedCommand>> {
-	const commands = await commandsByName(client).catch(asApiError);
+	const commands = await readCommandsByName(client).catch(asApiError);
 	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
 }
 
@@ -104,7 +104,7 @@ function withSuggestions(
 	known: ReadonlyMap<string, ListedCommand>,
 ): ApiError {
 	// The error for a command of a newer server already names the version.
-	const isLater = releaseOfLaterCommand(name) !== undefined;
+	const isLater = releaseThatAddedCommand(name) !== undefined;
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
 	const suggestions = mostSimilar(name, [...known.keys()], 5);
 	return failure.with({

@@ -1,44 +1,44 @@
 import { distinctByUri } from '../../helpers/mediaItems';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import {
-	changeCommand,
+	defineChange,
 	listReader,
 	objectReader,
 	nullableReader,
-	readCommand,
-	listingCommand,
-	textReader,
+	defineRead,
+	defineListing,
+	readText,
 	type NoArguments,
-	UnexpectedResult,
-} from '../command';
+	UnexpectedResultError,
+} from '../commandDefinition';
 import { parseLyrics, type Lyrics } from '../models/lyrics';
 import { parseMediaItem, type MediaItem } from '../models/mediaItem';
 import { parseRecommendationRow, type RecommendationRow } from '../models/recommendationRow';
 import { parseSearchResults, type SearchResults } from '../models/searchResults';
 
-const mediaItems = listReader(parseMediaItem);
+const readMediaItems = listReader(parseMediaItem);
 
 /** All that a change of a playlist makes stale: it does not change items. */
-const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
+const STALE_AFTER_PLAYLIST_CHANGE = ['music/playlists/playlist_tracks'];
 
 /** The library, its playlists and favorites, and what was played. */
 export const musicCommands = {
 	/** The full item for a URI or share URL. */
-	'music/item_by_uri': readCommand<{ uri: string }, MediaItem>(objectReader(parseMediaItem)),
+	'music/item_by_uri': defineRead<{ uri: string }, MediaItem>(objectReader(parseMediaItem)),
 
-	'music/albums/library_items': libraryItems(),
-	'music/artists/library_items': libraryItems(),
-	'music/audiobooks/library_items': libraryItems(),
-	'music/playlists/library_items': libraryItems(),
-	'music/podcasts/library_items': libraryItems(),
-	'music/radios/library_items': libraryItems(),
-	'music/tracks/library_items': libraryItems(),
+	'music/albums/library_items': defineLibraryItems(),
+	'music/artists/library_items': defineLibraryItems(),
+	'music/audiobooks/library_items': defineLibraryItems(),
+	'music/playlists/library_items': defineLibraryItems(),
+	'music/podcasts/library_items': defineLibraryItems(),
+	'music/radios/library_items': defineLibraryItems(),
+	'music/tracks/library_items': defineLibraryItems(),
 
 	/** 2.8 and newer. */
-	'music/genres/library_items': libraryItems(),
+	'music/genres/library_items': defineLibraryItems(),
 
 	/** Results by media type under plural keys (except `radio`), `limit` of each; an empty query matches everything. */
-	'music/search': readCommand<
+	'music/search': defineRead<
 		{
 			search_query: string;
 			media_types?: string[];
@@ -50,7 +50,7 @@ export const musicCommands = {
 	>(objectReader(parseSearchResults)),
 
 	/** The library's own item for a provider's item, null if the library does not have it. */
-	'music/get_library_item': readCommand<
+	'music/get_library_item': defineRead<
 		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
 		MediaItem | null
 	>(nullableReader(parseMediaItem)),
@@ -59,31 +59,31 @@ export const musicCommands = {
 	 * Plain and synchronized lyrics. Needs the full track. The first look-up of a track took more than 30 s (reported for
 	 * 2.10); then its metadata have them. 2.7 and newer.
 	 */
-	'metadata/get_track_lyrics': readCommand<{ track: JsonObject }, Lyrics>(lyricsReader),
+	'metadata/get_track_lyrics': defineRead<{ track: JsonObject }, Lyrics>(readLyrics),
 
 	/** Needs the full item: servers before 2.10 fail on anything less. */
-	'music/mark_played': changeCommand<{ media_item: JsonObject }>(),
+	'music/mark_played': defineChange<{ media_item: JsonObject }>(),
 
-	'music/mark_unplayed': changeCommand<{ media_item: JsonObject }>(),
+	'music/mark_unplayed': defineChange<{ media_item: JsonObject }>(),
 
 	/** Silently accepts an empty name, and one that is taken. */
-	'music/playlists/create_playlist': changeCommand<{
+	'music/playlists/create_playlist': defineChange<{
 		name: string;
 		provider_instance_or_domain?: string;
 	}>(),
 
 	/** Without `overwrite` servers keep the name. Before 2.10 for admins only. */
-	'music/playlists/update': changeCommand<{
+	'music/playlists/update': defineChange<{
 		item_id: string;
 		update: JsonObject;
 		overwrite: true;
 	}>(),
 
 	/** The text of an M3U8 file; the id is the library's. 2.8.2 and newer. */
-	'music/playlists/export_playlist': readCommand<{ db_playlist_id: string }, string>(textReader),
+	'music/playlists/export_playlist': defineRead<{ db_playlist_id: string }, string>(readText),
 
 	/** Returns the new playlist. The matching continues in a task whose id it does not return. 2.8.2 and newer. */
-	'music/playlists/import_playlist': changeCommand<{
+	'music/playlists/import_playlist': defineChange<{
 		m3u_data: string;
 		library_matching?: boolean;
 		/** 2.11 and newer. */
@@ -91,27 +91,27 @@ export const musicCommands = {
 	}>(),
 
 	/** Also removes what depends on the item from the library: the albums and tracks of an artist, the tracks of an album. */
-	'music/library/remove_item': changeCommand<{ media_type: string; library_item_id: string }>(),
+	'music/library/remove_item': defineChange<{ media_type: string; library_item_id: string }>(),
 
 	/** The id is the library's. Items already in the playlist are skipped; 2.10 returns the task that adds them. */
-	'music/playlists/add_playlist_tracks': changeCommand<{ db_playlist_id: string; uris: string[] }>(
-		PLAYLIST_TRACKS,
+	'music/playlists/add_playlist_tracks': defineChange<{ db_playlist_id: string; uris: string[] }>(
+		STALE_AFTER_PLAYLIST_CHANGE,
 	),
 
 	/** Positions as in the listing of the playlist; 2.10 returns the task that removes them. */
-	'music/playlists/remove_playlist_tracks': changeCommand<{
+	'music/playlists/remove_playlist_tracks': defineChange<{
 		db_playlist_id: string;
 		positions_to_remove: number[];
-	}>(PLAYLIST_TRACKS),
+	}>(STALE_AFTER_PLAYLIST_CHANGE),
 
 	/** The id is the library's. An item that is not a favorite is silently accepted. */
-	'music/favorites/remove_item': changeCommand<{ media_type: string; library_item_id: string }>(),
+	'music/favorites/remove_item': defineChange<{ media_type: string; library_item_id: string }>(),
 
 	/** Adds an item to the favorites and, if necessary, to the library. */
-	'music/favorites/add_item': changeCommand<{ item: string }>(),
+	'music/favorites/add_item': defineChange<{ item: string }>(),
 
 	/** What the token's user played, latest first; by default only fully played items. */
-	'music/recently_played_items': readCommand<
+	'music/recently_played_items': defineRead<
 		{
 			limit: number;
 			media_types?: string[];
@@ -122,24 +122,24 @@ export const musicCommands = {
 			userid?: string;
 		},
 		MediaItem[]
-	>(distinctMediaItems),
+	>(readDistinctMediaItems),
 
 	/** The tracks that were added to the library last. 2.7 and newer. */
-	'music/recently_added_tracks': readCommand<{ limit: number }, MediaItem[]>(distinctMediaItems),
+	'music/recently_added_tracks': defineRead<{ limit: number }, MediaItem[]>(readDistinctMediaItems),
 
 	/** Rows of items to discover; from 2.10 on without their items. */
-	'music/recommendations': readCommand<NoArguments, readonly RecommendationRow[]>(
+	'music/recommendations': defineRead<NoArguments, readonly RecommendationRow[]>(
 		listReader(parseRecommendationRow),
 	),
 
 	/** The items of a row; none if it is unknown, or if its source fails. 2.10 and newer. */
-	'music/recommendations/items': listingCommand<
+	'music/recommendations/items': defineListing<
 		{ provider: string; item_id: string },
 		readonly MediaItem[]
-	>(mediaItems),
+	>(readMediaItems),
 
 	/** Without `allow_lookup` only from the providers of the track itself. 2.7 and newer. */
-	'music/tracks/similar_tracks': readCommand<
+	'music/tracks/similar_tracks': defineRead<
 		{
 			item_id: string;
 			provider_instance_id_or_domain: string;
@@ -147,18 +147,18 @@ export const musicCommands = {
 			allow_lookup: true;
 		},
 		readonly MediaItem[]
-	>(mediaItems),
+	>(readMediaItems),
 
 	/** The audiobooks and episodes that the token's user has started. */
-	'music/in_progress_items': readCommand<{ limit: number }, MediaItem[]>(distinctMediaItems),
+	'music/in_progress_items': defineRead<{ limit: number }, MediaItem[]>(readDistinctMediaItems),
 
-	'music/albums/album_tracks': listingCommand<
+	'music/albums/album_tracks': defineListing<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
 		readonly MediaItem[]
-	>(mediaItems),
+	>(readMediaItems),
 
 	/** The API documentation and the servers name the provider argument differently: both are sent. */
-	'music/playlists/playlist_tracks': listingCommand<
+	'music/playlists/playlist_tracks': defineListing<
 		{
 			item_id: string;
 			provider_instance_id_or_domain: string;
@@ -166,22 +166,22 @@ export const musicCommands = {
 			force_refresh?: boolean;
 		},
 		readonly MediaItem[]
-	>(mediaItems),
+	>(readMediaItems),
 
-	'music/podcasts/podcast_episodes': listingCommand<
+	'music/podcasts/podcast_episodes': defineListing<
 		{ item_id: string; provider_instance_id_or_domain: string },
 		readonly MediaItem[]
-	>(mediaItems),
+	>(readMediaItems),
 } as const;
 
-function lyricsReader(wire: JsonValue): Lyrics {
+function readLyrics(wire: JsonValue): Lyrics {
 	if (wire === null) return parseLyrics([]);
 	if (Array.isArray(wire)) return parseLyrics(wire);
-	throw new UnexpectedResult('expected a list of two strings');
+	throw new UnexpectedResultError('expected a list of two strings');
 }
 
-function libraryItems() {
-	return readCommand<
+function defineLibraryItems() {
+	return defineRead<
 		{
 			search?: string;
 			limit: number;
@@ -193,10 +193,10 @@ function libraryItems() {
 			summary?: boolean;
 		},
 		readonly MediaItem[]
-	>(mediaItems);
+	>(readMediaItems);
 }
 
 /** For commands with which servers list a URI twice. */
-function distinctMediaItems(wire: JsonValue): MediaItem[] {
-	return distinctByUri(mediaItems(wire));
+function readDistinctMediaItems(wire: JsonValue): MediaItem[] {
+	return distinctByUri(readMediaItems(wire));
 }

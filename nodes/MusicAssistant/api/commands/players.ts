@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../helpers/json';
 import {
-	changeCommand,
+	defineChange,
 	listReader,
 	objectReader,
 	nullableReader,
-	readCommand,
+	defineRead,
 	type NoArguments,
-} from '../command';
+} from '../commandDefinition';
 import { parsePlayer, type Player } from '../models/player';
 import { parsePlayerConfig, type PlayerConfig } from '../models/playerConfig';
 import { parseTtsEngine, type TtsEngine } from '../models/ttsEngine';
@@ -15,11 +15,11 @@ import { parseTtsEngine, type TtsEngine } from '../models/ttsEngine';
  * What a volume or a sleep timer makes stale. The list of all players is not included: it is only read for names, groups
  * and controls.
  */
-const PLAYER_STATE = ['players/get'];
+const STALE_AFTER_PLAYER_CHANGE = ['players/get'];
 
 /** What playback makes stale. */
-const PLAYBACK_STATE = [
-	...PLAYER_STATE,
+const STALE_AFTER_PLAYBACK_CHANGE = [
+	...STALE_AFTER_PLAYER_CHANGE,
 	'player_queues/all',
 	'player_queues/get_active_queue',
 	'player_queues/items',
@@ -28,60 +28,64 @@ const PLAYBACK_STATE = [
 /** Players and their settings. */
 export const playerCommands = {
 	/** All players that have settings, including disabled ones and those that `players/all` leaves out. */
-	'config/players': readCommand<{ include_values: false }, readonly PlayerConfig[]>(
+	'config/players': defineRead<{ include_values: false }, readonly PlayerConfig[]>(
 		listReader(parsePlayerConfig),
 	),
 
 	/** A player's settings, each with its type, options and value; by the API documentation, keys and values only. */
-	'config/players/get': readCommand<{ player_id: string }, PlayerConfig>(
+	'config/players/get': defineRead<{ player_id: string }, PlayerConfig>(
 		objectReader(parsePlayerConfig),
 	),
 
 	/** Sets only the given settings and returns all as saved. Unknown keys are ignored. */
-	'config/players/save': changeCommand<{ player_id: string; values: JsonObject }>(),
+	'config/players/save': defineChange<{ player_id: string; values: JsonObject }>(),
 
 	/** One player, even if lists leave it out; null for an unknown one. */
-	'players/get': readCommand<{ player_id: string }, Player | null>(nullableReader(parsePlayer)),
+	'players/get': defineRead<{ player_id: string }, Player | null>(nullableReader(parsePlayer)),
 
 	/** All players, unavailable ones included. */
-	'players/all': readCommand<NoArguments, readonly Player[]>(listReader(parsePlayer)),
+	'players/all': defineRead<NoArguments, readonly Player[]>(listReader(parsePlayer)),
 
-	'players/cmd/play': playerCommand(PLAYBACK_STATE),
-	'players/cmd/pause': playerCommand(PLAYBACK_STATE),
-	'players/cmd/play_pause': playerCommand(PLAYBACK_STATE),
-	'players/cmd/stop': playerCommand(PLAYBACK_STATE),
-	'players/cmd/next': playerCommand(PLAYBACK_STATE),
-	'players/cmd/previous': playerCommand(PLAYBACK_STATE),
+	'players/cmd/play': definePlayerChange(STALE_AFTER_PLAYBACK_CHANGE),
+	'players/cmd/pause': definePlayerChange(STALE_AFTER_PLAYBACK_CHANGE),
+	'players/cmd/play_pause': definePlayerChange(STALE_AFTER_PLAYBACK_CHANGE),
+	'players/cmd/stop': definePlayerChange(STALE_AFTER_PLAYBACK_CHANGE),
+	'players/cmd/next': definePlayerChange(STALE_AFTER_PLAYBACK_CHANGE),
+	'players/cmd/previous': definePlayerChange(STALE_AFTER_PLAYBACK_CHANGE),
 
 	/** `position` in seconds from the beginning of the item. */
-	'players/cmd/seek': changeCommand<{ player_id: string; position: number }>(PLAYBACK_STATE),
+	'players/cmd/seek': defineChange<{ player_id: string; position: number }>(
+		STALE_AFTER_PLAYBACK_CHANGE,
+	),
 
 	/** 0 to 100; servers before 2.10 take -5 as well. */
-	'players/cmd/volume_set': changeCommand<{ player_id: string; volume_level: number }>(
-		PLAYER_STATE,
+	'players/cmd/volume_set': defineChange<{ player_id: string; volume_level: number }>(
+		STALE_AFTER_PLAYER_CHANGE,
 	),
 
-	'players/cmd/volume_up': playerCommand(PLAYER_STATE),
-	'players/cmd/volume_down': playerCommand(PLAYER_STATE),
-	'players/cmd/volume_mute': changeCommand<{ player_id: string; muted: boolean }>(PLAYER_STATE),
-	'players/cmd/group_volume': changeCommand<{ player_id: string; volume_level: number }>(
-		PLAYER_STATE,
+	'players/cmd/volume_up': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
+	'players/cmd/volume_down': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
+	'players/cmd/volume_mute': defineChange<{ player_id: string; muted: boolean }>(
+		STALE_AFTER_PLAYER_CHANGE,
 	),
-	'players/cmd/group_volume_up': playerCommand(PLAYER_STATE),
-	'players/cmd/group_volume_down': playerCommand(PLAYER_STATE),
-	'players/cmd/group_volume_mute': changeCommand<{ player_id: string; muted: boolean }>(
-		PLAYER_STATE,
+	'players/cmd/group_volume': defineChange<{ player_id: string; volume_level: number }>(
+		STALE_AFTER_PLAYER_CHANGE,
 	),
-	'players/cmd/power': changeCommand<{ player_id: string; powered: boolean }>(),
+	'players/cmd/group_volume_up': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
+	'players/cmd/group_volume_down': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
+	'players/cmd/group_volume_mute': defineChange<{ player_id: string; muted: boolean }>(
+		STALE_AFTER_PLAYER_CHANGE,
+	),
+	'players/cmd/power': defineChange<{ player_id: string; powered: boolean }>(),
 
 	/**
 	 * Selects a queue or an input by its id; the id of the player is also that of its own queue. 2.8.2 and newer take a
 	 * grouped player out of its group, older servers refuse.
 	 */
-	'players/cmd/select_source': changeCommand<{ player_id: string; source: string }>(),
+	'players/cmd/select_source': defineChange<{ player_id: string; source: string }>(),
 
 	/** Responds only after playing it (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
-	'players/cmd/play_announcement': changeCommand<{
+	'players/cmd/play_announcement': defineChange<{
 		player_id: string;
 		url?: string;
 		message?: string;
@@ -94,29 +98,31 @@ export const playerCommands = {
 	}>(),
 
 	/** What can speak texts; nothing if they cannot be announced. */
-	'players/tts_engines': readCommand<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
+	'players/tts_engines': defineRead<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
 
-	'players/cmd/set_members': changeCommand<{
+	'players/cmd/set_members': defineChange<{
 		target_player: string;
 		player_ids_to_add?: string[];
 		player_ids_to_remove?: string[];
 	}>(),
 
 	/** Adds one player to the group of another (the only way before 2.6). */
-	'players/cmd/group': changeCommand<{ player_id: string; target_player: string }>(),
+	'players/cmd/group': defineChange<{ player_id: string; target_player: string }>(),
 
-	'players/cmd/ungroup': playerCommand(),
+	'players/cmd/ungroup': definePlayerChange(),
 
 	/** Returns when it ends, in seconds since 1970. */
-	'players/sleep_timer/set': changeCommand<{ player_id: string; seconds: number }>(PLAYER_STATE),
+	'players/sleep_timer/set': defineChange<{ player_id: string; seconds: number }>(
+		STALE_AFTER_PLAYER_CHANGE,
+	),
 
-	'players/sleep_timer/clear': playerCommand(PLAYER_STATE),
+	'players/sleep_timer/clear': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
 
 	/** For a radio station, the current song, if the server finds it. */
-	'players/add_currently_playing_to_favorites': playerCommand(),
+	'players/add_currently_playing_to_favorites': definePlayerChange(),
 } as const;
 
 /** A command that takes only the player, and returns null even if it does nothing. */
-function playerCommand(invalidates?: readonly string[]) {
-	return changeCommand<{ player_id: string }>(invalidates);
+function definePlayerChange(invalidates?: readonly string[]) {
+	return defineChange<{ player_id: string }>(invalidates);
 }

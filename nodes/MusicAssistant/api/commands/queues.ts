@@ -1,11 +1,11 @@
 import {
-	changeCommand,
+	defineChange,
 	listReader,
-	longListReader,
+	uncachedListReader,
 	nullableReader,
-	readCommand,
+	defineRead,
 	type NoArguments,
-} from '../command';
+} from '../commandDefinition';
 import { parsePlayerQueue, type PlayerQueue } from '../models/playerQueue';
 import { parseQueueItem, type QueueItem } from '../models/queueItem';
 
@@ -17,23 +17,23 @@ export type RepeatMode = 'off' | 'one' | 'all';
 /** Queues and what is in them. */
 export const queueCommands = {
 	/** All queues that this token may see, those of unavailable players among them. */
-	'player_queues/all': readCommand<NoArguments, readonly PlayerQueue[]>(
+	'player_queues/all': defineRead<NoArguments, readonly PlayerQueue[]>(
 		listReader(parsePlayerQueue),
 	),
 
 	/** The queue that a player plays from (its group's if grouped); null for an unknown player. */
-	'player_queues/get_active_queue': readCommand<{ player_id: string }, PlayerQueue | null>(
+	'player_queues/get_active_queue': defineRead<{ player_id: string }, PlayerQueue | null>(
 		nullableReader(parsePlayerQueue),
 	),
 
 	/** One page of a queue in play order, played items included; [] past the end and for an unknown queue. */
-	'player_queues/items': readCommand<
+	'player_queues/items': defineRead<
 		{ queue_id: string; limit: number; offset: number },
 		QueueItem[]
-	>(longListReader(parseQueueItem)),
+	>(uncachedListReader(parseQueueItem)),
 
 	/** Puts media into a queue and, except for next, replace_next and add, starts it. */
-	'player_queues/play_media': changeCommand<{
+	'player_queues/play_media': defineChange<{
 		queue_id: string;
 		media: string | string[];
 		option?: Enqueue;
@@ -46,53 +46,53 @@ export const queueCommands = {
 	}>(),
 
 	/** Plays one item of the queue: a number is its index (-1 the last), a text its id. */
-	'player_queues/play_index': changeCommand<{
+	'player_queues/play_index': defineChange<{
 		queue_id: string;
 		index: number | string;
 		seek_position?: number;
 	}>(),
 
-	'player_queues/shuffle': changeCommand<{ queue_id: string; shuffle_enabled: boolean }>(),
-	'player_queues/repeat': changeCommand<{ queue_id: string; repeat_mode: RepeatMode }>(),
+	'player_queues/shuffle': defineChange<{ queue_id: string; shuffle_enabled: boolean }>(),
+	'player_queues/repeat': defineChange<{ queue_id: string; repeat_mode: RepeatMode }>(),
 
 	/** Continues with similar music at the end of the queue (2.10; `dont_stop_the_music` before). */
-	'player_queues/autoplay': changeCommand<{ queue_id: string; autoplay_enabled: boolean }>(),
+	'player_queues/autoplay': defineChange<{ queue_id: string; autoplay_enabled: boolean }>(),
 
-	'player_queues/dont_stop_the_music': changeCommand<{
+	'player_queues/dont_stop_the_music': defineChange<{
 		queue_id: string;
 		dont_stop_the_music_enabled: boolean;
 	}>(),
 
 	/** Crossfade of one queue (2.10; a setting of the player before). */
-	'player_queues/crossfade': changeCommand<{ queue_id: string; crossfade_enabled: boolean }>(),
+	'player_queues/crossfade': defineChange<{ queue_id: string; crossfade_enabled: boolean }>(),
 
 	/** From 0.5 to 3, of one item, the current one by default, which must be spoken; it restarts the stream (2.8). */
-	'player_queues/set_playback_speed': changeCommand<{
+	'player_queues/set_playback_speed': defineChange<{
 		queue_id: string;
 		speed: number;
 		queue_item_id?: string;
 	}>(),
 
 	/** Empties a queue and stops it. */
-	'player_queues/clear': changeCommand<{ queue_id: string }>(),
+	'player_queues/clear': defineChange<{ queue_id: string }>(),
 
 	/** Moves a whole queue to another player; an empty source clears the target. */
-	'player_queues/transfer': changeCommand<{
+	'player_queues/transfer': defineChange<{
 		source_queue_id: string;
 		target_queue_id: string;
 		auto_play?: boolean;
 	}>(),
 
 	/** Moves an item down, or up if `pos_shift` is negative; 0 makes it the next one. Out of range it does nothing. */
-	'player_queues/move_item': changeCommand<{
+	'player_queues/move_item': defineChange<{
 		queue_id: string;
 		queue_item_id: string;
 		pos_shift: number;
 	}>(),
 
 	/** A number would be an index. An item that is playing or buffered is silently kept. */
-	'player_queues/delete_item': changeCommand<{ queue_id: string; item_id_or_index: string }>(),
+	'player_queues/delete_item': defineChange<{ queue_id: string; item_id_or_index: string }>(),
 
 	/** Returns the playlist (2.8), or the task that creates it (2.10). */
-	'player_queues/save_as_playlist': changeCommand<{ queue_id: string; name: string }>(),
+	'player_queues/save_as_playlist': defineChange<{ queue_id: string; name: string }>(),
 } as const;

@@ -1,4 +1,10 @@
-import { changeCommand, listReader, objectReader, readCommand, type NoArguments } from '../command';
+import {
+	defineChange,
+	listReader,
+	objectReader,
+	defineRead,
+	type NoArguments,
+} from '../commandDefinition';
 import { parseBackgroundTask, type BackgroundTask } from '../models/backgroundTask';
 import { parseProvider, type Provider } from '../models/provider';
 import { parseProviderConfig, type ProviderConfig } from '../models/providerConfig';
@@ -9,36 +15,34 @@ import { parseUser, type User } from '../models/user';
 /** The server itself: its users, providers, syncs and background tasks. */
 export const serverCommands = {
 	/** Version, schema, address. */
-	info: readCommand<NoArguments, ServerInfo>(objectReader(parseServerInfo)),
+	info: defineRead<NoArguments, ServerInfo>(objectReader(parseServerInfo)),
 
 	/** Starts to sync the library; returns the tasks that it started (2.8 and newer), or null. */
-	'music/sync': changeCommand<{ media_types?: string[]; providers?: string[] }>(),
+	'music/sync': defineChange<{ media_types?: string[]; providers?: string[] }>(),
 
 	/** The running and waiting syncs (before 2.8). */
-	'music/synctasks': readCommand<NoArguments, readonly SyncTask[]>(listReader(parseSyncTask)),
+	'music/synctasks': defineRead<NoArguments, readonly SyncTask[]>(listReader(parseSyncTask)),
 
 	/** One background task (2.8 and newer). */
-	'tasks/get': readCommand<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
+	'tasks/get': defineRead<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
 
 	/** The background tasks that the token's user may see (2.8 and newer). */
-	'tasks/list': readCommand<NoArguments, readonly BackgroundTask[]>(
-		listReader(parseBackgroundTask),
-	),
+	'tasks/list': defineRead<NoArguments, readonly BackgroundTask[]>(listReader(parseBackgroundTask)),
 
 	/** All providers with their settings, including disabled and failed ones. */
-	'config/providers': readCommand<
+	'config/providers': defineRead<
 		{ provider_type: 'music'; include_values: boolean },
 		readonly ProviderConfig[]
 	>(listReader(parseProviderConfig)),
 
 	/** The user whose token this is (2.7 and newer). */
-	'auth/me': readCommand<NoArguments, User>(objectReader(parseUser)),
+	'auth/me': defineRead<NoArguments, User>(objectReader(parseUser)),
 
 	/** All users, for those who may see them (2.7 and newer). */
-	'auth/users': readCommand<NoArguments, readonly User[]>(listReader(parseUser)),
+	'auth/users': defineRead<NoArguments, readonly User[]>(listReader(parseUser)),
 
 	/** The loaded providers of one type. */
-	providers: readCommand<{ provider_type: 'music' | 'player' }, readonly Provider[]>(
+	providers: defineRead<{ provider_type: 'music' | 'player' }, readonly Provider[]>(
 		listReader(parseProvider),
 	),
 } as const;

@@ -40,7 +40,7 @@ export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 	return {
 		id: textAt(raw, 'id') ?? '',
 		status: textAt(raw, 'status') ?? 'unknown',
-		error: textAt(raw, 'last_error') ?? listedFailures(failures),
+		error: textAt(raw, 'last_error') ?? joinFailures(failures),
 		isSync: domain === 'music_sync',
 		providerInstance: textAt(metadata, 'provider_instance'),
 		mediaType: textAt(metadata, 'media_type'),
@@ -53,7 +53,7 @@ export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 }
 
 /** What failed in a task that continued: such a task has no error of its own. */
-function listedFailures(failures: readonly string[]): string | undefined {
+function joinFailures(failures: readonly string[]): string | undefined {
 	return failures.length > 0 ? joinWithLimit(failures, 3) : undefined;
 }
 
@@ -67,13 +67,13 @@ export function backgroundTasksIn(wire: JsonValue): BackgroundTask[] {
 }
 
 /** `partial_success`: some of it failed. */
-const ENDED = ['success', 'partial_success', 'failed', 'cancelled'];
+const ENDED_STATUSES = ['success', 'partial_success', 'failed', 'cancelled'];
 
 export function hasEnded({ status }: BackgroundTask): boolean {
-	return ENDED.includes(status);
+	return ENDED_STATUSES.includes(status);
 }
 
-export function isTaskActive({ status }: BackgroundTask): boolean {
+export function isActive({ status }: BackgroundTask): boolean {
 	return status === 'pending' || status === 'running';
 }
 

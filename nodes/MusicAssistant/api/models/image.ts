@@ -43,14 +43,14 @@ function thumbnailIn(metadata: JsonObject | undefined): Image | undefined {
 
 function parseImage(raw: JsonObject | undefined): Image | undefined {
 	const path = textAt(raw, 'path') ?? '';
-	const proxied = proxiedIn(raw, path);
+	const proxied = proxiedImageIn(raw, path);
 	if (boolAt(raw, 'remotely_accessible') !== true || !isWebAddress(path)) return proxied;
 	const image = imageAt(path);
 	const isUsable = proxied && ('proxyId' in proxied || proxied.provider !== undefined);
 	return image && 'url' in image && isUsable ? { ...image, proxied } : image;
 }
 
-function proxiedIn(raw: JsonObject | undefined, path: string): ProxiedImage | undefined {
+function proxiedImageIn(raw: JsonObject | undefined, path: string): ProxiedImage | undefined {
 	const proxyId = textAt(raw, 'proxy_id') ?? '';
 	if (proxyId !== '') return { proxyId };
 	return path === '' ? undefined : { path, provider: textAt(raw, 'provider') };
@@ -68,7 +68,7 @@ export function imageAt(address: string): Image | undefined {
 	if (proxyId !== undefined) return { proxyId };
 	const parameters = new URLSearchParams(query);
 	// Encoded twice, of which this has decoded one.
-	const path = decoded(parameters.get('path') ?? '');
+	const path = decodePath(parameters.get('path') ?? '');
 	if (path !== '') return { path, provider: parameters.get('provider') ?? undefined };
 	return isWebAddress(address) ? { url: address } : undefined;
 }
@@ -77,7 +77,7 @@ function isWebAddress(path: string): boolean {
 	return /^https?:\/\/./i.test(path);
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
 	try {
 		return decodeURIComponent(path);
 	} catch {

@@ -115,7 +115,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		image: imageIn(raw),
 		favorite: raw.favorite === null ? null : boolAt(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
-		authors: authorsIn(raw.authors),
+		authors: authorNamesIn(raw.authors),
 		album: itemMappingAt(raw, 'album'),
 		podcast: itemMappingAt(raw, 'podcast'),
 		duration: numberAt(raw, 'duration') || undefined,
@@ -128,7 +128,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		resumePositionMs: numberAt(raw, 'resume_position_ms'),
 		releaseDate: textAt(metadata, 'release_date'),
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
-		access: accessIn(objectAt(raw, 'access')),
+		access: playlistAccessIn(objectAt(raw, 'access')),
 		isDynamic: boolAt(raw, 'is_dynamic'),
 		dateAdded: textAt(raw, 'date_added'),
 		lyrics: lyricsIn(metadata),
@@ -151,7 +151,7 @@ export function parseItemMapping(raw: JsonObject): ItemMapping {
 }
 
 /** From 2.10 on, authors may be objects. */
-function authorsIn(authors: JsonValue | undefined): string[] {
+function authorNamesIn(authors: JsonValue | undefined): string[] {
 	const names = Array.isArray(authors)
 		? authors.map((author) => (isObject(author) ? author.name : author))
 		: [];
@@ -172,7 +172,7 @@ function parseProviderMapping(raw: JsonObject): ProviderMapping {
 	};
 }
 
-function accessIn(access: JsonObject | undefined): PlaylistAccess | undefined {
+function playlistAccessIn(access: JsonObject | undefined): PlaylistAccess | undefined {
 	const owner = textAt(access, 'owner');
 	if (owner === undefined) return undefined;
 	return { owner, collaborative: boolAt(access, 'collaborative') ?? false };

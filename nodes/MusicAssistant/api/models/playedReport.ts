@@ -1,6 +1,6 @@
 import { boolAt, numberAt, textAt, type JsonObject } from '../../helpers/json';
 import { imageAt } from './image';
-import { titleOf, type PlayingMedia } from './playingMedia';
+import { titleWithVersion, type PlayingMedia } from './playingMedia';
 
 /** The data of an event `media_item_played`, which servers also send while an item plays. */
 export interface PlayedReport {
@@ -18,7 +18,7 @@ export function parsePlayedReport(raw: JsonObject): PlayedReport {
 	return {
 		raw,
 		media: {
-			title: titleOf(textAt(raw, 'name'), textAt(raw, 'version')),
+			title: titleWithVersion(textAt(raw, 'name'), textAt(raw, 'version')),
 			artist: textAt(raw, 'artist'),
 			album: textAt(raw, 'album'),
 			uri: textAt(raw, 'uri'),

@@ -94,8 +94,8 @@ export function parsePlayer(raw: JsonObject): Player {
 	const id = textAt(raw, 'player_id') ?? '';
 	const type = textAt(raw, 'type');
 	const state = textAt(raw, 'playback_state', 'state');
-	const syncedTo = unlessNull(raw.synced_to, textAt(raw, 'synced_to'));
-	const activeGroup = unlessNull(raw.active_group, textAt(raw, 'active_group'));
+	const syncedTo = nullOr(raw.synced_to, textAt(raw, 'synced_to'));
+	const activeGroup = nullOr(raw.active_group, textAt(raw, 'active_group'));
 	return {
 		id,
 		name: textAt(raw, 'name', 'display_name') ?? id,
@@ -110,14 +110,14 @@ export function parsePlayer(raw: JsonObject): Player {
 		sources: Array.isArray(raw.source_list)
 			? objectsAt(raw, 'source_list').map(parseSource)
 			: undefined,
-		currentMedia: unlessNull(raw.current_media, mediaIn(raw)),
-		elapsedTime: unlessNull(raw.elapsed_time, numberAt(raw, 'elapsed_time')),
+		currentMedia: nullOr(raw.current_media, currentMediaIn(raw)),
+		elapsedTime: nullOr(raw.elapsed_time, numberAt(raw, 'elapsed_time')),
 		elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
 		powered: boolAt(raw, 'powered'),
 		volumeLevel: numberAt(raw, 'volume_level'),
 		volumeMuted: boolAt(raw, 'volume_muted'),
 		groupVolume: numberAt(raw, 'group_volume'),
-		groupVolumeMuted: unlessNull(raw.group_volume_muted, boolAt(raw, 'group_volume_muted')),
+		groupVolumeMuted: nullOr(raw.group_volume_muted, boolAt(raw, 'group_volume_muted')),
 		hasPowerControl: textAt(raw, 'power_control') !== NO_CONTROL,
 		hasVolumeControl: textAt(raw, 'volume_control') !== NO_CONTROL,
 		hasMuteControl: textAt(raw, 'mute_control') !== NO_CONTROL,
@@ -127,7 +127,7 @@ export function parsePlayer(raw: JsonObject): Player {
 		syncedTo,
 		activeGroup,
 		leaderId: syncedTo ?? activeGroup ?? undefined,
-		sleepTimerExpiresAt: unlessNull(
+		sleepTimerExpiresAt: nullOr(
 			raw.sleep_timer_expires_at,
 			numberAt(raw, 'sleep_timer_expires_at'),
 		),
@@ -151,7 +151,7 @@ function parseSource(raw: JsonObject): PlayerSource {
 	return { id, name: textAt(raw, 'name') ?? id, isPassive: boolAt(raw, 'passive') ?? false };
 }
 
-function mediaIn(player: JsonObject): PlayerMedia | undefined {
+function currentMediaIn(player: JsonObject): PlayerMedia | undefined {
 	const raw = objectAt(player, 'current_media');
 	return (
 		raw && {
@@ -174,6 +174,6 @@ function idsIn(value: JsonValue | undefined): string[] | undefined {
 	return Array.isArray(value) ? asTexts(value) : undefined;
 }
 
-function unlessNull<Value>(wire: JsonValue | undefined, value: Value): Value | null {
+function nullOr<Value>(wire: JsonValue | undefined, value: Value): Value | null {
 	return wire === null ? null : value;
 }

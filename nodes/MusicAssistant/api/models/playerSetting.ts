@@ -39,7 +39,9 @@ export function parseSettings(values: JsonObject): PlayerSetting[] {
 		.filter(
 			([, entry]) => !isObject(entry) || !DISPLAY_ONLY_TYPES.includes(textAt(entry, 'type') ?? ''),
 		)
-		.map(([key, entry]) => (isObject(entry) ? fromEntry(key, entry) : fromValue(key, entry)));
+		.map(([key, entry]) =>
+			isObject(entry) ? settingFromEntry(key, entry) : settingFromValue(key, entry),
+		);
 }
 
 /** Effective values by key. */
@@ -47,13 +49,13 @@ export function settingValues(settings: readonly PlayerSetting[]): JsonObject {
 	return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
-function fromEntry(key: string, entry: JsonObject): PlayerSetting {
+function settingFromEntry(key: string, entry: JsonObject): PlayerSetting {
 	return {
 		key,
 		value: entry.value ?? entry.default_value ?? null,
 		defaultValue: entry.default_value,
 		label: textAt(entry, 'label') ?? key,
-		type: typeOf(entry),
+		type: settingTypeOf(entry),
 		options: optionsOf(entry.options),
 		range: rangeOf(entry.range),
 		multiValue: boolAt(entry, 'multi_value') ?? false,
@@ -62,7 +64,7 @@ function fromEntry(key: string, entry: JsonObject): PlayerSetting {
 	};
 }
 
-function fromValue(key: string, value: JsonValue): PlayerSetting {
+function settingFromValue(key: string, value: JsonValue): PlayerSetting {
 	return {
 		key,
 		value,
@@ -75,7 +77,7 @@ function fromValue(key: string, value: JsonValue): PlayerSetting {
 	};
 }
 
-function typeOf(entry: JsonObject): SettingType {
+function settingTypeOf(entry: JsonObject): SettingType {
 	const type = textAt(entry, 'type');
 	switch (type) {
 		case 'boolean':
@@ -98,11 +100,15 @@ function optionsOf(options: JsonValue | undefined): PlayerSetting['options'] {
 		const { value } = option;
 		return value === undefined
 			? []
-			: { title: textAt(option, 'title') ?? JSON.stringify(value), value, ...disabledIn(option) };
+			: {
+					title: textAt(option, 'title') ?? JSON.stringify(value),
+					value,
+					...disabledReasonIn(option),
+				};
 	});
 }
 
-function disabledIn(option: JsonObject): Pick<SettingOption, 'disabledReason'> {
+function disabledReasonIn(option: JsonObject): Pick<SettingOption, 'disabledReason'> {
 	if (boolAt(option, 'disabled') !== true) return {};
 	return { disabledReason: textAt(option, 'disabled_reason') ?? 'it is disabled' };
 }

@@ -24,7 +24,7 @@ export function playingMediaOf(item: QueueItem): PlayingMedia {
 	const artists = media?.artists.flatMap((artist) => artist.name ?? []) ?? [];
 	const song = songOf(item, mediaType);
 	return {
-		title: titleOf(name, media?.version),
+		title: titleWithVersion(name, media?.version),
 		artist: artists.length > 0 ? artists.join('/') : undefined,
 		album: media?.album?.name ?? media?.podcast?.name,
 		uri: media?.uri ?? item.uri,
@@ -42,7 +42,10 @@ export function playingMediaOf(item: QueueItem): PlayingMedia {
 }
 
 /** @param version of a recording, such as "Live" */
-export function titleOf(name: string | undefined, version: string | undefined): string | undefined {
+export function titleWithVersion(
+	name: string | undefined,
+	version: string | undefined,
+): string | undefined {
 	return name === undefined || !version ? name : `${name} (${version})`;
 }
 

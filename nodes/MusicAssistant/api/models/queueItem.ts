@@ -32,7 +32,7 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 		name: textAt(raw, 'name'),
 		uri: textAt(raw, 'uri'),
 		duration: numberAt(raw, 'duration'),
-		streamMetadata: metadataOf(objectAt(raw, 'streamdetails')),
+		streamMetadata: streamMetadataOf(objectAt(raw, 'streamdetails')),
 		image: imageIn(raw),
 		playbackSpeed: numberAt(objectAt(raw, 'extra_attributes'), 'playback_speed'),
 		raw,
@@ -46,7 +46,7 @@ export function mediaItemOf(item: QueueItem | null | undefined): MediaItem | und
 }
 
 /** Older servers report artist and song as one text. */
-function metadataOf(stream: JsonObject | undefined): StreamMetadata | undefined {
+function streamMetadataOf(stream: JsonObject | undefined): StreamMetadata | undefined {
 	if (stream === undefined) return undefined;
 	const metadata = objectAt(stream, 'stream_metadata');
 	const title = textAt(metadata, 'title') ?? textAt(stream, 'stream_title') ?? '';

@@ -7,10 +7,10 @@ import { networkError, type RequestSource } from '../networkError';
 import { timeoutError, withTimeout } from '../withTimeout';
 import type { Picture } from './picture';
 import {
-	notAPicture,
-	pictureRefused,
-	pictureTooLarge,
-	pictureUnreachable,
+	notAPictureError,
+	pictureRefusedError,
+	pictureTooLargeError,
+	pictureUnreachableError,
 	type PictureLocation,
 } from './pictureErrors';
 
@@ -40,7 +40,7 @@ export async function downloadPicture(
 	const { url, baseUrl, timeoutSeconds, source } = request;
 	const location = { url, isOwn: url.startsWith(`${baseUrl}/`) };
 	const download = async (signal: AbortSignal) => {
-		const response = await send(helpers, request, location, signal);
+		const response = await sendRequest(helpers, request, location, signal);
 		return await readPicture(response, location);
 	};
 	return await withTimeout(timeoutSeconds, download, timeoutError, request.signal).catch(
@@ -49,7 +49,7 @@ export async function downloadPicture(
 			if (reason instanceof ApiError) throw reason;
 			const host = location.isOwn ? baseUrl : new URL(url).origin;
 			const error = networkError(reason, { source, baseUrl: host, timeoutSeconds });
-			throw pictureUnreachable(location, error);
+			throw pictureUnreachableError(location, error);
 		},
 	);
 }
@@ -60,7 +60,7 @@ interface PictureResponse {
 	readonly content: AsyncIterable<unknown>;
 }
 
-async function send(
+async function sendRequest(
 	{ httpRequest }: Pick<RequestHelperFunctions, 'httpRequest'>,
 	{ url, ignoreSslIssues, timeoutSeconds }: PictureRequest,
 	{ isOwn }: PictureLocation,
@@ -82,31 +82,31 @@ async function send(
 	return {
 		status: typeof statusCode === 'number' ? statusCode : 0,
 		contentType: typeof contentType === 'string' ? contentType : '',
-		content: isIterable(content) ? content : none(),
+		content: isAsyncIterable(content) ? content : emptyStream(),
 	};
 }
 
-function isIterable(value: unknown): value is AsyncIterable<unknown> {
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
 	return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-async function* none(): AsyncGenerator {}
+async function* emptyStream(): AsyncGenerator {}
 
 async function readPicture(
 	{ status, contentType, content }: PictureResponse,
 	location: PictureLocation,
 ): Promise<Picture> {
-	if (status < 200 || status > 299) throw pictureRefused(location, status);
+	if (status < 200 || status > 299) throw pictureRefusedError(location, status);
 	const parts: Uint8Array[] = [];
 	let size = 0;
 	for await (const part of content) {
 		if (!(part instanceof Uint8Array)) continue;
 		size += part.length;
-		if (size > MAX_MEGABYTES * 1024 * 1024) throw pictureTooLarge(location, MAX_MEGABYTES);
+		if (size > MAX_MEGABYTES * 1024 * 1024) throw pictureTooLargeError(location, MAX_MEGABYTES);
 		parts.push(part);
 	}
 	const whole = Buffer.concat(parts);
 	const type = pictureTypeOf(whole);
-	if (type === undefined) throw notAPicture(location, whole, contentType);
+	if (type === undefined) throw notAPictureError(location, whole, contentType);
 	return { content: whole, type };
 }

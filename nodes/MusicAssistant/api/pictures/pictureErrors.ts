@@ -10,7 +10,7 @@ export interface PictureLocation {
 }
 
 /** For a status other than success. */
-export function pictureRefused(location: PictureLocation, status: number): ApiError {
+export function pictureRefusedError(location: PictureLocation, status: number): ApiError {
 	const name = statusName(status);
 	const own =
 		status === 404
@@ -24,24 +24,24 @@ export function pictureRefused(location: PictureLocation, status: number): ApiEr
 		...(location.isOwn
 			? own
 			: {
-					message: `There is no picture at ${shown(location)} (${name})`,
+					message: `There is no picture at ${addressWithoutQuery(location)} (${name})`,
 					description: PUBLIC_HINT,
 				}),
 		httpCode: status,
 	});
 }
 
-export function pictureTooLarge(location: PictureLocation, maxMegabytes: number): ApiError {
+export function pictureTooLargeError(location: PictureLocation, maxMegabytes: number): ApiError {
 	return new ApiError('rejected', {
 		message: `The picture is larger than ${maxMegabytes} MB`,
 		description: location.isOwn
 			? 'Choose a smaller size in the options of the node.'
-			: `It is at ${shown(location)}, and the server does not make it smaller.`,
+			: `It is at ${addressWithoutQuery(location)}, and the server does not make it smaller.`,
 	});
 }
 
 /** @param content what was returned in place of a picture */
-export function notAPicture(
+export function notAPictureError(
 	location: PictureLocation,
 	content: Buffer,
 	contentType: string,
@@ -56,13 +56,13 @@ export function notAPicture(
 				? 'a web page'
 				: `something else${type === '' ? '' : ` (${type})`}`;
 	return new ApiError('rejected', {
-		message: `${location.isOwn ? 'The server' : shown(location)} returned ${what} instead of a picture`,
+		message: `${location.isOwn ? 'The server' : addressWithoutQuery(location)} returned ${what} instead of a picture`,
 		description: location.isOwn ? PROXY_HINT : PUBLIC_HINT,
 	});
 }
 
 /** @param error as for a request to the music server */
-export function pictureUnreachable({ isOwn }: PictureLocation, error: ApiError): ApiError {
+export function pictureUnreachableError({ isOwn }: PictureLocation, error: ApiError): ApiError {
 	return isOwn ? error : error.with({ description: PUBLIC_HINT });
 }
 
@@ -73,6 +73,6 @@ const PUBLIC_HINT =
 	'The picture is not on the music server but at this address on the internet: check that n8n can reach it.';
 
 /** Without its query, which may contain secrets. */
-function shown({ url }: PictureLocation): string {
+function addressWithoutQuery({ url }: PictureLocation): string {
 	return truncateText(url.replace(/[?#].*$/s, ''));
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, ILoadOptionsFunctions, ITriggerFunctions } from
 import { asText } from '../../helpers/json';
 import { cleanToken } from '../../helpers/credential/cleanToken';
 import { ApiError } from '../apiError';
-import { validBaseUrl } from '../transport';
+import { requireValidBaseUrl } from '../transport';
 import { networkError } from '../networkError';
 
 /** Where connections are opened from. */
@@ -17,10 +17,10 @@ export interface Account {
 	readonly ignoreSslIssues: boolean;
 }
 
-/** @throws ApiError for an invalid base URL or token */
-export async function accountOf(context: ConnectingContext): Promise<Account> {
+/** Reads the credential. @throws ApiError for an invalid base URL or token */
+export async function readAccount(context: ConnectingContext): Promise<Account> {
 	const credentials = await context.getCredentials('musicAssistantApi');
-	const baseUrl = validBaseUrl(asText(credentials.baseUrl));
+	const baseUrl = requireValidBaseUrl(asText(credentials.baseUrl));
 	const ignoreSslIssues = credentials.ignoreSslIssues === true;
 	try {
 		return { baseUrl, token: cleanToken(credentials.accessToken), ignoreSslIssues };

@@ -32,12 +32,12 @@ export async function authenticate(
 ): Promise<void> {
 	const { socket } = connection;
 	const greeting = await socket
-		.wait(OPEN_TIMEOUT_SECONDS, connection.greeting)
+		.waitFor(OPEN_TIMEOUT_SECONDS, connection.greeting)
 		.catch((reason: unknown) => {
 			const error = asApiError(reason);
 			throw error.kind === 'token' ? error : new NotOpenedError(error);
 		});
-	if (!('server_version' in greeting)) throw notAMusicServer(baseUrl);
+	if (!('server_version' in greeting)) throw notAMusicServerError(baseUrl);
 	const error = await connection.call('auth', { token }, () => undefined).catch(asApiError);
 	if (error === undefined || error.kind === 'unknownCommand') return;
 	// A lost connection, or an internal error of a server that is starting.
@@ -45,7 +45,7 @@ export async function authenticate(
 	throw isTransient ? error : authError(error);
 }
 
-export function notAMusicServer(baseUrl: string): ApiError {
+export function notAMusicServerError(baseUrl: string): ApiError {
 	return new ApiError('notTheServer', {
 		message: `The server at ${baseUrl} is not a music server`,
 		description:

@@ -1,10 +1,10 @@
 import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import { authError, type Account } from './account';
-import { readEnvelope } from '../envelope';
+import { readEnvelope } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';
 import { withTimeout } from '../withTimeout';
-import { authenticate, notAMusicServer } from './authenticate';
+import { authenticate, notAMusicServerError } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
 import { Socket, type Endpoint } from './socket';
 import type { ApiRequest, ApiResponse } from '../httpMessages';
@@ -28,7 +28,7 @@ export const EVENTS_ENDPOINT: Endpoint = {
 const RESULT_TIMEOUT_SECONDS = 30;
 
 /** A command whose result has not arrived yet. */
-interface Pending {
+interface PendingCommand {
 	request: ApiRequest;
 	/** The parts received so far of a list that is sent in several frames. */
 	parts: JsonValue[];
@@ -49,7 +49,7 @@ export class Connection {
 
 	private resolveGreeting: (frame: JsonObject) => void = () => {};
 
-	private readonly pending = new Map<string, Pending>();
+	private readonly pending = new Map<string, PendingCommand>();
 
 	private commandCount = 0;
 
@@ -150,22 +150,25 @@ export class Connection {
 		}
 		const messageId = textAt(frame, 'message_id');
 		const pending = this.pending.get(messageId ?? '');
-		if (pending) this.settle(pending, frame);
+		if (pending) this.settlePending(pending, frame);
 		else if (messageId === undefined) this.resolveGreeting(frame);
-		else if (messageId === 'connection') this.socket.end(this.rejection(frame));
+		else if (messageId === 'connection') this.socket.end(this.rejectionError(frame));
 	}
 
-	private settle({ request, parts, resolve, reject }: Pending, frame: JsonObject): void {
+	private settlePending(
+		{ request, parts, resolve, reject }: PendingCommand,
+		frame: JsonObject,
+	): void {
 		if (boolAt(frame, 'partial') === true && Array.isArray(frame.result)) {
 			parts.push(...frame.result);
 			return;
 		}
-		const result = this.readFrame(frame, request);
+		const result = this.resultFromFrame(frame, request);
 		if (result instanceof ApiError) reject(result);
 		else resolve(parts.length > 0 && Array.isArray(result) ? [...parts, ...result] : result);
 	}
 
-	private readFrame(frame: JsonObject, request: ApiRequest): JsonValue | ApiError {
+	private resultFromFrame(frame: JsonObject, request: ApiRequest): JsonValue | ApiError {
 		try {
 			return readEnvelope(FRAME_RESPONSE, this.redactFrame(frame), request);
 		} catch (reason) {
@@ -174,9 +177,11 @@ export class Connection {
 	}
 
 	/** A server that is not set up yet rejects the connection itself. */
-	private rejection(frame: JsonObject): ApiError {
-		const error = this.readFrame(frame, this.newRequest('auth', 'connection'));
-		return error instanceof ApiError ? authError(error) : notAMusicServer(this.account.baseUrl);
+	private rejectionError(frame: JsonObject): ApiError {
+		const error = this.resultFromFrame(frame, this.newRequest('auth', 'connection'));
+		return error instanceof ApiError
+			? authError(error)
+			: notAMusicServerError(this.account.baseUrl);
 	}
 
 	/** For error texts: without the arguments, which may contain the token. */

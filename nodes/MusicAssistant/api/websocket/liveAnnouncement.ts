@@ -1,6 +1,6 @@
 import { textAt, type JsonObject } from '../../helpers/json';
 import { ApiError, asApiError } from '../apiError';
-import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementStart } from '../liveSound';
+import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from '../liveSound';
 import type { Account } from './account';
 import { NotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
 import {
@@ -26,8 +26,8 @@ const MAX_PAUSE_MS = 10_000;
 const MAX_SENDING_MS = 300_000;
 
 /**
- * On a connection that lasts so long after the sound, the server has received all of it. It does not read in the meantime, and may
- * take the client for gone after 37 seconds (its web framework's heartbeat).
+ * If the connection lasts this long after the sound, the server has received all of it. While it plays, it does not read,
+ * and may drop the client after 37 seconds (the heartbeat of its web framework).
  */
 const RECEIVED_AFTER_MS = 30_000;
 
@@ -74,7 +74,7 @@ export class LiveAnnouncement {
 	 * @throws NotOpenedError or BusyError if nothing was played; ApiError
 	 */
 	async play(
-		start: LiveAnnouncementStart,
+		start: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
@@ -97,16 +97,16 @@ export class LiveAnnouncement {
 
 	/** Until the server accepts the sound. */
 	private async start(
-		start: LiveAnnouncementStart,
+		start: LiveAnnouncementOptions,
 		{ sampleRate, channels }: LiveSound,
 	): Promise<void> {
 		const { socket } = this;
-		await socket.wait(OPEN_TIMEOUT_SECONDS, socket.opened).catch((reason: unknown) => {
+		await socket.waitFor(OPEN_TIMEOUT_SECONDS, socket.opened).catch((reason: unknown) => {
 			throw new NotOpenedError(asApiError(reason));
 		});
 		socket.send({ type: 'auth', token: this.account.token });
 		socket.send({ type: 'start', sample_rate: sampleRate, channels, ...start });
-		await socket.wait(START_TIMEOUT_SECONDS, this.started);
+		await socket.waitFor(START_TIMEOUT_SECONDS, this.started);
 	}
 
 	/** @throws ApiError which says that a part of it may be played */
@@ -115,13 +115,13 @@ export class LiveAnnouncement {
 		const startedAt = Date.now();
 		let sentAt = startedAt;
 		for await (const part of sound.stream()) {
-			this.checkReceived(sentAt, MAX_PAUSE_MS);
+			this.requireListening(sentAt, MAX_PAUSE_MS);
 			this.hasSent = true;
 			await socket.sendBytes(part);
 			sentAt = Date.now();
 		}
-		this.checkReceived(sentAt, MAX_PAUSE_MS);
-		this.checkReceived(startedAt, MAX_SENDING_MS);
+		this.requireListening(sentAt, MAX_PAUSE_MS);
+		this.requireListening(startedAt, MAX_SENDING_MS);
 		socket.send({ type: 'end' });
 	}
 
@@ -129,7 +129,7 @@ export class LiveAnnouncement {
 	private async finish(seconds: number): Promise<LiveAnnouncementOutcome> {
 		const { socket } = this;
 		const sentAt = Date.now();
-		const error = await socket.wait(seconds, this.answered).catch(asApiError);
+		const error = await socket.waitFor(seconds, this.answered).catch(asApiError);
 		if (this.isAnswered) {
 			if (error) throw error;
 			return 'played';
@@ -139,8 +139,8 @@ export class LiveAnnouncement {
 		throw partlySentError(socket.closeError.message);
 	}
 
-	/** Whether the server still listens. @param since the last sign of the sound */
-	private checkReceived(since: number, limit: number): void {
+	/** @throws ApiError if the server has stopped receiving the sound. @param since when the sound began, or its last part was sent */
+	private requireListening(since: number, limit: number): void {
 		const { socket } = this;
 		if (this.isAnswered || Date.now() - since >= limit) {
 			throw partlySentError(

@@ -5,11 +5,11 @@ import {
 	NotPlayedError,
 	type LiveAnnouncementOutcome,
 	type LiveSound,
-	type LiveAnnouncementStart,
+	type LiveAnnouncementOptions,
 } from '../liveSound';
-import { accountOf, type Account, type ConnectingContext } from './account';
+import { readAccount, type Account, type ConnectingContext } from './account';
 import { NotOpenedError } from './authenticate';
-import { connectionError } from './connectionError';
+import { findConnectionError } from './findConnectionError';
 import { LIVE_ANNOUNCEMENT_ENDPOINT, LiveAnnouncement } from './liveAnnouncement';
 import { BusyError } from './liveAnnouncementErrors';
 
@@ -36,15 +36,17 @@ export class LiveAnnouncements {
 	 * @throws ApiError; the reason of the signal if the execution is cancelled
 	 */
 	async play(
-		start: LiveAnnouncementStart,
+		start: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
-		const account = await accountOf(this.context);
+		const account = await readAccount(this.context);
 		return await this.limit.run(async () => {
 			const end = Date.now() + timeoutSeconds * 1000;
 			for (;;) {
-				const outcome = await this.attempt(account, start, sound, timeoutSeconds).catch(asBusy);
+				const outcome = await this.attempt(account, start, sound, timeoutSeconds).catch(
+					asBusyError,
+				);
 				if (!(outcome instanceof BusyError)) return outcome;
 				if (Date.now() >= end) throw outcome;
 				await sleep(BUSY_DELAY_MS, this.signal);
@@ -54,7 +56,7 @@ export class LiveAnnouncements {
 
 	private async attempt(
 		account: Account,
-		start: LiveAnnouncementStart,
+		start: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
@@ -67,8 +69,8 @@ export class LiveAnnouncements {
 			return await announcement
 				.play(start, sound, timeoutSeconds)
 				.catch(async (reason: unknown) => {
-					const error = await this.explain(reason, account);
-					throw announcement.hasSent ? error : notPlayed(error);
+					const error = await this.explainError(reason, account);
+					throw announcement.hasSent ? error : asNotPlayedError(error);
 				});
 		} finally {
 			signal?.removeEventListener('abort', cancel);
@@ -77,20 +79,20 @@ export class LiveAnnouncements {
 	}
 
 	/** The reason, or why no connection could be opened, which a WebSocket does not report. */
-	private async explain(reason: unknown, account: Account): Promise<ApiError> {
+	private async explainError(reason: unknown, account: Account): Promise<ApiError> {
 		this.signal?.throwIfAborted();
 		return reason instanceof NotOpenedError
-			? await connectionError(this.context, account, LIVE_ANNOUNCEMENT_ENDPOINT)
+			? await findConnectionError(this.context, account, LIVE_ANNOUNCEMENT_ENDPOINT)
 			: asApiError(reason);
 	}
 }
 
-function notPlayed(error: ApiError): NotPlayedError {
+function asNotPlayedError(error: ApiError): NotPlayedError {
 	return error instanceof NotPlayedError ? error : new NotPlayedError(error.kind, error);
 }
 
 /** For `catch`: returns a `BusyError` as a value, and throws everything else. */
-function asBusy(reason: unknown): BusyError {
+function asBusyError(reason: unknown): BusyError {
 	const error = asApiError(reason);
 	if (error instanceof BusyError) return error;
 	throw error;

@@ -81,7 +81,7 @@ export class Socket {
 	}
 
 	/** Waits for something that arrives on this connection. @throws ApiError if it is closed, or after this time */
-	async wait<Result>(seconds: number, result: Promise<Result>): Promise<Result> {
+	async waitFor<Result>(seconds: number, result: Promise<Result>): Promise<Result> {
 		const closed = this.closed.then(() => {
 			throw this.closeError;
 		});

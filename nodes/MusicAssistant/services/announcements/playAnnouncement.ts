@@ -11,7 +11,7 @@ import {
 	NotPlayedError,
 	type LiveAnnouncementOutcome,
 	type LiveSound,
-	type LiveAnnouncementStart,
+	type LiveAnnouncementOptions,
 } from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
 import { playerIfReadable } from '../players/readPlayer';
@@ -76,7 +76,7 @@ export function announcementByCommand(
 export function announcementOfSound(
 	client: MusicAssistantClient,
 	sound: LiveSound,
-	options: Omit<LiveAnnouncementStart, 'player_id'>,
+	options: Omit<LiveAnnouncementOptions, 'player_id'>,
 	timeoutSeconds: number,
 ): PlayableAnnouncement {
 	return {

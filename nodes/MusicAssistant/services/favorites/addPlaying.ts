@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { readPages } from '../../api/pages';
+import { readPages } from '../../api/readPages';
 import { listLibraryItems } from '../library/libraryItems';
 import { asInternalError, readAddFavoriteResult, type AddFavoriteResult } from './addFavorite';
 import { readAfterCommand } from './readAfterCommand';

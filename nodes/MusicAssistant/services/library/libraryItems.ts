@@ -2,7 +2,7 @@ import { distinctByUri } from '../../helpers/mediaItems';
 import type { MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { PagedSource } from '../../api/pages';
+import type { PagedSource } from '../../api/readPages';
 import type { CallOptions } from '../../api/session';
 import type { MediaItem } from '../../api/models/mediaItem';
 

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { QueueItem } from '../../api/models/queueItem';
-import { readPages, type PagedSource } from '../../api/pages';
+import { readPages, type PagedSource } from '../../api/readPages';
 import { findQueue } from './queues';
 
 /** The items of a queue as a source for `readPages`. */

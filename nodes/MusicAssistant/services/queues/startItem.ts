@@ -5,7 +5,7 @@ import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { containerOf, tracksOrEpisodes } from '../library/libraryItems';
-import { versionTooOldFor } from '../../api/versions';
+import { findVersionTooOldFor } from '../../api/versions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */
 export interface StartItem {
@@ -40,7 +40,7 @@ export async function startItemFor(
 	input: string,
 ): Promise<StartItem | StartItemNotFound> {
 	const given = normalize(input);
-	const version = await versionTooOldFor(client, 'startItemByName');
+	const version = await findVersionTooOldFor(client, 'startItemByName');
 	if (version === undefined) return sentAsGiven(media, given);
 	const container = await containerOf(client, media);
 	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);

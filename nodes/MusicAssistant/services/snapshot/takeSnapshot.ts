@@ -11,7 +11,7 @@ import {
 	type SnapshotVolume,
 	type SnapshotWithLimits,
 } from '../../helpers/snapshot/snapshot';
-import { certainlyHasCommand, serverId } from '../../api/versions';
+import { certainlyHasCommand, readServerId } from '../../api/versions';
 import { SPOKEN_TYPES } from '../queues/modes';
 import { playerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
@@ -41,7 +41,7 @@ export async function takeSnapshot(
 		queue: queue ? toSnapshotQueue(queue, items) : null,
 		snapshot_version: SNAPSHOT_VERSION,
 		taken_at: new Date().toISOString(),
-		server_id: (await serverId(client)) ?? null,
+		server_id: (await readServerId(client)) ?? null,
 	};
 	const hidesSpeeds = queue !== undefined && (await hasHiddenSpeeds(client, queue, items));
 	return { ...snapshot, limits: snapshotLimits(snapshot, { player, items, hidesSpeeds }) };

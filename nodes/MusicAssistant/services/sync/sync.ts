@@ -4,7 +4,7 @@ import {
 	backgroundTasksIn,
 	hasEnded,
 	hasFailed,
-	isTaskActive,
+	isActive,
 	type BackgroundTask,
 } from '../../api/models/backgroundTask';
 import type { SyncTask } from '../../api/models/syncTask';
@@ -141,7 +141,7 @@ async function runningSyncs(
 	const running = await client.callIfSupported('music/synctasks', {}, { noCache: true });
 	const syncs = running
 		? running.flatMap(fromSyncTask)
-		: (await visibleSyncs(client)).filter(isTaskActive).map(fromTask);
+		: (await visibleSyncs(client)).filter(isActive).map(fromTask);
 	return syncs.filter(isRequestedBy(request));
 }
 

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { readPages } from '../../api/pages';
+import { readPages } from '../../api/readPages';
 import {
 	listLibraryItems,
 	type LibraryFilter,

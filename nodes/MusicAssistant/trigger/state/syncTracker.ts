@@ -1,4 +1,4 @@
-import { backgroundTasksIn, isTaskActive } from '../../api/models/backgroundTask';
+import { backgroundTasksIn, isActive } from '../../api/models/backgroundTask';
 import { parseSyncTask } from '../../api/models/syncTask';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { joinTexts } from '../../helpers/joinTexts';
@@ -87,7 +87,7 @@ export class SyncTracker {
 	}
 
 	private rememberTasks(list: JsonValue): boolean {
-		const running = backgroundTasksIn(list).filter((task) => task.isSync && isTaskActive(task));
+		const running = backgroundTasksIn(list).filter((task) => task.isSync && isActive(task));
 		this.remember(
 			running.map(({ providerInstance: provider, mediaType }) => ({
 				provider,

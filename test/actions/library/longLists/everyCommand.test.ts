@@ -107,7 +107,7 @@ describe('a server that cuts every list at 500 rows', () => {
 function acceptsLists(command: string): boolean {
 	if (!isCommandName(command) || commandTable[command].effect === 'change') return false;
 	try {
-		return Array.isArray(commandTable[command].result([]));
+		return Array.isArray(commandTable[command].readResult([]));
 	} catch {
 		return false;
 	}

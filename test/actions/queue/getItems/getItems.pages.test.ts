@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ApiError } from '../../../../nodes/MusicAssistant/api/apiError';
-import type { PagedSource, PageRequest } from '../../../../nodes/MusicAssistant/api/pages';
-import { readPages } from '../../../../nodes/MusicAssistant/api/pages';
+import type { PagedSource, PageRequest } from '../../../../nodes/MusicAssistant/api/readPages';
+import { readPages } from '../../../../nodes/MusicAssistant/api/readPages';
 
 /** Reading page by page, against a model: whatever is asked, it is what one slice of the whole would be. */
 

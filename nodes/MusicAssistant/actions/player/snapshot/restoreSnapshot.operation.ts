@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { serverId } from '../../../api/versions';
+import { readServerId } from '../../../api/versions';
 import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSnapshot';
 import { partsToRestore } from '../../../services/snapshot/snapshotParts';
 import {
@@ -96,7 +96,7 @@ export const restoreSnapshot: Operation = {
 async function readKeptSnapshot({ client, parameters }: OperationContext): Promise<Snapshot> {
 	const kept = readSnapshot(parameters.object('snapshot'));
 	if ('problem' in kept) throw parameters.error('snapshot', kept.problem, kept.remedy);
-	const id = kept.server_id === null ? undefined : await serverId(client);
+	const id = kept.server_id === null ? undefined : await readServerId(client);
 	if (id === undefined || id === kept.server_id) return kept;
 	throw parameters.error(
 		'snapshot',

@@ -33,7 +33,7 @@ export function readResponse(response: ApiResponse, request: ApiRequest): JsonVa
 	if (response.status < 200 || response.status > 299) {
 		throw errorFromResponse(response, response.body, request);
 	}
-	if (content === undefined) throw invalidResult(response, request);
+	if (content === undefined) throw invalidResultError(response, request);
 	return content;
 }
 
@@ -44,7 +44,7 @@ export function readEnvelope(
 	request: ApiRequest,
 ): JsonValue {
 	const { message_id: messageId, ...content } = envelope;
-	if (messageId !== request.messageId) throw mismatchedResponse(request);
+	if (messageId !== request.messageId) throw mismatchedResponseError(request);
 	if ('error_code' in content || response.status > 299) {
 		const status = STATUS_OF_ERROR_CODE[textAt(content, 'error_code') ?? ''] ?? response.status;
 		throw errorFromResponse({ ...response, status }, textAt(content, 'details') ?? '', request);
@@ -57,7 +57,7 @@ function withoutByteOrderMark(body: string): string {
 	return body.startsWith('\uFEFF') ? body.slice(1) : body;
 }
 
-function mismatchedResponse({ baseUrl, command, args }: ApiRequest): ApiError {
+function mismatchedResponseError({ baseUrl, command, args }: ApiRequest): ApiError {
 	return new ApiError('notTheServer', {
 		message: `The response from ${baseUrl} belongs to another request`,
 		description:
@@ -68,7 +68,10 @@ function mismatchedResponse({ baseUrl, command, args }: ApiRequest): ApiError {
 }
 
 /** A successful status, but a body that is not JSON. */
-function invalidResult(response: ApiResponse, { baseUrl, command, args }: ApiRequest): ApiError {
+function invalidResultError(
+	response: ApiResponse,
+	{ baseUrl, command, args }: ApiRequest,
+): ApiError {
 	const content =
 		response.body.trim() === ''
 			? 'an empty body'

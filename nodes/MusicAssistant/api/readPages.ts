@@ -62,7 +62,7 @@ export async function readPages<Row>(
 		count = await source.count(count !== undefined);
 		if (shortLength !== undefined || deduplicator.hasShifted) {
 			if (count === undefined || count <= reached) return;
-			if (shortLength === 0) throw endedEarly(source, reached, count);
+			if (shortLength === 0) throw endedEarlyError(source, reached, count);
 		}
 		range = {
 			from: reached,
@@ -71,7 +71,7 @@ export async function readPages<Row>(
 			parallelPages: PARALLEL_PAGES,
 		};
 	}
-	throw endlessListing(source);
+	throw endlessListingError(source);
 }
 
 /** Reads to the end of the range or to the first short page, which has `shortLength` rows. */
@@ -84,7 +84,7 @@ async function readRange<Row>(
 	let reached = range.from;
 	for await (const { from, requested, rows } of prefetchPages(source, range)) {
 		const isRepeated = deduplicator.add(rows, from);
-		if (isRepeated && (await isUnchanged(source, count))) throw repeatedPage(source);
+		if (isRepeated && (await isUnchanged(source, count))) throw repeatedPageError(source);
 		reached = from + rows.length;
 		if (rows.length < requested) return { reached, shortLength: rows.length };
 	}
@@ -99,7 +99,7 @@ async function isUnchanged<Row>(
 	return before === undefined || (await source.count(true)) === before;
 }
 
-function repeatedPage<Row>({ name }: PagedSource<Row>): ApiError {
+function repeatedPageError<Row>({ name }: PagedSource<Row>): ApiError {
 	return new ApiError('rejected', {
 		message: `The server keeps sending the same page of ${name}`,
 		description:
@@ -107,14 +107,18 @@ function repeatedPage<Row>({ name }: PagedSource<Row>): ApiError {
 	});
 }
 
-function endedEarly<Row>({ name }: PagedSource<Row>, reached: number, count: number): ApiError {
+function endedEarlyError<Row>(
+	{ name }: PagedSource<Row>,
+	reached: number,
+	count: number,
+): ApiError {
 	return new ApiError('rejected', {
 		message: `The server stopped after ${reached} of the ${count} entries of ${name}`,
 		description: 'The incomplete result was discarded. Run the node again.',
 	});
 }
 
-function endlessListing<Row>({ name }: PagedSource<Row>): ApiError {
+function endlessListingError<Row>({ name }: PagedSource<Row>): ApiError {
 	return new ApiError('rejected', {
 		message: `The end of ${name} could not be reached: it keeps growing while it is read`,
 		description: 'The result was discarded. Switch off "Return All" and set a limit.',

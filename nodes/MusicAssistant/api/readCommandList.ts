@@ -6,19 +6,19 @@ import { parseListedCommand, type ListedCommand } from './models/listedCommand';
 /** 2.7 and newer. */
 const COMMAND_LIST_PATH = '/api-docs/commands.json';
 
-/** The connected server's own list of its commands; `undefined` if it has none. */
-export async function commandList(
+/** Reads the server's own list of its commands; `undefined` if it has none. */
+export async function readCommandList(
 	client: MusicAssistantClient,
 ): Promise<readonly ListedCommand[] | undefined> {
-	const list = await client.document(COMMAND_LIST_PATH);
+	const list = await client.readDocument(COMMAND_LIST_PATH);
 	return Array.isArray(list) ? parseCommands(list) : undefined;
 }
 
-/** The same by name; the first of several with the same name. */
-export async function commandsByName(
+/** The same by name. Of several commands with one name, it has the first. */
+export async function readCommandsByName(
 	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, ListedCommand> | undefined> {
-	const commands = await commandList(client);
+	const commands = await readCommandList(client);
 	return commands && indexByName(commands);
 }
 

@@ -1,21 +1,21 @@
 import { isObject } from '../../helpers/json';
 import type { Account, ConnectingContext } from './account';
-import { readResponse } from '../envelope';
+import { readResponse } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';
 import { timeoutError, withTimeout } from '../withTimeout';
-import { notAMusicServer } from './authenticate';
+import { notAMusicServerError } from './authenticate';
 import type { Endpoint } from './socket';
-import { toResponse } from '../transport';
+import { toApiResponse } from '../transport';
 import { networkError } from '../networkError';
 
 /** A user is waiting in the editor. */
 const TIMEOUT_SECONDS = 15;
 
 /**
- * Why no WebSocket could be opened. A WebSocket does not report it, so the server's info is requested over HTTP, without
- * the token, and with the certificate checked as for the WebSocket.
+ * Finds out why no WebSocket could be opened. The WebSocket itself does not report it, so this requests the server's info
+ * over HTTP, without the token, and with the certificate checked as for the WebSocket.
  */
-export async function connectionError(
+export async function findConnectionError(
 	context: ConnectingContext,
 	account: Account,
 	endpoint: Endpoint,
@@ -34,7 +34,7 @@ export async function connectionError(
 			abortSignal,
 		});
 	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError)
-		.then((response: unknown) => toResponse(response, token))
+		.then((response: unknown) => toApiResponse(response, token))
 		.catch((reason: unknown) =>
 			networkError(reason, { source, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
 		);
@@ -42,16 +42,16 @@ export async function connectionError(
 	try {
 		const info = readResponse(response, { command: 'info', args: {}, messageId: '', baseUrl });
 		return isObject(info) && 'server_version' in info
-			? noWebSockets(baseUrl, endpoint)
-			: notAMusicServer(baseUrl);
+			? noWebSocketsError(baseUrl, endpoint)
+			: notAMusicServerError(baseUrl);
 	} catch (reason) {
-		return withoutTokenAdvice(asApiError(reason), baseUrl, endpoint);
+		return asErrorOfProxy(asApiError(reason), baseUrl, endpoint);
 	}
 }
 
 /** No token was sent, and the music server needs none here: such errors come from something in front of it. */
-function withoutTokenAdvice(error: ApiError, baseUrl: string, { path }: Endpoint): ApiError {
-	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServer(baseUrl);
+function asErrorOfProxy(error: ApiError, baseUrl: string, { path }: Endpoint): ApiError {
+	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServerError(baseUrl);
 	if (!['401', '403'].includes(error.httpCode ?? '')) return error;
 	return new ApiError('notTheServer', {
 		message: `Something in front of the music server at ${baseUrl} requires its own login`,
@@ -59,7 +59,7 @@ function withoutTokenAdvice(error: ApiError, baseUrl: string, { path }: Endpoint
 	});
 }
 
-function noWebSockets(baseUrl: string, { path, name }: Endpoint): ApiError {
+function noWebSocketsError(baseUrl: string, { path, name }: Endpoint): ApiError {
 	return new ApiError('unreachable', {
 		message: `The server responds, but the ${name} to ${baseUrl}${path} cannot be opened`,
 		description: `Something between n8n and the server, such as a reverse proxy, blocks WebSockets: allow them for ${path} there, or enter the address of the server itself in the credential.`,
