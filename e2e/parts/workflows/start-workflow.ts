@@ -9,17 +9,26 @@ import type { CommandResult } from '../../support/command';
  * begins with a webhook or a schedule it refuses with "Missing node to start execution".
  *
  * On a busy machine one in ten of these processes crashes while it exits, with everything printed and stored (SIGSEGV;
- * n8n 2.41, also without this package): the exit code is then null.
+ * n8n 2.41, also without this package): the exit code is then null. Some end before they begin, for example because
+ * another program took their port: n8n stores an execution when it begins, so without one the command is repeated.
+ *
+ * @throws Error with what n8n printed, when it has executed nothing three times
  */
 export async function startByCommand(
 	user: N8nUser,
 	workflow: string,
 	home: Home,
 ): Promise<{ command: CommandResult; report: ExecutionReport }> {
-	const [execution, command] = await executionAfter(user, workflow, async () => {
-		return await n8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
-	});
-	return { command, report: await user.ended(execution) };
+	const before = await user.executions(workflow);
+	const outputs: string[] = [];
+	while (outputs.length < 3) {
+		const command = await n8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
+		const after = await user.executions(workflow);
+		const execution = after.find(({ id }) => before.every((earlier) => earlier.id !== id));
+		if (execution !== undefined) return { command, report: await user.ended(execution.id) };
+		outputs.push(`exit code ${command.code}:\n${command.output}`);
+	}
+	throw new Error(`n8n did not execute ${workflow}:\n${outputs.join('\n')}`);
 }
 
 /** Activates a workflow and calls its webhook as any program would, and deactivates it again. */
