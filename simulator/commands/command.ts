@@ -1,6 +1,7 @@
 import { hasFeature } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
 import type { CommandCall } from '../world/command-call';
+import type { PluginDomain } from '../world/plugins/plugins';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
 
@@ -17,6 +18,8 @@ export interface Command {
 	readonly isOpen: boolean;
 	/** Only servers with this feature have the command; null: all servers of the profile. */
 	readonly since: Feature | null;
+	/** The plugin that has to be loaded for it; null for a command of the server itself. */
+	readonly plugin: PluginDomain | null;
 	/** A former name that still works but is not in the command list. */
 	readonly isAlias: boolean;
 	/** From 2.10 on it can be carried out on behalf of another user. */
@@ -34,6 +37,7 @@ interface Definition<Table extends ParameterTable> {
 	readonly isOpen?: true;
 	/** Only servers with this feature have it, if servers of the same profile differ. */
 	readonly since?: Feature;
+	readonly plugin?: PluginDomain;
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
@@ -53,6 +57,7 @@ export function defineCommand<Table extends ParameterTable>(
 		requiredRole: definition.requiredRole ?? null,
 		isOpen: definition.isOpen ?? false,
 		since: definition.since ?? null,
+		plugin: definition.plugin ?? null,
 		isAlias: definition.isAlias ?? false,
 		actsForOthers: definition.actsForOthers ?? false,
 		run(given, call) {

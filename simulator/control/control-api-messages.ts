@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLUGINS } from '../world/plugins/plugins';
 import type { Fault } from './faults';
 
 /** The messages of the control API. An unknown field is rejected, so that a typo is noticed. */
@@ -142,6 +143,18 @@ export const setSongMessage = z
 	})
 	.strict();
 
+export const setPluginMessage = z.object({ plugin: z.enum(PLUGINS), loaded: z.boolean() }).strict();
+export const setPartyMessage = z
+	.object({
+		guestAccess: z.boolean(),
+		addToQueue: z.boolean(),
+		boost: z.boolean(),
+		skip: z.boolean(),
+		preventDuplicates: z.boolean(),
+		playerId: z.string().nullable(),
+	})
+	.partial()
+	.strict();
 export const setAvailableMessage = z.object({ available: z.boolean() }).strict();
 
 export const publishEpisodeMessage = z

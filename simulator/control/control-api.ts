@@ -100,6 +100,10 @@ function handlersOf(control: Control): Record<string, Handler> {
 		),
 		tasks: on(messages.emptyMessage, () => control.tasks()),
 		'set-speech': on(messages.setAvailableMessage, ({ available }) => control.setSpeech(available)),
+		'set-plugin': on(messages.setPluginMessage, ({ plugin, loaded }) =>
+			control.setPlugin(plugin, loaded),
+		),
+		'set-party': on(messages.setPartyMessage, (settings) => control.setParty(settings)),
 		'set-similar-tracks': on(messages.setAvailableMessage, ({ available }) =>
 			control.setSimilarTracks(available),
 		),

@@ -1,4 +1,6 @@
 import { hasFeature } from '../profiles/profile';
+import type { PartySettings } from '../world/plugins/party-settings';
+import type { PluginDomain } from '../world/plugins/plugins';
 import { builtInRoles, customScopes, knownScopes } from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
@@ -40,6 +42,10 @@ export interface Control
 	setFailingRecommendations(failing: boolean): void;
 	/** Whether a provider can speak texts (2.10). */
 	setSpeech(available: boolean): void;
+	/** Whether a plugin is loaded: otherwise its commands do not exist (2.10). */
+	setPlugin(plugin: PluginDomain, loaded: boolean): void;
+	/** What the guests of the party plugin may do; everything else stays as it is (2.10). */
+	setParty(settings: Partial<PartySettings>): void;
 	/** Makes the server forget the IDs of its pictures (2.9) until they appear in a response again. */
 	forgetPictures(): void;
 	/** The address that the server reports as its own, also for outside; clients may not reach it. */
@@ -89,6 +95,15 @@ function createUnwatched(simulation: Simulation): Control {
 		},
 		setSpeech(available) {
 			simulation.server.canSpeak = available;
+		},
+		setPlugin(plugin, loaded) {
+			const { loadedPlugins } = simulation.server;
+			if (loaded) loadedPlugins.add(plugin);
+			else loadedPlugins.delete(plugin);
+		},
+		setParty(settings) {
+			const { server } = simulation;
+			server.party = { ...server.party, ...settings };
 		},
 		forgetPictures: () => simulation.server.pictureIds.forget(),
 		setBaseUrl(url, externalUrl) {

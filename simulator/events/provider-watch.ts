@@ -28,8 +28,7 @@ export class ProviderWatch implements Watch {
 	}
 
 	private loaded(): InstalledProvider[] {
-		const { profile, canSpeak } = this.server;
-		return installedProviders(profile, canSpeak).filter(({ isLoaded }) => isLoaded);
+		return installedProviders(this.server).filter(({ isLoaded }) => isLoaded);
 	}
 }
 

@@ -11,7 +11,7 @@ import { impersonatedUser } from './impersonated-user';
 import type { CommandOutcome } from './command-outcome';
 
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
-	return commandsOf(server.profile).find((command) => command.name === name);
+	return commandsOf(server).find((command) => command.name === name);
 }
 
 /** As the server's language prints it: `None` for null. */

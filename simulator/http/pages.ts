@@ -4,7 +4,7 @@ import { isKnown } from '../commands/parameters';
 import { commandsOf } from '../profiles';
 import { requiredScopes } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
-import type { EndpointPath, Profile } from '../profiles/profile';
+import type { EndpointPath } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import { serverInfo } from '../wire/server-info';
 import { htmlAnswer, jsonAnswer } from './answer';
@@ -28,7 +28,7 @@ const PAGES: Readonly<
 	'/api-docs/commands': commandPage,
 	'/api-docs/commands.json': (server) =>
 		jsonAnswer(
-			listed(server.profile)
+			listed(server)
 				.map((command) => describe(command, server))
 				.sort(byName),
 		),
@@ -45,7 +45,7 @@ function overview(server: MusicServer): Answer {
 
 /** Without a charset, as recorded. */
 function commandPage(server: MusicServer): Answer {
-	const lines = listed(server.profile).map(({ name, summary }) => `${name}: ${summary}`);
+	const lines = listed(server).map(({ name, summary }) => `${name}: ${summary}`);
 	const { status, body } = htmlAnswer(page('Music Assistant API - Commands Reference', lines));
 	return { status, body, headers: { 'content-type': 'text/html' } };
 }
@@ -55,8 +55,8 @@ function page(title: string, lines: readonly string[]): string {
 	return `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${paragraphs}\n</body>\n</html>\n`;
 }
 
-function listed(profile: Profile): Command[] {
-	return commandsOf(profile).filter(({ isAlias }) => !isAlias);
+function listed(server: MusicServer): Command[] {
+	return commandsOf(server).filter(({ isAlias }) => !isAlias);
 }
 
 function describe(command: Command, { profile, alternativeScopes }: MusicServer) {

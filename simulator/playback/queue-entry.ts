@@ -9,6 +9,8 @@ export interface QueueEntry {
 	readonly item: Playable;
 	/** Its original position; switching shuffle off restores this order. */
 	readonly sortIndex: number;
+	/** What a guest of a party has done with it. */
+	readonly guest?: 'requested' | 'boosted';
 }
 
 /** What commands report as long as playback has not settled. */

@@ -3,7 +3,7 @@ import type { AlternativeScopes, Scope } from '../world/users/scopes';
 /** The right that each command requires from 2.10 on; commands that are not listed only require a token. */
 const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 	'users.read': ['auth/users'],
-	'providers.read': ['providers'],
+	'providers.read': ['providers', 'party/url', 'party/config'],
 	'config.providers.read': ['config/providers'],
 	'config.players.read': [
 		'config/players',
@@ -26,13 +26,27 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 		'music/playlists/add_playlist_tracks',
 		'music/playlists/remove_playlist_tracks',
 		'music/playlists/import_playlist',
+		'music/playlists/migrate_playlist',
+		'music/playlists/set_access',
+		'smart_playlists/create',
+		'smart_playlists/generate',
+		'smart_playlists/update_rules',
 		'player_queues/save_as_playlist',
 	],
-	'players.read': ['players/all', 'players/get', 'players/get_by_name', 'players/sleep_timer/get'],
+	'players.read': [
+		'players/all',
+		'players/get',
+		'players/get_by_name',
+		'players/sleep_timer/get',
+		'party/player',
+	],
 	'players.control': [
 		'players/tts_engines',
 		'players/sleep_timer/set',
 		'players/sleep_timer/clear',
+		'party/listen_in',
+		'party/stop_listen_in',
+		'party/can_listen_in',
 	],
 	'queues.read': [
 		'player_queues/all',
@@ -40,6 +54,7 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 		'player_queues/get_active_queue',
 		'player_queues/items',
 	],
+	'queues.control': ['party/add_to_queue', 'party/boost_queue_item', 'party/skip'],
 	'system.read': ['tasks/list', 'tasks/get', 'tasks/log'],
 	'system.manage': ['tasks/run', 'tasks/retry', 'tasks/cancel'],
 };
@@ -50,6 +65,7 @@ const ROOMS: readonly (readonly [string, Scope])[] = [
 	['player_queues/', 'queues.control'],
 	['music/', 'library.read'],
 	['metadata/', 'library.read'],
+	['smart_playlists/', 'library.read'],
 ];
 
 const byCommand = new Map(

@@ -1,8 +1,9 @@
 import { documented } from './documented';
 import type { Command } from '../commands/command';
 import { hasFeature } from './profile';
-import type { Profile, ProfileName } from './profile';
+import type { ProfileName } from './profile';
 import type { ServerProfile } from './server-profile';
+import type { MusicServer } from '../world/music-server';
 import { version210 } from './version-2-10';
 import { version211 } from './version-2-11';
 import { version26 } from './version-2-6';
@@ -26,7 +27,12 @@ export function findProfile(name: string): ServerProfile | undefined {
 	return PROFILES.find((profile) => profile.name === name);
 }
 
-export function commandsOf(profile: Profile): readonly Command[] {
+/** Those of plugins exist only while their plugin is loaded (read from the source of 2.10). */
+export function commandsOf({ profile, loadedPlugins }: MusicServer): readonly Command[] {
 	const commands = findProfile(profile.name)?.commands ?? [];
-	return commands.filter(({ since }) => since === null || hasFeature(profile, since));
+	return commands.filter(
+		({ since, plugin }) =>
+			(since === null || hasFeature(profile, since)) &&
+			(plugin === null || loadedPlugins.has(plugin)),
+	);
 }

@@ -182,6 +182,8 @@ const SINCE = {
 	urgentPlaylists: 32,
 	/** The server can speak announcements. */
 	speech: 32,
+	/** Optional plugins have commands: parties and smart playlists. */
+	plugins: 32,
 	/** Players have a minimum and a maximum volume; a new volume unmutes. */
 	volumeLimits: 32,
 	/** The volume of a group is that of its loudest member. */
@@ -202,6 +204,8 @@ const SINCE = {
 	personalFavorites: 84,
 	/** Import accepts how similar a substitute must be (introduced with the second beta of 2.11). */
 	matchPolicies: 84,
+	/** Episodes can have transcripts. */
+	transcripts: 84,
 	/** Playlists of the built-in provider have an owner. */
 	playlistAccess: 84,
 	/** Admins can create custom roles; connections end when the role of their account changes. */

@@ -1,7 +1,10 @@
 import { recommendationCommands } from '../commands/music/discovery';
+import { imagePalette } from '../commands/music/image-palette';
 import { playlistEditingInBackground } from '../commands/music/playlists';
 import { playedMarkCommands } from '../commands/music/played';
 import { announceSoundOrText, speechEngines } from '../commands/players/announce';
+import { partyCommands } from '../commands/plugins/party';
+import { smartPlaylistCommands } from '../commands/plugins/smart-playlists';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
 import { queueModesSince210 } from '../commands/queues/modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
@@ -37,6 +40,9 @@ export const version210: ServerProfile = {
 		...recommendationCommands,
 		...playedMarkCommands,
 		saveAsPlaylistInBackground,
+		imagePalette,
+		...partyCommands,
+		...smartPlaylistCommands,
 	],
 	delays: CONFIRMED_PLAYBACK,
 	announcements: LATER_ANNOUNCEMENTS,

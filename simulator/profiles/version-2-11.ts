@@ -1,4 +1,5 @@
 import { setFavoriteItem } from '../commands/music/favorites';
+import { playlistOwnerCommands } from '../commands/music/playlist-owners';
 import { sortOptions } from '../commands/music/sort-options';
 import { transcript } from '../commands/music/transcript';
 import type { ServerProfile } from './server-profile';
@@ -14,7 +15,13 @@ export const version211: ServerProfile = {
 	name: '2.11',
 	serverVersion: '2.11.0b6',
 	schema: 84,
-	commands: [...version210.commands, setFavoriteItem, sortOptions, transcript],
+	commands: [
+		...version210.commands,
+		setFavoriteItem,
+		sortOptions,
+		transcript,
+		...playlistOwnerCommands,
+	],
 	// By date if the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },
 	listings: 'paged',

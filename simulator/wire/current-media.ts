@@ -23,7 +23,10 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 	const { item, id } = shown.current;
 	const isReal = shown.elapsed === queue.elapsed(now);
 	const { elapsed, at } = isReal ? reportOf(server, queue) : { elapsed: shown.elapsed, at: now };
-	const later = hasFeature(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
+	const later = {
+		...(hasFeature(server.profile, 'imageIds') && { palette: null }),
+		...(hasFeature(server.profile, 'playerTimers') && LATER_MEDIA_KEYS),
+	};
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const station = queue.song && { ...queue.song, album: item.name };
 	return {
@@ -49,7 +52,7 @@ function collectionOf(item: Playable) {
 	return item.mediaType === 'track' ? item.album : null;
 }
 
-const LATER_MEDIA_KEYS = { album_artist: null, palette: null, stream_duration: null };
+const LATER_MEDIA_KEYS = { album_artist: null, stream_duration: null };
 
 function announcedMedia(player: Player, { url }: Announcement): WireObject {
 	return {

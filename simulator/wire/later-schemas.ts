@@ -1,6 +1,7 @@
 import { isRecord } from '../commands/types';
 import { hasFeature } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
+import { transcriptOf } from '../world/library/transcript';
 import type { MusicServer } from '../world/music-server';
 
 /** Metadata fields introduced after schema 29 (read from the server's models). */
@@ -39,7 +40,14 @@ export function convertToLaterSchema(value: unknown, server: MusicServer): unkno
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
 	if (isRecord(written.metadata)) {
-		written.metadata = withKeys(written.metadata, LATER_METADATA, profile);
+		const isTranscribed =
+			type === 'podcast_episode' &&
+			hasFeature(profile, 'transcripts') &&
+			transcriptOf(String(value.item_id)) !== undefined;
+		written.metadata = {
+			...withKeys(written.metadata, LATER_METADATA, profile),
+			...(isTranscribed && { has_transcript: true }),
+		};
 	}
 	return withKeys(written, LATER_KEYS[type] ?? [], profile);
 }

@@ -108,8 +108,16 @@ function itemWriter(server: MusicServer, queue: PlayerQueue) {
 		// Always 0 on real servers: the position in the queue follows from the position in the list.
 		index: 0,
 		available: true,
-		extra_attributes: speedOf(server, queue, entry),
+		extra_attributes: { ...speedOf(server, queue, entry), ...partyAttributes(entry) },
 	});
+}
+
+/** Only on what guests of a party have requested. */
+function partyAttributes({ guest }: QueueEntry): WireObject {
+	return {
+		...(guest && { party_guest: true }),
+		...(guest === 'boosted' && { party_boosted: true }),
+	};
 }
 
 /** Only if it was set (read from the source of 2.10). */

@@ -14,6 +14,10 @@ import type { Library } from './library/library';
 import type { Playable } from './library/media';
 import { PictureIds } from './library/picture-ids';
 import { SPEECH_ENGINE } from './providers/installed-providers';
+import { DEFAULT_PARTY_SETTINGS } from './plugins/party-settings';
+import type { PartySettings } from './plugins/party-settings';
+import { PLUGINS } from './plugins/plugins';
+import type { PluginDomain } from './plugins/plugins';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
 import { PlayHistory } from './library/play-history';
@@ -53,6 +57,10 @@ export class MusicServer {
 	failingRecommendations = false;
 	/** Whether a provider can speak texts. */
 	canSpeak = true;
+	/** The plugins that are loaded (2.10 and newer). */
+	readonly loadedPlugins = new Set<PluginDomain>(PLUGINS);
+	/** What the guests of a party may do. */
+	party: PartySettings = DEFAULT_PARTY_SETTINGS;
 	readonly settings: Settings;
 	readonly serverId: string;
 	/** Whether there is no account yet (2.7 and newer): until then, it answers nothing. */

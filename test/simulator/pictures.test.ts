@@ -1,5 +1,5 @@
 import { send } from './support/requests';
-import { OFFICE, running } from './support/running';
+import { OFFICE, running, using } from './support/running';
 import { field } from './support/translation';
 
 const COVER = 'The Copper Weirs/Amber Rooms/cover & back.jpg';
@@ -98,3 +98,42 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 		});
 	},
 );
+
+describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profile) => {
+	const simulator = running({ profile });
+	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
+	const paletteOf = async (uri: string) => {
+		const item = await ask('music/item_by_uri', { uri });
+		const id = field(item, 'metadata', 'images', 0, 'proxy_id');
+		return await ask('metadata/get_image_palette', { image_id: id });
+	};
+
+	test('are known for covers, by their ID', async () => {
+		const palette = await paletteOf('library://album/1');
+		expect(Object.keys(palette as object)).toEqual([
+			'primary',
+			'accent',
+			'on_dark',
+			'on_light',
+			'background_dark',
+			'background_light',
+		]);
+		expect(field(palette, 'primary')).toEqual([
+			expect.any(Number),
+			expect.any(Number),
+			expect.any(Number),
+		]);
+	});
+
+	test('are not known for collages of playlists and unknown pictures', async () => {
+		expect(await paletteOf('library://playlist/12')).toBeNull();
+		expect(await ask('metadata/get_image_palette', { image_id: 'f'.repeat(64) })).toBeNull();
+	});
+});
+
+test('2.9 knows no colors', async () => {
+	await using('2.9', async (simulator) => {
+		const { status, text } = await send(simulator, 'metadata/get_image_palette', { image_id: 'x' });
+		expect([status, text]).toEqual([400, 'Invalid Command: metadata/get_image_palette']);
+	});
+});

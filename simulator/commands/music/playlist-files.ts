@@ -7,7 +7,11 @@ import type { Command } from '../command';
 import { nullable, required, onlySince, withDefault } from '../parameters';
 import { boolean, either, enumeration, integer, listOf, text } from '../types';
 
-const POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
+export const matchPolicy = enumeration('PlaylistMatchPolicy', [
+	'exact',
+	'same_recording',
+	'best_effort',
+]);
 
 const exportPlaylist = defineCommand({
 	name: 'music/playlists/export_playlist',
@@ -29,16 +33,15 @@ const importPlaylistCommand = defineCommand({
 		m3u_data: required(text),
 		library_matching: withDefault(boolean, false),
 		match_providers: nullable(listOf(text)),
-		match_policy: onlySince(
-			'matchPolicies',
-			nullable(enumeration('PlaylistMatchPolicy', POLICIES)),
-		),
+		match_policy: onlySince('matchPolicies', nullable(matchPolicy)),
 	},
 	returns: 'Playlist',
 	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, call) {
 		const { server, caller } = call;
 		const imported = importPlaylist(server, data, caller);
-		if (isMatched || (policy ?? 'unknown') !== 'unknown') startMatching(server, caller, imported);
+		const known = policy === 'unknown' ? null : policy;
+		const effective = known ?? (isMatched ? 'best_effort' : null);
+		if (effective !== null) startMatching(server, caller, imported, effective);
 		return mediaObjectFor(call, imported.playlist);
 	},
 });

@@ -1,16 +1,20 @@
 import { mediaNotFound } from '../../errors';
+import { transcriptOf } from '../../world/library/transcript';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../types';
 
-/** From 2.11 on: no feed here has any. */
+/** From 2.11 on. */
 export const transcript = defineCommand({
 	name: 'music/podcasts/podcast_episode_transcript',
 	summary: 'Return the transcript of an episode, as text and with times.',
 	parameters: { item_id: required(text), provider_instance_id_or_domain: required(text) },
 	returns: 'Array of Any',
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, { server }) {
-		if (server.library.find('podcast_episode', itemId, provider)) return [null, null];
-		throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
+		if (!server.library.find('podcast_episode', itemId, provider)) {
+			throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
+		}
+		const { text: plain = null, cues = null } = transcriptOf(itemId) ?? {};
+		return [plain, cues];
 	},
 });

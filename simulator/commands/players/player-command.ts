@@ -27,6 +27,7 @@ export function playerCommand<Table extends ParameterTable>(
 		requiredRole: null,
 		isOpen: false,
 		since: null,
+		plugin: null,
 		isAlias: false,
 		actsForOthers: false,
 		async run(given, call) {

@@ -20,7 +20,7 @@ const configured = defineCommand({
 	},
 	returns: 'Array of ProviderConfig',
 	execute: ({ provider_type: type, provider_domain: domain, include_values: whole }, { server }) =>
-		installedProviders(server.profile, server.canSpeak)
+		installedProviders(server)
 			.filter((provider) => domain === null || provider.domain === domain)
 			.filter((provider) => type === null || type === provider.type)
 			.map((provider) => ({
@@ -45,7 +45,7 @@ const loaded = defineCommand({
 	parameters: { provider_type: providerType },
 	returns: 'Array of (MetadataProvider | MusicProvider | PlayerProvider | PluginProvider)',
 	execute: ({ provider_type: type }, { server }) =>
-		installedProviders(server.profile, server.canSpeak)
+		installedProviders(server)
 			.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
 			.map(providerObject),
 });

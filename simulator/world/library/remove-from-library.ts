@@ -1,11 +1,14 @@
 import { unhandled } from '../../errors';
 import { BUILTIN } from '../playlists/playlist-editing';
+import { SMART_PLAYLISTS } from '../providers/providers';
 import type { Library } from './library';
 import type { LibraryItem } from './media';
 
+const OWN_PLAYLISTS: readonly string[] = [BUILTIN, SMART_PLAYLISTS];
+
 /**
  * Removes an item from the library with everything that depends on it: the tracks of an album, the albums and tracks of
- * an artist. A playlist of the built-in provider is deleted permanently.
+ * an artist. A playlist that the server itself keeps is deleted permanently.
  */
 export function removeFromLibrary(library: Library, item: LibraryItem, recursive: boolean): void {
 	const dependants = dependantsOf(library, item);
@@ -14,7 +17,9 @@ export function removeFromLibrary(library: Library, item: LibraryItem, recursive
 		if (dependant.libraryId !== null) removeFromLibrary(library, dependant, recursive);
 	}
 	library.remove(item);
-	if (item.mediaType === 'playlist' && item.source.domain === BUILTIN) library.erase(item);
+	if (item.mediaType === 'playlist' && OWN_PLAYLISTS.includes(item.source.domain)) {
+		library.erase(item);
+	}
 }
 
 function dependantsOf(library: Library, item: LibraryItem): LibraryItem[] {

@@ -1,6 +1,7 @@
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { Artist, MediaItem, Playlist, ItemSource, Track } from '../library/media';
+import type { Library } from '../library/library';
 import { parseUri } from '../library/uri';
 import type { UriParts } from '../library/uri';
 import type { MusicServer } from '../music-server';
@@ -32,6 +33,7 @@ export function startMatching(
 	server: MusicServer,
 	user: User,
 	{ playlist, entries }: ImportedPlaylist,
+	policy: string,
 ): BackgroundTask {
 	const behaviour = server.syncs.behaviours.ofTasks();
 	const task = server.tasks.register({
@@ -42,6 +44,7 @@ export function startMatching(
 			task_domain: 'playlist_import_matching',
 			playlist_id: playlist.libraryId ?? '',
 			playlist_name: playlist.name,
+			...(hasFeature(server.profile, 'matchPolicies') && { match_policy: policy }),
 		},
 		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
 		work() {
@@ -59,7 +62,7 @@ function match(server: MusicServer, playlist: Playlist, entries: readonly M3uEnt
 	playlist.tracks = playlist.tracks.map((track, index) => {
 		const entry = entries[index];
 		if (!entry || !isToBeMatched(server, entry)) return track;
-		const found = sameSong(server, entry);
+		const found = findByTitle(server.library, entry.title);
 		if (!found) failures.push(failureOf(server, entry));
 		return found ?? track;
 	});
@@ -81,7 +84,8 @@ function failureOf({ profile }: MusicServer, { title, path }: M3uEntry): string 
 		: `No match found for: ${label}`;
 }
 
-function sameSong({ library }: MusicServer, { title }: M3uEntry): Track | undefined {
+/** The track of the library with this title: "Artist - Name". */
+export function findByTitle(library: Library, title: string | undefined): Track | undefined {
 	return library
 		.list('track')
 		.find(

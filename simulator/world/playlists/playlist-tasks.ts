@@ -71,7 +71,8 @@ function start(
 	return task;
 }
 
-function withReason(work: () => TaskResult): TaskResult {
+/** An error that the server explains becomes that of the task. */
+export function withReason(work: () => TaskResult): TaskResult {
 	try {
 		return work();
 	} catch (error) {

@@ -1,6 +1,8 @@
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import { PROVIDERS } from './providers';
+import { PLUGINS } from '../plugins/plugins';
+import type { PluginDomain } from '../plugins/plugins';
+import { PROVIDERS, SMART_PLAYLISTS } from './providers';
 
 export const PROVIDER_TYPES = [
 	'music',
@@ -38,6 +40,12 @@ const SPEECH: InstalledProvider = {
 	instance: SPEECH_ENGINE,
 };
 
+/** The plugins that can be unloaded, from 2.10 on. */
+const PLUGIN_PROVIDERS: Readonly<Record<PluginDomain, InstalledProvider>> = {
+	party: other('plugin', 'party', 'Party', []),
+	smart_playlist: other('plugin', SMART_PLAYLISTS, 'Smart playlists', ['browse']),
+};
+
 /** Disabled, but still configured. */
 const SWITCHED_OFF: InstalledProvider = {
 	...other('music', 'radiobrowser', 'Radio directory', ['library_radios']),
@@ -45,8 +53,19 @@ const SWITCHED_OFF: InstalledProvider = {
 	isStreaming: true,
 };
 
+/** What decides which providers there are. */
+interface LoadedState {
+	readonly profile: Profile;
+	readonly canSpeak: boolean;
+	readonly loadedPlugins: ReadonlySet<PluginDomain>;
+}
+
 /** All configured providers, loaded or not. */
-export function installedProviders(profile: Profile, canSpeak: boolean): InstalledProvider[] {
+export function installedProviders({
+	profile,
+	canSpeak,
+	loadedPlugins,
+}: LoadedState): InstalledProvider[] {
 	const music = PROVIDERS.map(({ domain, instance, name, isStreaming, has: types }) => ({
 		type: 'music' as const,
 		domain,
@@ -58,7 +77,13 @@ export function installedProviders(profile: Profile, canSpeak: boolean): Install
 	}));
 	const players = hasFeature(profile, 'protocolPlayers') ? [SQUEEZELITE, UNIVERSAL] : [SQUEEZELITE];
 	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH, isLoaded: canSpeak }] : [];
-	return [...music, SWITCHED_OFF, ...players, METADATA, ...speech];
+	const plugins = hasFeature(profile, 'plugins')
+		? PLUGINS.map((domain) => ({
+				...PLUGIN_PROVIDERS[domain],
+				isLoaded: loadedPlugins.has(domain),
+			}))
+		: [];
+	return [...music, SWITCHED_OFF, ...players, METADATA, ...speech, ...plugins];
 }
 
 function other(

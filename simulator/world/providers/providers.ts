@@ -16,6 +16,9 @@ export interface Provider {
 
 const STREAMED = ['track', 'podcast'] as const;
 
+/** The plugin that keeps smart playlists, which are in the library like those of music providers. */
+export const SMART_PLAYLISTS = 'smart_playlist';
+
 /** The loaded music providers. */
 export const PROVIDERS: readonly Provider[] = [
 	provider('builtin', 'builtin', 'Built-in', ['playlist', 'radio']),
@@ -53,6 +56,7 @@ function provider(
 export function isKnownProvider(instanceOrDomain: string): boolean {
 	return (
 		instanceOrDomain === 'library' ||
+		instanceOrDomain === SMART_PLAYLISTS ||
 		PROVIDERS.some(({ domain, instance }) => [domain, instance].includes(instanceOrDomain))
 	);
 }

@@ -1,8 +1,10 @@
 import { send } from '../support/requests';
 import { using } from '../support/running';
+import { field } from '../support/translation';
 
 const ALBUM = 'library://album/1';
 const REFRESH = 'music/refresh_item';
+const TRANSCRIPT = 'music/podcasts/podcast_episode_transcript';
 const SORTS = 'music/sort_options';
 
 test.each([
@@ -52,14 +54,39 @@ describe('the orders of lists', () => {
 	});
 });
 
-test('no episode of 2.11 has a transcript', async () => {
-	await using('2.11', async (simulator) => {
-		const ask = async (item_id: string) =>
-			await send(simulator, 'music/podcasts/podcast_episode_transcript', {
-				item_id,
-				provider_instance_id_or_domain: 'podcastfeed--dR4mZ8pT',
-			});
-		expect((await ask('morning-news-1')).json).toEqual([null, null]);
-		expect((await ask('nope')).status).toBe(500);
+describe('transcripts', () => {
+	const FEED = 'podcastfeed--dR4mZ8pT';
+
+	test('of episodes come as text and with times from 2.11 on', async () => {
+		await using('2.11', async (simulator) => {
+			const ask = async (item_id: string) =>
+				await send(simulator, TRANSCRIPT, { item_id, provider_instance_id_or_domain: FEED });
+			expect((await ask('morning-news-1')).json).toEqual([
+				'Good morning. Here is the news.',
+				[
+					{ start: 0, end: 1.5, text: 'Good morning.', speaker: 'Host' },
+					{ start: 1.5, end: 3, text: 'Here is the news.', speaker: null },
+				],
+			]);
+			expect((await ask('morning-news-2')).json).toEqual([null, null]);
+			expect((await ask('nope')).status).toBe(500);
+		});
+	});
+
+	test.each([
+		['2.10', [null, null]],
+		['2.11', [true, null]],
+	] as const)('are announced by episodes of %s: %j', async (profile, expected) => {
+		await using(profile, async (simulator) => {
+			const found = [];
+			for (const number of [1, 2]) {
+				const uri = `${FEED}://podcast_episode/morning-news-${number}`;
+				const { json } = await send(simulator, 'music/item_by_uri', { uri });
+				found.push(field(json, 'metadata', 'has_transcript'));
+			}
+			expect(found).toEqual(expected);
+			const { status } = await send(simulator, TRANSCRIPT, {});
+			expect(status).toBe(profile === '2.10' ? 400 : 500);
+		});
 	});
 });

@@ -1,0 +1,102 @@
+import { invalidData, providerUnavailable } from '../../errors';
+import { hasFeature } from '../../profiles/profile';
+import type { Playlist, Track } from '../library/media';
+import type { MusicServer } from '../music-server';
+import { PROVIDERS } from '../providers/providers';
+import type { Provider } from '../providers/providers';
+import type { BackgroundTask, TaskResult } from '../tasks/background-task';
+import { syncResult } from '../tasks/sync-behaviour';
+import type { User } from '../users/users';
+import { checkVisible } from './playlist-access';
+import { BUILTIN, checkName, createPlaylist } from './playlist-editing';
+import { findByTitle } from './playlist-import';
+import { withReason } from './playlist-tasks';
+
+/** A copy of a playlist at another provider. */
+export interface Migration {
+	readonly playlist: Playlist;
+	readonly destination: string;
+	readonly name: string;
+	readonly policy: string;
+}
+
+/**
+ * Copies a playlist in the background; the original stays. Refused at once: dynamic playlists, providers that have no
+ * playlists for it, and unsafe names.
+ */
+export function startMigration(
+	server: MusicServer,
+	user: User,
+	{ playlist, destination, name, policy }: Migration,
+): BackgroundTask {
+	checkVisible(user, playlist);
+	if (playlist.isDynamic) throw invalidData('Dynamic playlists can not be migrated');
+	const provider = destinationOf(destination);
+	checkName(name);
+	const behaviour = server.syncs.behaviours.ofTasks();
+	const task = server.tasks.register({
+		name: `Migrate playlist ${playlist.name}`,
+		userId: user.id,
+		metadata: {
+			task_domain: 'playlist_migration',
+			source_playlist_id: playlist.libraryId ?? '',
+			source_playlist_name: playlist.name,
+			destination_provider: provider.instance,
+			destination_provider_name: provider.name,
+			match_policy: policy,
+		},
+		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
+		work() {
+			const ordered = syncResult(behaviour);
+			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
+			return withReason(() => copy(server, user, playlist, provider, name));
+		},
+	});
+	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
+	return task;
+}
+
+/** An instance, or else a domain. Only the built-in provider of this server can take copies. */
+function destinationOf(wanted: string): Provider {
+	const provider =
+		PROVIDERS.find(({ instance }) => instance === wanted) ??
+		PROVIDERS.find(({ domain }) => domain === wanted);
+	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
+	if (provider.domain === BUILTIN) return provider;
+	throw invalidData(
+		provider.isStreaming
+			? `Provider ${provider.name} does not support creating track playlists`
+			: 'Playlists can only be migrated to Music Assistant or a streaming provider',
+	);
+}
+
+/** Tracks that no provider has any more are replaced by the same song, or left out. The report's words are invented. */
+function copy(
+	server: MusicServer,
+	user: User,
+	playlist: Playlist,
+	{ instance }: Provider,
+	name: string,
+): TaskResult {
+	checkVisible(user, playlist);
+	if (playlist.tracks.length === 0) {
+		throw invalidData('The source playlist has no tracks to migrate');
+	}
+	const found = playlist.tracks.map((track) => substituteOf(server, track));
+	const failures = playlist.tracks
+		.filter((_, index) => found[index] === undefined)
+		.map((track) => `${titleOf(track)}: no acceptable match`);
+	const copied = found.filter((track) => track !== undefined);
+	createPlaylist(server, name, instance, copied, user);
+	return { failures, report: `Matched ${copied.length} of ${playlist.tracks.length}` };
+}
+
+function substituteOf({ library }: MusicServer, track: Track): Track | undefined {
+	const { itemId, instance } = track.source;
+	if (library.find('track', itemId, instance) === track) return track;
+	return findByTitle(library, titleOf(track));
+}
+
+function titleOf({ artists, name }: Track): string {
+	return artists.length > 0 ? `${artists.map((artist) => artist.name).join(', ')} - ${name}` : name;
+}
