@@ -6,7 +6,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/credential/baseUrl';
+import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
 import { cleanToken } from '../nodes/MusicAssistant/helpers/credential/cleanToken';
 import { credentialTestRules } from './credentialTestRules';
 

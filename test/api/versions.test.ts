@@ -8,7 +8,7 @@ import {
 	findVersionTooOldFor,
 	type Feature,
 } from '../../nodes/MusicAssistant/api/versions';
-import { isBefore } from '../../nodes/MusicAssistant/helpers/version';
+import { isOlderVersion } from '../../nodes/MusicAssistant/helpers/isOlderVersion';
 import { findProfile } from '../../simulator/profiles';
 import { readCommandList } from '../simulator/support/recordings';
 
@@ -62,13 +62,13 @@ describe('the version that introduced a command', () => {
 		const notAsked = NOT_ASKED[command] ?? [];
 		const servers = [...SIMULATED, ...RECORDED].filter(({ title }) => !notAsked.includes(title));
 		for (const { title, version, has } of servers) {
-			expect([title, has(command)]).toEqual([title, !isBefore(version, release)]);
+			expect([title, has(command)]).toEqual([title, !isOlderVersion(version, release)]);
 		}
 	});
 
 	it.each(Object.entries(GONE))('does not concern removed commands: %s', (command, version) => {
 		for (const { title, version: other, has } of SIMULATED) {
-			expect([title, has(command)]).toEqual([title, isBefore(other, version)]);
+			expect([title, has(command)]).toEqual([title, isOlderVersion(other, version)]);
 		}
 	});
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentialTestRules } from '../../credentials/credentialTestRules';
-import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/baseUrl';
+import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
 import { cleanToken } from '../../nodes/MusicAssistant/helpers/credential/cleanToken';
 import { pageText } from './markdown';
 

@@ -1,5 +1,5 @@
 import { parseMediaItem, type MediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import { sortNewestFirst, releasedAt } from '../../nodes/MusicAssistant/helpers/episodes';
+import { sortNewestFirst, releaseTime } from '../../nodes/MusicAssistant/helpers/episodes';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -20,11 +20,11 @@ describe('the release date of an episode', () => {
 		['with fractions of a second', '2026-11-20T05:00:00.000Z'],
 		['without a zone, with fractions of a second', '2026-11-20T05:00:00.000'],
 	])('is parsed %s', (_, date) => {
-		expect(releasedAt(episode('a', date))).toBe(Date.parse('2026-11-20T05:00:00Z'));
+		expect(releaseTime(episode('a', date))).toBe(Date.parse('2026-11-20T05:00:00Z'));
 	});
 
 	it('is midnight UTC if only the day is known', () => {
-		expect(releasedAt(episode('a', '2026-11-20'))).toBe(Date.parse('2026-11-20T00:00:00Z'));
+		expect(releaseTime(episode('a', '2026-11-20'))).toBe(Date.parse('2026-11-20T00:00:00Z'));
 	});
 
 	test.each<[string, JsonValue]>([
@@ -34,13 +34,13 @@ describe('the release date of an episode', () => {
 		['an object', {}],
 		['a switch', true],
 	])('is unknown if it is %s', (_, date) => {
-		expect(releasedAt(episode('a', date))).toBeUndefined();
+		expect(releaseTime(episode('a', date))).toBeUndefined();
 	});
 
 	it('is unknown without metadata', () => {
-		expect(releasedAt(parseMediaItem({}))).toBeUndefined();
-		expect(releasedAt(parseMediaItem({ metadata: null }))).toBeUndefined();
-		expect(releasedAt(parseMediaItem({ metadata: 'x' }))).toBeUndefined();
+		expect(releaseTime(parseMediaItem({}))).toBeUndefined();
+		expect(releaseTime(parseMediaItem({ metadata: null }))).toBeUndefined();
+		expect(releaseTime(parseMediaItem({ metadata: 'x' }))).toBeUndefined();
 	});
 });
 

@@ -1,5 +1,9 @@
 import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import { isInContainer, hasIdOrUri, urisOf } from '../../nodes/MusicAssistant/helpers/mediaItems';
+import {
+	isItemOrPartOf,
+	hasIdOrUri,
+	allUrisOf,
+} from '../../nodes/MusicAssistant/helpers/mediaItems';
 import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 
 /** A track of the library that two providers have. */
@@ -68,22 +72,22 @@ describe('an item is part of', () => {
 			'tidal://album/x',
 		],
 	])('%s', (_, media, uri) => {
-		expect(isInContainer(parseMediaItem(media as JsonObject), uri)).toBe(true);
+		expect(isItemOrPartOf(parseMediaItem(media as JsonObject), uri)).toBe(true);
 	});
 
 	it('and of nothing else', () => {
 		const album = { uri: 'library://album/5' };
 		const media = parseMediaItem({ ...TRACK, album, artists: [], podcast: null });
 
-		expect(isInContainer(media, 'library://album/6')).toBe(false);
-		expect(isInContainer(media, 'library://playlist/5')).toBe(false);
-		expect(isInContainer(undefined, 'library://album/5')).toBe(false);
+		expect(isItemOrPartOf(media, 'library://album/6')).toBe(false);
+		expect(isItemOrPartOf(media, 'library://playlist/5')).toBe(false);
+		expect(isItemOrPartOf(undefined, 'library://album/5')).toBe(false);
 	});
 });
 
 describe('all URIs of an item', () => {
 	it('are its own and those of its providers, by instance and by domain, each once', () => {
-		expect(urisOf(parseMediaItem(TRACK))).toEqual([
+		expect(allUrisOf(parseMediaItem(TRACK))).toEqual([
 			'library://track/77',
 			'spotify--a1://track/4uLU6h',
 			'spotify://track/4uLU6h',
@@ -92,12 +96,12 @@ describe('all URIs of an item', () => {
 		]);
 		const builtin = { item_id: '1', provider_domain: 'builtin', provider_instance: 'builtin' };
 		const own = { uri: 'builtin://track/1', media_type: 'track', provider_mappings: [builtin] };
-		expect(urisOf(parseMediaItem(own))).toEqual(['builtin://track/1']);
+		expect(allUrisOf(parseMediaItem(own))).toEqual(['builtin://track/1']);
 	});
 
 	it('are none for an item without any, even if a provider reports only half of one', () => {
-		expect(urisOf(parseMediaItem({}))).toEqual([]);
+		expect(allUrisOf(parseMediaItem({}))).toEqual([]);
 		const provider_mappings: JsonObject[] = [{ item_id: '1' }, { provider_domain: 'x' }];
-		expect(urisOf(parseMediaItem({ provider_mappings }))).toEqual([]);
+		expect(allUrisOf(parseMediaItem({ provider_mappings }))).toEqual([]);
 	});
 });

@@ -1,6 +1,6 @@
 import { textAt } from '../helpers/json';
-import { missingPermission } from '../helpers/permissions';
-import { statusName } from '../helpers/statusName';
+import { describePermissionRemedy } from '../helpers/describePermissionRemedy';
+import { httpStatusName } from '../helpers/httpStatusName';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 
@@ -60,34 +60,34 @@ function detailsByStatus(
 		case 401:
 			return {
 				kind: 'token',
-				message: `The server at ${baseUrl} rejected the access token (${statusName(status)})`,
+				message: `The server at ${baseUrl} rejected the access token (${httpStatusName(status)})`,
 				description:
 					'It is wrong, revoked or expired (after 365 days on server 2.10 and newer). Create a new one in Music Assistant under Settings, Profile, Long-lived access tokens, and enter it in the credential.',
 			};
 		case 403:
 			return {
 				kind: 'forbidden',
-				message: `The access token's user is not allowed to use ${command} (${statusName(status)})`,
-				description: `${reason === '' ? '' : `The server says: "${reason}". `}${missingPermission(reason)}`,
+				message: `The access token's user is not allowed to use ${command} (${httpStatusName(status)})`,
+				description: `${reason === '' ? '' : `The server says: "${reason}". `}${describePermissionRemedy(reason)}`,
 			};
 		case 404:
 		case 405:
 			return {
 				kind: 'notTheServer',
-				message: `There is no Music Assistant API at ${baseUrl} (${statusName(status)})`,
+				message: `There is no Music Assistant API at ${baseUrl} (${httpStatusName(status)})`,
 				description:
 					'Something else responded. Check the Base URL in the credential, for example http://192.168.1.20:8095, with nothing after the port. Servers before 2.4 do not have this API.',
 			};
 		case 413:
 			return {
 				kind: 'rejected',
-				message: `The request is too large for the server (${statusName(status)})`,
+				message: `The request is too large for the server (${httpStatusName(status)})`,
 				description: 'Send fewer URIs at once, or shorter texts.',
 			};
 		case 429:
 			return {
 				kind: 'unreachable',
-				message: `The server at ${baseUrl} is receiving too many requests (${statusName(status)})`,
+				message: `The server at ${baseUrl} is receiving too many requests (${httpStatusName(status)})`,
 				description: `${describeRetryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or add a wait between items to your workflows.`,
 			};
 		case 503:
@@ -97,7 +97,7 @@ function detailsByStatus(
 		return {
 			kind: 'unreachable',
 			mayHaveArrived: true,
-			message: `The music server at ${baseUrl} is not responding right now (${statusName(status)})`,
+			message: `The music server at ${baseUrl} is not responding right now (${httpStatusName(status)})`,
 			description:
 				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
 		};
@@ -105,7 +105,7 @@ function detailsByStatus(
 	if (isWebPage(response)) {
 		return {
 			kind: 'notTheServer',
-			message: `${baseUrl}/api returned a web page (${statusName(status)}) instead of a result`,
+			message: `${baseUrl}/api returned a web page (${httpStatusName(status)}) instead of a result`,
 			description:
 				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
 		};
@@ -119,7 +119,7 @@ function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAn
 	const target = textAt(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
-		message: `${baseUrl}/api redirects to another address (${statusName(response.status)})`,
+		message: `${baseUrl}/api redirects to another address (${httpStatusName(response.status)})`,
 		description: `${target === undefined ? '' : `The redirect leads to ${sanitizeServerText(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
 	};
 }
@@ -128,7 +128,7 @@ function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAn
 function proxyRefusalDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'notTheServer',
-		message: `Something in front of the music server at ${baseUrl} returned a web page (${statusName(status)})`,
+		message: `Something in front of the music server at ${baseUrl} returned a web page (${httpStatusName(status)})`,
 		description:
 			'A proxy or firewall requires its own login there, or blocks the request. This says nothing about the access token. Allow /api there without a login, or enter the address of the music server itself in the credential.',
 	};
@@ -137,7 +137,7 @@ function proxyRefusalDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): 
 function setupRequiredDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unreachable',
-		message: `The music server at ${baseUrl} has no user yet (${statusName(status)})`,
+		message: `The music server at ${baseUrl} has no user yet (${httpStatusName(status)})`,
 		description: 'Open its web interface and finish the setup, then create an access token there.',
 	};
 }
@@ -148,7 +148,7 @@ function unexplainedDetails(response: ApiResponse, request: ApiRequest): KindAnd
 
 function detailsWithoutReason({ status }: ApiResponse, { command }: ApiRequest): ApiErrorDetails {
 	return {
-		message: `The server rejected ${command} without giving a reason (${statusName(status)})`,
+		message: `The server rejected ${command} without giving a reason (${httpStatusName(status)})`,
 		description: "Check the server's own log in its web interface, under Settings, System.",
 	};
 }

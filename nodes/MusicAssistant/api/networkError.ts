@@ -1,5 +1,5 @@
 import { isObject, textAt } from '../helpers/json';
-import { inSeconds } from '../helpers/names';
+import { formatSeconds } from '../helpers/names';
 import { ApiError, type ApiErrorDetails } from './apiError';
 
 /** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */
@@ -62,7 +62,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
 		details: ({ baseUrl, timeoutSeconds, source }) => ({
-			message: `The request timed out: the server at ${baseUrl} did not respond within ${inSeconds(timeoutSeconds)}`,
+			message: `The request timed out: the server at ${baseUrl} did not respond within ${formatSeconds(timeoutSeconds)}`,
 			mayHaveArrived: true,
 			description: SLOW_SERVER_HINTS[source],
 		}),

@@ -4,7 +4,7 @@ import type {
 	ILoadOptionsFunctions,
 	ITriggerFunctions,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../helpers/credential/baseUrl';
+import { normalizeBaseUrl } from '../helpers/credential/normalizeBaseUrl';
 import { isObject, asText, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';

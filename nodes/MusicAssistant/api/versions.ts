@@ -1,4 +1,4 @@
-import { isBefore } from '../helpers/version';
+import { isOlderVersion } from '../helpers/isOlderVersion';
 import type { MusicAssistantClient } from './client';
 import { isCommandName, type CommandName } from './commands';
 
@@ -129,7 +129,7 @@ export async function certainlySupports(
 	feature: Feature,
 ): Promise<boolean> {
 	const info = await client.tryCall('info', {});
-	return isBefore(info?.serverVersion ?? '', FEATURE_SINCE[feature]) === false;
+	return isOlderVersion(info?.serverVersion ?? '', FEATURE_SINCE[feature]) === false;
 }
 
 /** Whether the connected server certainly has a command, by its version: false if that is unknown. */
@@ -138,14 +138,14 @@ export async function certainlyHasCommand(
 	command: CommandName,
 ): Promise<boolean> {
 	const version = (await readServerVersion(client)) ?? '';
-	return isBefore(version, COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API) === false;
+	return isOlderVersion(version, COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API) === false;
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {
 	const requiredSchema = SCHEMA_SINCE[feature];
 	return requiredSchema !== undefined && schema !== undefined
 		? schema < requiredSchema
-		: isBefore(version, FEATURE_SINCE[feature]) === true;
+		: isOlderVersion(version, FEATURE_SINCE[feature]) === true;
 }
 
 /** The first server with this API. */

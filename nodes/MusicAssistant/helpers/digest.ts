@@ -4,8 +4,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const MAX_LENGTH = 8;
 
 /**
- * A short text that stands for a longer one, where thousands of them are kept. Two texts have the same one by chance in one
- * of 64 to the power of `length` cases; it is no protection against deliberate collisions.
+ * A short hash of a text, for where thousands of texts would have to be kept. Two texts have the same hash by chance in one
+ * of 64 to the power of `length` cases; it does not protect against deliberate collisions.
  *
  * @param length at most 8 characters
  */

@@ -1,13 +1,13 @@
 import type { MediaItem } from '../api/models/mediaItem';
 
 /** When an episode was released, in milliseconds since 1970; `undefined` if the feed has no valid date. */
-export function releasedAt({ releaseDate: date }: MediaItem): number | undefined {
+export function releaseTime({ releaseDate: date }: MediaItem): number | undefined {
 	const time = date === undefined ? NaN : Date.parse(withTimeZone(date));
 	return Number.isNaN(time) ? undefined : time;
 }
 
 /** A date and time in ISO 8601 without a time zone. */
-const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
+const ISO_WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
 
 /** The same in the format of feeds: "Fri, 20 Nov 2026 05:00:00". */
 const FEED_WITHOUT_ZONE = /^(?:[a-z]+, )?\d\d? [a-z]+ \d{4} \d\d?:\d\d(?::\d\d)?$/i;
@@ -17,7 +17,7 @@ function withTimeZone(date: string): string {
 	const trimmed = date.trim();
 	return FEED_WITHOUT_ZONE.test(trimmed)
 		? `${trimmed} GMT`
-		: trimmed.replace(WITHOUT_ZONE, '$1T$2Z');
+		: trimmed.replace(ISO_WITHOUT_ZONE, '$1T$2Z');
 }
 
 /**
@@ -28,7 +28,7 @@ function withTimeZone(date: string): string {
  */
 export function sortNewestFirst(episodes: readonly MediaItem[], now: number): MediaItem[] {
 	return episodes
-		.map((episode) => ({ episode, time: releasedAt(episode) }))
+		.map((episode) => ({ episode, time: releaseTime(episode) }))
 		.filter(({ time }) => time === undefined || time <= now)
 		.sort(
 			(one, other) =>

@@ -1,5 +1,5 @@
 import type { ItemMapping, MediaItem } from '../api/models/mediaItem';
-import { joinTexts } from './joinTexts';
+import { joinWithCommas } from './joinWithCommas';
 import { parseUri } from './uri';
 
 /**
@@ -21,7 +21,7 @@ export function hasIdOrUri(item: ItemMapping | undefined, idOrUri: string): bool
 }
 
 /** Whether a media item is, or belongs to, what a URI identifies: an album, an artist, a podcast. */
-export function isInContainer(item: MediaItem | undefined, uri: string): boolean {
+export function isItemOrPartOf(item: MediaItem | undefined, uri: string): boolean {
 	if (item === undefined) return false;
 	return (
 		hasIdOrUri(item, uri) ||
@@ -46,7 +46,7 @@ export function distinctByUri(items: readonly MediaItem[]): MediaItem[] {
 }
 
 /** All URIs of an item: its own, and those of its providers, each by instance and by domain. */
-export function urisOf({ uri, mediaType = '', providerMappings }: ItemMapping): string[] {
+export function allUrisOf({ uri, mediaType = '', providerMappings }: ItemMapping): string[] {
 	const mapped = providerMappings.flatMap(({ itemId: id, providerInstance, providerDomain }) =>
 		[providerInstance, providerDomain].flatMap((name) =>
 			name && id ? `${name}://${mediaType}/${id}` : [],
@@ -56,8 +56,8 @@ export function urisOf({ uri, mediaType = '', providerMappings }: ItemMapping): 
 }
 
 /** Comma-separated; null for none. */
-export function joinedNames(items: readonly ItemMapping[]): string | null {
-	return joinTexts(items.flatMap(({ name }) => name ?? []));
+export function joinItemNames(items: readonly ItemMapping[]): string | null {
+	return joinWithCommas(items.flatMap(({ name }) => name ?? []));
 }
 
 /**

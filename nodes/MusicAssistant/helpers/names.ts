@@ -28,7 +28,7 @@ export function mostSimilar(word: string, candidates: readonly string[], limit =
 	return candidates
 		.map((candidate) => ({
 			candidate,
-			distance: distanceTo(target, normalized(candidate), maxDistance),
+			distance: nameDistance(target, normalized(candidate), maxDistance),
 		}))
 		.filter(({ distance }) => distance <= maxDistance)
 		.sort((one, other) => one.distance - other.distance)
@@ -39,7 +39,7 @@ export function mostSimilar(word: string, candidates: readonly string[], limit =
 /** The edit distance takes quadratic time. */
 const MAX_COMPARED_LENGTH = 100;
 
-function distanceTo(target: string, candidate: string, maxDistance: number): number {
+function nameDistance(target: string, candidate: string, maxDistance: number): number {
 	if (candidate.endsWith(target)) return 0.1;
 	if (candidate.includes(target) || target.includes(candidate)) {
 		return 0.5 + Math.abs(candidate.length - target.length) / 1000;
@@ -69,7 +69,7 @@ export function truncateText(text: string): string {
 }
 
 /** "1 second", "15 seconds". */
-export function inSeconds(count: number): string {
+export function formatSeconds(count: number): string {
 	return countWithUnit(count, 'second');
 }
 

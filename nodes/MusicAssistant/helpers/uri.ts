@@ -21,7 +21,7 @@ export type MediaReference =
 	| { kind: 'item'; uri: string; provider: string; mediaType: MediaType; itemId: string }
 	| { kind: 'url'; uri: string };
 
-export const URI_SHAPE =
+export const URI_FORMAT_HINT =
 	'provider://type/id, for example library://playlist/13, or a share URL that starts with https://';
 
 const ITEM_URI = /^([a-z][\w.-]*):\/\/([a-z_]+)\/([^]+)$/i;

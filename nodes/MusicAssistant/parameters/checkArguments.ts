@@ -1,5 +1,5 @@
 import type { ListedArgument, ListedCommand } from '../api/models/listedCommand';
-import { fitsType } from '../helpers/argumentType';
+import { fitsArgumentType } from '../helpers/fitsArgumentType';
 import type { JsonObject, JsonValue } from '../helpers/json';
 import { joinWithLimit, mostSimilar } from '../helpers/names';
 import type { Parameters } from './parameters';
@@ -23,7 +23,7 @@ export function checkArguments(
 		if (!argument) {
 			return fail(`has "${key}", which ${name} does not accept`, misspellingHint(key, declared));
 		}
-		if (!fitsType(value, argument.type)) {
+		if (!fitsArgumentType(value, argument.type)) {
 			return fail(
 				`has ${kindOf(value)} for "${key}", which must be of type ${argument.type}`,
 				'The server would not accept it.',

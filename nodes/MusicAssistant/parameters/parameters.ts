@@ -4,7 +4,7 @@ import {
 	type INodePropertyCollection,
 	type INodePropertyOptions,
 } from 'n8n-workflow';
-import { plausibleDateInput } from '../helpers/plausibleDateInput';
+import { toDateInput } from '../helpers/toDateInput';
 import { isObject, parseJson, asText, type JsonObject } from '../helpers/json';
 import { describeKind, describeRange, quoteValue } from './describeValue';
 import { ParameterError } from './errors/parameterError';
@@ -106,7 +106,7 @@ export class Parameters {
 	time(name: string): number {
 		const value = this.valueOf(name);
 		try {
-			return tryToParseDateTime(plausibleDateInput(value), this.timeZone).toMillis();
+			return tryToParseDateTime(toDateInput(value), this.timeZone).toMillis();
 		} catch {
 			throw this.error(
 				name,

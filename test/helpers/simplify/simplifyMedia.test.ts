@@ -3,9 +3,9 @@ import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaIt
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	simplifyByType,
-	simplifyTypes,
-	simplifyMedia,
-	type Row,
+	simplifierForTypes,
+	mediaSimplifier,
+	type RowKind,
 } from '../../../nodes/MusicAssistant/helpers/simplify/simplifyMedia';
 
 const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
@@ -18,8 +18,8 @@ const COMMON: JsonObject = {
 	metadata: { images: [{ type: 'thumb', path: PICTURE, remotely_accessible: true }] },
 };
 
-const simplified = (row: Row, item: JsonObject) =>
-	simplifyMedia(row)(parseMediaItem({ ...COMMON, ...item }), SERVER);
+const simplified = (row: RowKind, item: JsonObject) =>
+	mediaSimplifier(row)(parseMediaItem({ ...COMMON, ...item }), SERVER);
 
 const ADA_AND_GRACE = [{ name: 'Ada' }, { name: 'Grace' }];
 const TRACK: JsonObject = {
@@ -31,7 +31,7 @@ const TRACK: JsonObject = {
 	album: { name: 'Northern Windows', media_type: 'album' },
 };
 
-it.each<[Row, JsonObject, JsonObject]>([
+it.each<[RowKind, JsonObject, JsonObject]>([
 	[
 		'track',
 		TRACK,
@@ -140,7 +140,7 @@ it.each([
 		['artists', 'album', 'duration', 'favorite'],
 	],
 ])('a list of the types %j has no column that none of them can fill', (types, columns) => {
-	const row = simplifyTypes(types)(parseMediaItem({}), SERVER);
+	const row = simplifierForTypes(types)(parseMediaItem({}), SERVER);
 
 	expect(Object.keys(row)).toEqual(['name', 'media_type', 'uri', ...columns, 'image_url']);
 });
@@ -168,14 +168,14 @@ describe('whatever a server sends', () => {
 	it('an item becomes at most ten flat fields, the same for every item of a list', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...ROWS), item, (row, media) => {
-				const simple = simplifyMedia(row)(parseMediaItem(media), SERVER);
+				const simple = mediaSimplifier(row)(parseMediaItem(media), SERVER);
 				const values: unknown[] = Object.values(simple);
 
 				expect(values.length).toBeLessThanOrEqual(10);
 				expect(values.filter((value) => value === undefined)).toEqual([]);
 				expect(values.filter((value) => typeof value === 'object' && value !== null)).toEqual([]);
 				expect(Object.keys(simple)).toEqual(
-					Object.keys(simplifyMedia(row)(parseMediaItem({}), SERVER)),
+					Object.keys(mediaSimplifier(row)(parseMediaItem({}), SERVER)),
 				);
 			}),
 		);

@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
@@ -11,7 +11,7 @@ export function outputOfAdded(
 	playing?: NowPlaying,
 ): JsonObject {
 	return {
-		...(item ? simplifyMedia('mixed')(item, server) : { name: playing?.name ?? null }),
+		...(item ? mediaSimplifier('mixed')(item, server) : { name: playing?.name ?? null }),
 		success: true,
 		confirmed: isFavorite === true,
 		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
@@ -27,7 +27,7 @@ export function outputForOtherUser(
 ): JsonObject {
 	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
 	return {
-		...(item ? simplifyMedia('mixed')(item, server) : { name: playing.name }),
+		...(item ? mediaSimplifier('mixed')(item, server) : { name: playing.name }),
 		success: true,
 		confirmed: isAdded,
 		reason: isAdded

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
@@ -33,7 +33,7 @@ export const getAlbumTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, simplifyMedia('track'));
+		const output = readListFields(context, mediaSimplifier('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItem(context, 'albumId', 'album');
 		const tracks = await client.call(

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { sortNewestFirst, releasedAt } from '../../helpers/episodes';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { sortNewestFirst, releaseTime } from '../../helpers/episodes';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/commonFields';
@@ -52,7 +52,7 @@ export const getEpisodes: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, simplifyMedia('podcast_episode'));
+		const output = readListFields(context, mediaSimplifier('podcast_episode'));
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
@@ -70,6 +70,6 @@ export const getEpisodes: Operation = {
 };
 
 function isAfter(episode: MediaItem, time: number): boolean {
-	const released = releasedAt(episode);
+	const released = releaseTime(episode);
 	return released !== undefined && released > time;
 }

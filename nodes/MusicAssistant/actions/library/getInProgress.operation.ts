@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
@@ -24,7 +24,7 @@ export const getInProgress: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = readsDetails(parameters, true);
-		const output = readListFields(context, simplifyMedia(reads ? 'inProgress' : 'reference'));
+		const output = readListFields(context, mediaSimplifier(reads ? 'inProgress' : 'reference'));
 		const limit = readLimit(parameters);
 		const items = await client.call('music/in_progress_items', {
 			limit: limit ?? RETURN_ALL_LIMIT,

@@ -1,4 +1,4 @@
-import { joinedNames } from '../../helpers/mediaItems';
+import { joinItemNames } from '../../helpers/mediaItems';
 import {
 	LYRICS_TIMEOUT,
 	readOptionsWithTimeout,
@@ -29,7 +29,7 @@ export const getLyrics: Operation = {
 		return {
 			uri: item.uri ?? null,
 			name: item.name ?? null,
-			artists: joinedNames(item.artists),
+			artists: joinItemNames(item.artists),
 			lyrics: readableLyrics(lyrics),
 			synced_lyrics: lyrics.synced ?? null,
 		};

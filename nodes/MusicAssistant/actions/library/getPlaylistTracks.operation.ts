@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
 import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
@@ -33,7 +33,7 @@ export const getPlaylistTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, simplifyMedia('playlistTrack'));
+		const output = readListFields(context, mediaSimplifier('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItem(context, 'playlistId', 'playlist');

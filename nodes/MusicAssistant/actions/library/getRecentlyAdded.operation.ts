@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
@@ -16,7 +16,7 @@ export const getRecentlyAdded: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, simplifyMedia('track'));
+		const output = readListFields(context, mediaSimplifier('track'));
 		const limit = readLimit(parameters) ?? RETURN_ALL_LIMIT;
 		return output(await client.call('music/recently_added_tracks', { limit }));
 	},

@@ -1,4 +1,4 @@
-import { simplifyMedia, simplifyTypes } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier, simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
@@ -37,7 +37,7 @@ export const getRecentlyPlayed: Operation = {
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const output = readListFields(
 			context,
-			reads ? simplifyTypes(types) : simplifyMedia('reference'),
+			reads ? simplifierForTypes(types) : mediaSimplifier('reference'),
 		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { filtersField } from '../../parameters/fields/filters';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { listFields, readListFields } from '../../parameters/fields/listFields';
@@ -29,7 +29,7 @@ export const getRecommendations: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, simplifyMedia('mixed'));
+		const output = readListFields(context, mediaSimplifier('mixed'));
 		const filters = parameters.collection('filters');
 		const part = filters.has('row') ? filters.text('row') : '';
 		const recommended = await readRecommendedItems(client, part);

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
-import { simplifyTypes } from '../../helpers/simplify/simplifyMedia';
+import { simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
 import { checkProviders } from '../../parameters/read/checkProviders';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
@@ -55,7 +55,7 @@ export const search: Operation = {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const types = parameters.choices('mediaTypes', LIBRARY_TYPES);
-		const output = readSimplify(context, simplifyTypes(types));
+		const output = readSimplify(context, simplifierForTypes(types));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types,

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { playerNow } from '../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import { changeOptions, secondsField } from '../../parameters/fields/commonFields';

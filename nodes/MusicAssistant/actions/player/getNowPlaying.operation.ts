@@ -1,9 +1,12 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
-import { joinTexts } from '../../helpers/joinTexts';
+import { joinWithCommas } from '../../helpers/joinWithCommas';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyPlayback, simplifyPlaying } from '../../helpers/simplify/simplifyPlaying';
+import {
+	simplifyPlayback,
+	simplifyPlayingMedia,
+} from '../../helpers/simplify/simplifyPlayingMedia';
 import {
 	removedPlayerError,
 	unknownPlayerError,
@@ -46,14 +49,16 @@ export const getNowPlaying: Operation = {
 		const playback = currentPlayback(player, queue);
 		const lyrics = hasLyrics ? await readLyricsOfPlaying(context, playback) : undefined;
 		const missingCover = cover && (await attachCover(context, target, playback, cover));
-		const reason = joinTexts([lyrics?.reason, missingCover].filter((one) => one !== undefined));
+		const reason = joinWithCommas(
+			[lyrics?.reason, missingCover].filter((one) => one !== undefined),
+		);
 		return {
 			player: target.name,
 			player_id: target.id,
 			queue_id: playback.queue?.id ?? null,
 			...playbackColumns(playback, client),
 			volume_level: player?.volumeLevel ?? null,
-			group: joinTexts(group),
+			group: joinWithCommas(group),
 			...(lyrics && { lyrics: lyrics.text }),
 			...(reason !== null && { reason }),
 		};
@@ -85,7 +90,7 @@ function playbackColumns(
 		{ state: givenState, media },
 		server,
 	);
-	const next = simplifyPlaying(nextMedia, server);
+	const next = simplifyPlayingMedia(nextMedia, server);
 	return {
 		state,
 		title,

@@ -1,7 +1,7 @@
 import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { checkProviders } from '../../parameters/read/checkProviders';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
@@ -37,7 +37,7 @@ export const create: Operation = {
 			: await findCreatedPlaylist(client, name);
 		const { playlist, reason } = created;
 		return {
-			...(playlist ? simplifyMedia('playlist')(playlist, client) : { name }),
+			...(playlist ? mediaSimplifier('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),

@@ -1,4 +1,4 @@
-import { toFileName } from '../../helpers/fileName';
+import { toFileName } from '../../helpers/toFileName';
 import { countM3uEntries } from '../../helpers/formats/m3u';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { readOptions } from '../../parameters/fields/commonFields';

@@ -1,9 +1,9 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { joinedNames } from '../../helpers/mediaItems';
+import { joinItemNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { MatchingResult } from '../../services/playlists/matchingResult';
 import { readPlaylistRows } from '../../services/playlists/rows';
 
@@ -32,7 +32,7 @@ export async function importOutput(
 		Array.isArray(rows) && isSettled ? rows.filter(isUnavailable).map(titleOf) : [];
 	const notMatched = matching ? notMatchedOf(matching, unavailable) : [];
 	return {
-		...simplifyMedia('playlist')(playlist, client),
+		...mediaSimplifier('playlist')(playlist, client),
 		item_count: Array.isArray(rows) ? rows.length : null,
 		...(unavailable.length > 0 ? { not_available: unavailable } : {}),
 		matching: matching?.status ?? 'none',
@@ -70,6 +70,6 @@ function isUnavailable({ providerMappings }: MediaItem): boolean {
 }
 
 function titleOf({ name = '', artists }: MediaItem): string {
-	const artistNames = joinedNames(artists);
+	const artistNames = joinItemNames(artists);
 	return artistNames === null ? name : `${artistNames} - ${name}`;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { newPlaylistName, readNewPlaylistName } from '../../parameters/read/readNewPlaylistName';
@@ -10,7 +10,7 @@ import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { verify } from '../../services/verify';
 import type { Operation } from '../operation';
 
-const row = simplifyMedia('playlist');
+const row = mediaSimplifier('playlist');
 
 export const rename: Operation = {
 	option: {

@@ -1,4 +1,4 @@
-import { urisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../helpers/mediaItems';
 import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
@@ -20,7 +20,7 @@ export async function resolveReplacement(
 ): Promise<ResolvedItems> {
 	const { parameters, client } = context;
 	const rows = uris.length > 0 ? await readPlaylistRows(client, playlist.id) : [];
-	const rowsByUri = new Map(rows.flatMap((row) => urisOf(row).map((uri) => [uri, row])));
+	const rowsByUri = new Map(rows.flatMap((row) => allUrisOf(row).map((uri) => [uri, row])));
 	const others = [...new Set(uris)].filter((uri) => !rowsByUri.has(uri));
 	const { entries: found, missing } = await resolveItems(context, playlist, others);
 	const hidden = found.filter(({ hasUnknownContents }) => hasUnknownContents);

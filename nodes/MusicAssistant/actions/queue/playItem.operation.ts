@@ -7,8 +7,8 @@ import {
 	playbackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/playback';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
-import { inSeconds } from '../../helpers/names';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
+import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions, requiredFor } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -151,7 +151,7 @@ async function itemAt(
 
 function notPlaying(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {
 	return new ApiError('rejected', {
-		message: `"${queue.name}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
+		message: `"${queue.name}" did not start "${name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:
 			'The server accepted the command. Check that the player is switched on and not playing an announcement, and that the item is still available.',
 	});

@@ -7,7 +7,7 @@ import { readPlaylistRows } from '../../services/playlists/rows';
 import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -66,7 +66,7 @@ export const saveAsPlaylist: Operation = {
 		return {
 			queue: queue.name,
 			queue_id: queue.id,
-			...(playlist ? simplifyMedia('playlist')(playlist, client) : { name }),
+			...(playlist ? mediaSimplifier('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),

@@ -8,8 +8,8 @@ import {
 	playbackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/playback';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
-import { inSeconds } from '../../helpers/names';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
+import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -147,7 +147,7 @@ function requireTransferable(
 
 function notMoved(source: PlayerQueue, target: PlayerQueue, last: QueueAndPlayerState): ApiError {
 	return new ApiError('rejected', {
-		message: `"${target.name}" did not take over from "${source.name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
+		message: `"${target.name}" did not take over from "${source.name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:
 			'The server accepted the command. Check both players before you run the node again.',
 	});

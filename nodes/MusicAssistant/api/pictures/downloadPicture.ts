@@ -1,6 +1,6 @@
 import type { RequestHelperFunctions } from 'n8n-workflow';
 import { isObject } from '../../helpers/json';
-import { pictureTypeOf } from '../../helpers/pictures/pictureType';
+import { pictureTypeOf } from '../../helpers/pictures/pictureTypeOf';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { ApiError } from '../apiError';
 import { networkError, type RequestSource } from '../networkError';

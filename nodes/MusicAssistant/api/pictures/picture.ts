@@ -1,4 +1,4 @@
-import type { PictureType } from '../../helpers/pictures/pictureType';
+import type { PictureType } from '../../helpers/pictures/pictureTypeOf';
 
 /** A downloaded picture, with the type that its content has. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import { statusName } from '../../helpers/statusName';
+import { httpStatusName } from '../../helpers/httpStatusName';
 import { truncateText } from '../../helpers/names';
 import { ApiError } from '../apiError';
 import { sanitizeServerText } from '../errorFromResponse';
@@ -11,7 +11,7 @@ export interface PictureLocation {
 
 /** For a status other than success. */
 export function pictureRefusedError(location: PictureLocation, status: number): ApiError {
-	const name = statusName(status);
+	const name = httpStatusName(status);
 	const own =
 		status === 404
 			? {

@@ -1,5 +1,5 @@
 import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
-import { inSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/names';
 import { authError, type Account } from './account';
 import { readEnvelope } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';
@@ -125,7 +125,7 @@ export class Connection {
 			socket.send({ message_id: messageId, command, args });
 		});
 		const timeoutError = () =>
-			socket.lostError(`did not respond within ${inSeconds(RESULT_TIMEOUT_SECONDS)}`);
+			socket.lostError(`did not respond within ${formatSeconds(RESULT_TIMEOUT_SECONDS)}`);
 		return await withTimeout(
 			RESULT_TIMEOUT_SECONDS,
 			async () => await result,

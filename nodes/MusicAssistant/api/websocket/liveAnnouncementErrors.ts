@@ -1,4 +1,4 @@
-import { inSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/names';
 import { ApiError } from '../apiError';
 import { errorFromResponse, sanitizeServerText } from '../errorFromResponse';
 import { NotPlayedError } from '../liveSound';
@@ -66,7 +66,7 @@ export function partlySentError(message: string): ApiError {
 /** The error for a server that does not say whether it has played the sound. */
 export function announcementEndTimeoutError(seconds: number): ApiError {
 	return partlySentError(
-		`The server did not report the end of the announcement within ${inSeconds(Math.ceil(seconds))}`,
+		`The server did not report the end of the announcement within ${formatSeconds(Math.ceil(seconds))}`,
 	);
 }
 

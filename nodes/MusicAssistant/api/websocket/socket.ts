@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import { isObject, parseJson, type JsonObject } from '../../helpers/json';
-import { inSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/names';
 import { ApiError } from '../apiError';
 import type { RequestSource } from '../networkError';
 import { withTimeout } from '../withTimeout';
@@ -89,7 +89,7 @@ export class Socket {
 		return await withTimeout(
 			seconds,
 			async () => await Promise.race([result, closed]),
-			() => this.lostError(`did not respond within ${inSeconds(seconds)}`),
+			() => this.lostError(`did not respond within ${formatSeconds(seconds)}`),
 		);
 	}
 

@@ -5,7 +5,7 @@ const TIME = /[[<]\d+:\d+(?:[.:]\d+)?[\]>]/g;
 const TAG_LINE = /^\s*\[[a-z#]+:[^\]]*\]\s*$/i;
 
 /** Synchronized lyrics (LRC) as plain text. */
-export function removeLrcTimes(lrc: string): string {
+export function lrcToPlainText(lrc: string): string {
 	return lrc
 		.split(/\r?\n/)
 		.filter((line) => !TAG_LINE.test(line))

@@ -3,8 +3,8 @@ export function countM3uEntries(text: string): number {
 	return text.split(/[\r\n]+/).filter((line) => /^\s*[^#\s]/.test(line)).length;
 }
 
-/** What a text is if it is no M3U playlist that a music server can import. */
-export function otherPlaylistFormat(text: string): string | undefined {
+/** What kind of text it is instead of an M3U playlist that a server can import; `undefined` if it may be one. */
+export function describeOtherFormat(text: string): string | undefined {
 	const beginning = text.trimStart().slice(0, 100).toLowerCase();
 	if (beginning.startsWith('[playlist]')) return 'a PLS playlist';
 	if (beginning.startsWith('{') || beginning.startsWith('[')) return 'JSON';

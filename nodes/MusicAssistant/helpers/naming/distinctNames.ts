@@ -10,10 +10,10 @@ export function distinctNames<Entry>(
 	namings: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
 ): string[] {
 	const [first] = namings;
-	const groups = groupedBy(entries, first);
+	const groups = groupByName(entries, first);
 	return entries.map((entry) => {
 		const group = groups.get(first(entry)) ?? [];
-		const naming = namings.find((one) => isDistinct(group, one)) ?? namings.at(-1) ?? first;
+		const naming = namings.find((one) => hasDistinctNames(group, one)) ?? namings.at(-1) ?? first;
 		return naming(entry);
 	});
 }
@@ -23,12 +23,12 @@ export function entriesWithSameName<Entry>(
 	entries: readonly Entry[],
 	namings: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
 ): Entry[] {
-	return [...groupedBy(entries, namings[0]).values()]
-		.filter((group) => !namings.some((naming) => isDistinct(group, naming)))
+	return [...groupByName(entries, namings[0]).values()]
+		.filter((group) => !namings.some((naming) => hasDistinctNames(group, naming)))
 		.flat();
 }
 
-function groupedBy<Entry>(
+function groupByName<Entry>(
 	entries: readonly Entry[],
 	naming: NamingRule<Entry>,
 ): ReadonlyMap<string, Entry[]> {
@@ -41,6 +41,6 @@ function groupedBy<Entry>(
 	return groups;
 }
 
-function isDistinct<Entry>(group: readonly Entry[], naming: NamingRule<Entry>): boolean {
+function hasDistinctNames<Entry>(group: readonly Entry[], naming: NamingRule<Entry>): boolean {
 	return new Set(group.map(naming)).size === group.length;
 }

@@ -1,10 +1,10 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { joinedNames } from '../mediaItems';
-import { joinTexts } from '../joinTexts';
+import { joinItemNames } from '../mediaItems';
+import { joinWithCommas } from '../joinWithCommas';
 
 /** The name of an item and its artists or authors: "Drift Country by The Copper Weirs". */
 export function mediaTitle(item: MediaItem): string {
-	return titled(item, item.name ?? item.uri ?? '', joinedNames(item.artists));
+	return nameWithCreators(item, item.name ?? item.uri ?? '', joinItemNames(item.artists));
 }
 
 /**
@@ -14,13 +14,13 @@ export function mediaTitle(item: MediaItem): string {
 export function detailedMediaTitle(item: MediaItem): string {
 	const { name, uri, version, artists, album, year, owner, publisher } = item;
 	const edition = version ? ` (${version})` : '';
-	const by = joinedNames(artists) ?? owner ?? publisher ?? null;
-	const title = titled(item, `${name ?? uri ?? ''}${edition}`, by);
+	const by = joinItemNames(artists) ?? owner ?? publisher ?? null;
+	const title = nameWithCreators(item, `${name ?? uri ?? ''}${edition}`, by);
 	const details = [album?.name && `album ${album.name}`, year].filter(Boolean);
 	return [title, ...details].join(', ');
 }
 
-function titled({ authors }: MediaItem, name: string, by: string | null): string {
-	const creators = by || joinTexts(authors);
+function nameWithCreators({ authors }: MediaItem, name: string, by: string | null): string {
+	const creators = by || joinWithCommas(authors);
 	return creators ? `${name} by ${creators}` : name;
 }

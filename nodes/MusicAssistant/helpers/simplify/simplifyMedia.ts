@@ -1,15 +1,15 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { releasedAt } from '../episodes';
+import { releaseTime } from '../episodes';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
-import { joinedNames } from '../mediaItems';
-import { joinTexts } from '../joinTexts';
+import { joinItemNames } from '../mediaItems';
+import { joinWithCommas } from '../joinWithCommas';
 import type { JsonObject, JsonValue } from '../json';
 
 const COLUMNS = {
 	name: ({ name = null }) => name,
 	media_type: ({ mediaType = null }) => mediaType,
 	uri: ({ uri = null }) => uri,
-	artists: ({ artists, authors }) => joinedNames(artists) ?? joinTexts(authors),
+	artists: ({ artists, authors }) => joinItemNames(artists) ?? joinWithCommas(authors),
 	album: ({ album, podcast }) => album?.name ?? podcast?.name ?? null,
 	podcast: ({ podcast }) => podcast?.name ?? null,
 	year: ({ year = null }) => year,
@@ -19,7 +19,7 @@ const COLUMNS = {
 	total_episodes: ({ totalEpisodes = null }) => totalEpisodes,
 	duration: ({ duration = null }) => duration,
 	position: ({ position = null }) => position,
-	release_date: (item) => isoDate(releasedAt(item)),
+	release_date: (item) => toIsoDate(releaseTime(item)),
 	fully_played: ({ fullyPlayed = null }) => fullyPlayed,
 	resume_seconds: ({ resumePositionMs: ms }) => (ms === undefined ? null : Math.floor(ms / 1000)),
 	favorite: ({ favorite = null }) => favorite,
@@ -28,20 +28,20 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-const IDENTITY = ['name', 'media_type', 'uri'] as const;
+const IDENTITY_COLUMNS = ['name', 'media_type', 'uri'] as const;
 
-const FAVORITE = ['favorite', 'image_url'] as const;
+const FAVORITE_COLUMNS = ['favorite', 'image_url'] as const;
 
 /** The columns for items of one type: a list has none that its items cannot fill. */
-const OF_TYPE = {
-	album: [...IDENTITY, 'artists', 'year', ...FAVORITE],
-	artist: [...IDENTITY, ...FAVORITE],
-	audiobook: [...IDENTITY, 'artists', 'duration', ...FAVORITE],
-	genre: [...IDENTITY, ...FAVORITE],
-	playlist: [...IDENTITY, 'owner', 'is_editable', ...FAVORITE],
-	podcast: [...IDENTITY, 'publisher', 'total_episodes', ...FAVORITE],
+const COLUMNS_BY_TYPE = {
+	album: [...IDENTITY_COLUMNS, 'artists', 'year', ...FAVORITE_COLUMNS],
+	artist: [...IDENTITY_COLUMNS, ...FAVORITE_COLUMNS],
+	audiobook: [...IDENTITY_COLUMNS, 'artists', 'duration', ...FAVORITE_COLUMNS],
+	genre: [...IDENTITY_COLUMNS, ...FAVORITE_COLUMNS],
+	playlist: [...IDENTITY_COLUMNS, 'owner', 'is_editable', ...FAVORITE_COLUMNS],
+	podcast: [...IDENTITY_COLUMNS, 'publisher', 'total_episodes', ...FAVORITE_COLUMNS],
 	podcast_episode: [
-		...IDENTITY,
+		...IDENTITY_COLUMNS,
 		'podcast',
 		'duration',
 		'release_date',
@@ -49,70 +49,86 @@ const OF_TYPE = {
 		'resume_seconds',
 		'image_url',
 	],
-	radio: [...IDENTITY, ...FAVORITE],
-	track: [...IDENTITY, 'artists', 'album', 'duration', ...FAVORITE],
+	radio: [...IDENTITY_COLUMNS, ...FAVORITE_COLUMNS],
+	track: [...IDENTITY_COLUMNS, 'artists', 'album', 'duration', ...FAVORITE_COLUMNS],
 } as const satisfies Record<string, readonly Column[]>;
 
-const ROWS = {
-	...OF_TYPE,
+const COLUMNS_BY_ROW = {
+	...COLUMNS_BY_TYPE,
 	/** The tracks of a playlist. */
-	playlistTrack: [...IDENTITY, 'artists', 'album', 'duration', 'position', ...FAVORITE],
+	playlistTrack: [
+		...IDENTITY_COLUMNS,
+		'artists',
+		'album',
+		'duration',
+		'position',
+		...FAVORITE_COLUMNS,
+	],
 	/** Items that were added to the library. */
-	added: [...IDENTITY, 'artists', 'album', 'duration', 'image_url'],
+	added: [...IDENTITY_COLUMNS, 'artists', 'album', 'duration', 'image_url'],
 	/** Audiobooks and episodes that were begun. */
-	inProgress: [...IDENTITY, 'artists', 'album', 'duration', 'resume_seconds', ...FAVORITE],
+	inProgress: [
+		...IDENTITY_COLUMNS,
+		'artists',
+		'album',
+		'duration',
+		'resume_seconds',
+		...FAVORITE_COLUMNS,
+	],
 	/** Items of which the server sends references only. */
-	reference: [...IDENTITY, 'image_url'],
+	reference: [...IDENTITY_COLUMNS, 'image_url'],
 	/** Items of several types. */
-	mixed: [...IDENTITY, 'artists', 'album', 'duration', ...FAVORITE],
+	mixed: [...IDENTITY_COLUMNS, 'artists', 'album', 'duration', ...FAVORITE_COLUMNS],
 } as const satisfies Record<string, readonly Column[]>;
 
-export type Row = keyof typeof ROWS;
+export type RowKind = keyof typeof COLUMNS_BY_ROW;
 
-type Simplify = (item: MediaItem, server: ServerAddress) => JsonObject;
+type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
-/** A media item in at most ten flat fields; what it does not have is null. */
-export function simplifyMedia(row: Row): Simplify {
-	return toColumns(ROWS[row]);
+/** A function that turns a media item into at most ten flat fields; what the item does not have is null. */
+export function mediaSimplifier(row: RowKind): Simplifier {
+	return simplifierWith(COLUMNS_BY_ROW[row]);
 }
 
 /**
- * The items of a list that has only these types: the columns of the type if it is one, and of several those columns of a
- * mixed list that one of them can fill.
+ * The same for a list that only has items of these types: with the columns of the type if there is one, otherwise with
+ * those columns of a mixed list that at least one of the types can fill.
  *
  * @param types all if empty
  */
-export function simplifyTypes(types: readonly string[]): Simplify {
+export function simplifierForTypes(types: readonly string[]): Simplifier {
 	const [only, ...others] = types;
-	if (only === undefined) return simplifyMedia('mixed');
-	if (others.length === 0) return simplifyMedia(rowOf(only));
-	return toColumns(ROWS.mixed.filter((column) => types.some((type) => canFill(type, column))));
+	if (only === undefined) return mediaSimplifier('mixed');
+	if (others.length === 0) return mediaSimplifier(rowKindOf(only));
+	return simplifierWith(
+		COLUMNS_BY_ROW.mixed.filter((column) => types.some((type) => hasColumn(type, column))),
+	);
 }
 
 /** In a mixed list, `album` also names the podcast of an episode. */
-function canFill(type: string, column: Column): boolean {
-	const columns: readonly Column[] = ROWS[rowOf(type)];
+function hasColumn(type: string, column: Column): boolean {
+	const columns: readonly Column[] = COLUMNS_BY_ROW[rowKindOf(type)];
 	return columns.includes(column) || (column === 'album' && columns.includes('podcast'));
 }
 
-function toColumns(columns: readonly Column[]): Simplify {
+function simplifierWith(columns: readonly Column[]): Simplifier {
 	return (item, server) =>
 		Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
 }
 
-/** The same, with the columns of its own type. */
+/** Turns a media item into the columns of its own type. */
 export function simplifyByType(item: MediaItem, server: ServerAddress): JsonObject {
-	return simplifyMedia(rowOf(item.mediaType))(item, server);
+	return mediaSimplifier(rowKindOf(item.mediaType))(item, server);
 }
 
-function rowOf(mediaType: string | undefined): Row {
-	return isType(mediaType) ? mediaType : 'mixed';
+function rowKindOf(mediaType: string | undefined): RowKind {
+	return hasOwnColumns(mediaType) ? mediaType : 'mixed';
 }
 
-function isType(mediaType: string | undefined): mediaType is keyof typeof OF_TYPE {
-	return mediaType !== undefined && Object.hasOwn(OF_TYPE, mediaType);
+function hasOwnColumns(mediaType: string | undefined): mediaType is keyof typeof COLUMNS_BY_TYPE {
+	return mediaType !== undefined && Object.hasOwn(COLUMNS_BY_TYPE, mediaType);
 }
 
-function isoDate(time: number | undefined): string | null {
+function toIsoDate(time: number | undefined): string | null {
 	return time === undefined ? null : new Date(time).toISOString();
 }

@@ -1,8 +1,8 @@
 import type { Player } from '../../api/models/player';
-import { flatBool } from '../flatFields';
+import { boolOrNull } from '../valueOrNull';
 import type { ServerAddress } from '../pictures/imageUrl';
 import type { JsonObject } from '../json';
-import { simplifyPlayback } from './simplifyPlaying';
+import { simplifyPlayback } from './simplifyPlayingMedia';
 
 /** A player in ten flat fields. */
 export function simplifyPlayer(player: Player, server: ServerAddress): JsonObject {
@@ -11,7 +11,7 @@ export function simplifyPlayer(player: Player, server: ServerAddress): JsonObjec
 	return {
 		player_id: player.id,
 		name: player.name,
-		available: flatBool(raw.available),
+		available: boolOrNull(raw.available),
 		state: playback.state,
 		title: playback.title,
 		artist: playback.artist,

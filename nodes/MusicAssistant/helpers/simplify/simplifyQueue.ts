@@ -1,9 +1,9 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
-import { asObject, flatBool, flatNumber, flatText, joinNames } from '../flatFields';
+import { asObject, boolOrNull, numberOrNull, textOrNull, joinNamesIn } from '../valueOrNull';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 import type { JsonObject } from '../json';
-import { simplifyPlayback } from './simplifyPlaying';
+import { simplifyPlayback } from './simplifyPlayingMedia';
 
 /** A queue in ten flat fields. */
 export function simplifyQueue(queue: PlayerQueue, server: ServerAddress): JsonObject {
@@ -12,7 +12,7 @@ export function simplifyQueue(queue: PlayerQueue, server: ServerAddress): JsonOb
 	return {
 		queue_id: queue.id,
 		name: queue.name,
-		available: flatBool(raw.available),
+		available: boolOrNull(raw.available),
 		state: playback.state,
 		title: playback.title,
 		artist: playback.artist,
@@ -33,14 +33,14 @@ export function simplifyQueueItem(
 	const album = asObject(media?.album) ?? asObject(media?.podcast);
 	return {
 		index,
-		name: flatText(media?.name) ?? flatText(raw.name),
-		media_type: flatText(media?.media_type),
-		uri: flatText(media?.uri) ?? flatText(raw.uri),
-		artists: joinNames(media?.artists),
-		album: flatText(album?.name),
-		duration: flatNumber(raw.duration),
+		name: textOrNull(media?.name) ?? textOrNull(raw.name),
+		media_type: textOrNull(media?.media_type),
+		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
+		artists: joinNamesIn(media?.artists),
+		album: textOrNull(album?.name),
+		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),
-		available: flatBool(raw.available),
-		queue_item_id: flatText(raw.queue_item_id),
+		available: boolOrNull(raw.available),
+		queue_item_id: textOrNull(raw.queue_item_id),
 	};
 }

@@ -1,8 +1,9 @@
 import { isObject, parseJson, type JsonObject, type JsonValue } from '../json';
 
 /**
- * Reads the fields of an object that was kept outside of the workflow. Numbers, booleans, lists and objects may be texts:
- * tables and files turn them into such. A missing, empty or null field is null; one of another type is named in `invalid`.
+ * Reads the fields of an object that was stored outside of the workflow. Numbers, booleans, lists and objects may be texts:
+ * tables and files convert them. A missing, empty or null field is null; the path of one of another type is added to
+ * `invalid`.
  */
 export class StoredObjectReader {
 	/**
@@ -17,48 +18,48 @@ export class StoredObjectReader {
 
 	/** A number counts as a text. */
 	text(key: string): string | null {
-		const value = this.valueOf(key);
+		const value = this.valueAt(key);
 		if (value === null || typeof value === 'string') return value;
-		return typeof value === 'number' ? String(value) : this.unusable(key);
+		return typeof value === 'number' ? String(value) : this.markInvalid(key);
 	}
 
 	/** A text that must be there; '' otherwise. */
-	filledText(key: string): string {
+	requiredText(key: string): string {
 		const text = this.text(key);
-		if (text === null) this.unusable(key);
+		if (text === null) this.markInvalid(key);
 		return text ?? '';
 	}
 
 	number(key: string, isValid: (value: number) => boolean): number | null {
-		const value = this.valueOf(key);
+		const value = this.valueAt(key);
 		if (value === null) return null;
-		const parsed = typeof value === 'string' ? Number(value) : value;
-		return typeof parsed === 'number' && isValid(parsed) ? parsed : this.unusable(key);
+		const parsedAt = typeof value === 'string' ? Number(value) : value;
+		return typeof parsedAt === 'number' && isValid(parsedAt) ? parsedAt : this.markInvalid(key);
 	}
 
 	bool(key: string): boolean | null {
-		const value = this.valueOf(key);
+		const value = this.valueAt(key);
 		if (value === null || typeof value === 'boolean') return value;
 		if (value === 'true' || value === 'false') return value === 'true';
-		return this.unusable(key);
+		return this.markInvalid(key);
 	}
 
 	object(key: string): StoredObjectReader | null {
 		const value = this.parsed(key);
 		if (value === null) return null;
-		return isObject(value) ? this.child(value, key) : this.unusable(key);
+		return isObject(value) ? this.childReader(value, key) : this.markInvalid(key);
 	}
 
 	/** The objects in a list; null if there is none. */
 	objects(key: string): StoredObjectReader[] | null {
 		const value = this.parsed(key);
 		if (value === null) return null;
-		if (!Array.isArray(value)) return this.unusable(key);
+		if (!Array.isArray(value)) return this.markInvalid(key);
 		const children: StoredObjectReader[] = [];
 		for (const [index, entry] of value.entries()) {
 			const path = `${key}[${index}]`;
-			if (isObject(entry)) children.push(this.child(entry, path));
-			else this.unusable(path);
+			if (isObject(entry)) children.push(this.childReader(entry, path));
+			else this.markInvalid(path);
 		}
 		return children;
 	}
@@ -66,12 +67,12 @@ export class StoredObjectReader {
 	/** The objects in a list that must be there; none otherwise. */
 	requiredObjects(key: string): StoredObjectReader[] {
 		const objects = this.objects(key);
-		if (objects === null) this.unusable(key);
+		if (objects === null) this.markInvalid(key);
 		return objects ?? [];
 	}
 
 	/** All fields of an object, which must be numbers. */
-	numbers(key: string, isValid: (value: number) => boolean): Record<string, number> {
+	numberRecord(key: string, isValid: (value: number) => boolean): Record<string, number> {
 		const child = this.object(key);
 		const keys = child ? Object.keys(child.raw) : [];
 		return Object.fromEntries(
@@ -83,21 +84,21 @@ export class StoredObjectReader {
 	}
 
 	/** Null for an empty text too. */
-	private valueOf(key: string): JsonValue {
+	private valueAt(key: string): JsonValue {
 		const value = this.raw[key];
 		return value === undefined || value === '' ? null : value;
 	}
 
 	private parsed(key: string): JsonValue | undefined {
-		const value = this.valueOf(key);
+		const value = this.valueAt(key);
 		return typeof value === 'string' ? parseJson(value) : value;
 	}
 
-	private child(raw: JsonObject, path: string): StoredObjectReader {
+	private childReader(raw: JsonObject, path: string): StoredObjectReader {
 		return new StoredObjectReader(raw, this.invalid, `${this.path}${path}.`);
 	}
 
-	private unusable(key: string): null {
+	private markInvalid(key: string): null {
 		const path = `${this.path}${key}`;
 		if (!this.invalid.includes(path)) this.invalid.push(path);
 		return null;

@@ -1,4 +1,4 @@
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 
 /** Reads a stream from its beginning, without keeping what was read. */
 export class ByteStreamReader {
@@ -7,7 +7,7 @@ export class ByteStreamReader {
 
 	private readonly chunks: AsyncIterator<Uint8Array, unknown>;
 
-	private rest: Uint8Array = NOTHING;
+	private rest: Uint8Array = NO_BYTES;
 
 	constructor(stream: AsyncIterable<Uint8Array>) {
 		this.chunks = stream[Symbol.asyncIterator]();
@@ -33,7 +33,7 @@ export class ByteStreamReader {
 	}
 
 	/** Everything up to `count` bytes, in the chunks in which it arrives. */
-	async *readAll(count: number): AsyncGenerator<Uint8Array> {
+	async *readInChunks(count: number): AsyncGenerator<Uint8Array> {
 		const end = this.offset + count;
 		while (this.offset < end) {
 			if (this.rest.length === 0) {

@@ -1,4 +1,4 @@
-/** The kinds of files that are taken for sound, by how they begin. */
+/** The kinds of files that users may try to announce, by how they begin. */
 const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean]> = [
 	['an MP3 file', (text) => text.startsWith('ID3') || /^\xFF[\xE2\xE3\xF2\xF3\xFA\xFB]/.test(text)],
 	['an AAC file', (text) => /^\xFF[\xF0\xF1\xF8\xF9]/.test(text)],
@@ -14,7 +14,7 @@ const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean
 	['text rather than sound', (text) => /^\s*[{[<]/.test(text)],
 ];
 
-/** How many bytes at the beginning show the kind. */
+/** How many bytes at the beginning of a file identify its kind. */
 export const BYTES_TO_DETECT_KIND = 48;
 
 /** "an MP3 file", or "a file of an unknown type". */

@@ -1,21 +1,26 @@
 import { ByteStreamReader } from './byteStreamReader';
-import { checkFormat, FORMAT_BYTES, parseFormat, type WavFormat } from './wavFormat';
+import {
+	requireSupportedFormat,
+	MAX_FORMAT_BYTES,
+	parseWavFormat,
+	type WavFormat,
+} from './wavFormat';
 import { BYTES_TO_DETECT_KIND, detectFileKind } from './detectFileKind';
 import { UnusableWavError, type WavHeader } from './wavHeader';
 
 /** The longest announcement that servers take. */
 const MAX_SECONDS = 300;
 
-const CHOOSE_WAV =
+const CHOOSE_WAV_REMEDY =
 	'Choose WAV as the response format in the node that creates the sound. If its list does not offer WAV, call the speech service with the HTTP Request node and response_format: wav, or convert the file before this node.';
 
-const CREATE_AGAIN =
+const CREATE_AGAIN_REMEDY =
 	'Create or download the file again, or convert it to WAV with another program.';
 
-/** Of a file that is written while its length is not known yet, as by speech services: 0, or near the largest number. */
+/** Sizes in a file that was written before its length was known, as speech services do: 0, or near the largest number. */
 const UNKNOWN_SIZES = { none: 0, from: 0x7fff_0000 };
 
-/** Where the bytes begin that the size of the whole file counts. */
+/** The size of the whole file does not count the bytes before this one. */
 const RIFF_SIZE_END = 8;
 
 /** A chunk of a WAV file: its name, and the position and size of its content. */
@@ -39,7 +44,7 @@ export async function readWavHeader(
 	const reader = new ByteStreamReader(stream);
 	try {
 		const { format, data } = await readChunks(reader, fileBytes);
-		return withLength(checkFormat(format), data, fileBytes);
+		return toWavHeader(requireSupportedFormat(format), data, fileBytes);
 	} finally {
 		await reader.close();
 	}
@@ -57,14 +62,14 @@ async function readChunks(
 		if (!chunk) break;
 		if (chunk.id === 'data') data = withKnownSize(chunk, fileBytes, riffSize);
 		if (chunk.id === 'fmt ') {
-			format = parseFormat(await reader.read(Math.min(chunk.size, FORMAT_BYTES)));
+			format = parseWavFormat(await reader.read(Math.min(chunk.size, MAX_FORMAT_BYTES)));
 		}
 		if (format && data) break;
 		await reader.skip(chunk.offset + chunk.size - reader.offset);
 	}
-	if (!data) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN);
+	if (!data) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN_REMEDY);
 	if (!format) {
-		throw new UnusableWavError('is a WAV file that does not state its format', CREATE_AGAIN);
+		throw new UnusableWavError('is a WAV file that does not state its format', CREATE_AGAIN_REMEDY);
 	}
 	return { format, data };
 }
@@ -73,12 +78,12 @@ async function readChunks(
 async function readRiffSize(reader: ByteStreamReader): Promise<number> {
 	const beginning = await reader.read(12);
 	if (textAt(beginning, 0) === 'RIFF' && textAt(beginning, 8) === 'WAVE') {
-		return sizeAt(beginning, 4);
+		return uint32At(beginning, 4);
 	}
-	if (beginning.length === 0) throw new UnusableWavError('is empty', CREATE_AGAIN);
+	if (beginning.length === 0) throw new UnusableWavError('is empty', CREATE_AGAIN_REMEDY);
 	const rest = await reader.read(BYTES_TO_DETECT_KIND - beginning.length);
 	const kind = detectFileKind(Uint8Array.of(...beginning, ...rest));
-	throw new UnusableWavError(`is ${kind}, but only WAV files can be announced`, CHOOSE_WAV);
+	throw new UnusableWavError(`is ${kind}, but only WAV files can be announced`, CHOOSE_WAV_REMEDY);
 }
 
 /** `undefined` at the end of the file. A chunk of an odd size is followed by a zero, which some programs forget. */
@@ -87,10 +92,10 @@ async function readChunkHeader(reader: ByteStreamReader): Promise<Chunk | undefi
 	const header =
 		first[0] === 0 ? await reader.read(8) : Uint8Array.of(...first, ...(await reader.read(7)));
 	if (header.length < 8) return undefined;
-	return { id: textAt(header, 0), offset: reader.offset, size: sizeAt(header, 4) };
+	return { id: textAt(header, 0), offset: reader.offset, size: uint32At(header, 4) };
 }
 
-/** The sound up to the end of the file, if its header was written when its length was not known yet. */
+/** The sound, up to the end of the file if its header was written before its length was known. */
 function withKnownSize(data: Chunk, fileBytes: number, riffSize: number): Chunk {
 	const available = Math.max(0, fileBytes - data.offset);
 	const isStreamed = isUnknownSize(riffSize) || riffSize + RIFF_SIZE_END <= data.offset;
@@ -99,17 +104,17 @@ function withKnownSize(data: Chunk, fileBytes: number, riffSize: number): Chunk 
 	return isUnknown ? { ...data, size: available } : data;
 }
 
-function withLength(format: WavFormat, { offset, size }: Chunk, fileBytes: number): WavHeader {
+function toWavHeader(format: WavFormat, { offset, size }: Chunk, fileBytes: number): WavHeader {
 	const { sampleRate, channels, bits, isFloat, frameBytes } = format;
 	const available = Math.max(0, Math.min(size, fileBytes - offset));
 	const length = available - (available % frameBytes);
 	const seconds = length / frameBytes / sampleRate;
-	if (length === 0) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN);
+	if (length === 0) throw new UnusableWavError('is a WAV file without sound', CREATE_AGAIN_REMEDY);
 	const missing = (size - available) / frameBytes / sampleRate;
 	if (missing > 1) {
 		throw new UnusableWavError(
-			`is cut off: its header announces ${inTenths(seconds + missing)} seconds of sound, but only ${inTenths(seconds)} are there`,
-			CREATE_AGAIN,
+			`is cut off: its header announces ${roundToTenths(seconds + missing)} seconds of sound, but only ${roundToTenths(seconds)} are there`,
+			CREATE_AGAIN_REMEDY,
 		);
 	}
 	if (seconds > MAX_SECONDS) {
@@ -125,7 +130,7 @@ function isUnknownSize(size: number): boolean {
 	return size === UNKNOWN_SIZES.none || size >= UNKNOWN_SIZES.from;
 }
 
-function inTenths(seconds: number): number {
+function roundToTenths(seconds: number): number {
 	return Math.round(seconds * 10) / 10;
 }
 
@@ -133,6 +138,6 @@ function textAt(bytes: Uint8Array, at: number): string {
 	return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
 
-function sizeAt(bytes: Uint8Array, at: number): number {
+function uint32At(bytes: Uint8Array, at: number): number {
 	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, true);
 }

@@ -15,12 +15,12 @@ export async function* toPcm16(
 		const sampleBytes = format.bits / 8;
 		const partBytes = sampleBytes * MAX_PART_SAMPLES;
 		let rest: Uint8Array = new Uint8Array();
-		for await (const chunk of reader.readAll(length)) {
+		for await (const chunk of reader.readInChunks(length)) {
 			const bytes = joinChunks(rest, chunk);
 			const whole = bytes.length - (bytes.length % sampleBytes);
 			rest = bytes.subarray(whole);
 			for (let at = 0; at < whole; at += partBytes) {
-				yield convert(bytes.subarray(at, Math.min(whole, at + partBytes)), format);
+				yield convertToPcm16(bytes.subarray(at, Math.min(whole, at + partBytes)), format);
 			}
 		}
 		if (reader.offset < offset + length) throw new Error('The file has become shorter');
@@ -29,7 +29,7 @@ export async function* toPcm16(
 	}
 }
 
-function convert(bytes: Uint8Array, { bits, isFloat }: SampleFormat): Uint8Array {
+function convertToPcm16(bytes: Uint8Array, { bits, isFloat }: SampleFormat): Uint8Array {
 	if (bits === 16) return bytes;
 	const sampleBytes = bits / 8;
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,13 +10,13 @@ export interface WavFormat extends SampleFormat {
 	readonly frameBytes: number;
 }
 
-/** Of the longest `fmt ` chunk. */
-export const FORMAT_BYTES = 40;
+/** The size of the longest `fmt ` chunk. */
+export const MAX_FORMAT_BYTES = 40;
 
-const TAGS = { pcm: 1, float: 3, extensible: 0xfffe };
+const ENCODINGS = { pcm: 1, float: 3, extensible: 0xfffe };
 
 /** Encodings that speech and telephone services use. */
-const OTHER_TAGS: Readonly<Record<number, string>> = {
+const UNSUPPORTED_ENCODINGS: Readonly<Record<number, string>> = {
 	2: 'ADPCM',
 	6: 'A-law',
 	7: 'μ-law',
@@ -25,25 +25,26 @@ const OTHER_TAGS: Readonly<Record<number, string>> = {
 	0x55: 'MP3',
 };
 
-/** What the server takes. */
-const RATES = { min: 8000, max: 96_000 };
+/** What the server accepts, in Hz. */
+const SAMPLE_RATES = { min: 8000, max: 96_000 };
 const MAX_CHANNELS = 2;
 
 const INTEGER_BITS = [8, 16, 24, 32];
 const FLOAT_BITS = [32, 64];
 
-const CONVERT =
+const CONVERT_REMEDY =
 	'Choose WAV with 16-bit PCM, 8 to 96 kHz and one or two channels in the node that creates the sound, or convert the file to it before this node.';
 
 /** `undefined` if the chunk is too short. */
-export function parseFormat(chunk: Uint8Array): WavFormat | undefined {
+export function parseWavFormat(chunk: Uint8Array): WavFormat | undefined {
 	if (chunk.length < 16) return undefined;
 	const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 	const tag = view.getUint16(0, true);
-	const encoding = tag === TAGS.extensible && chunk.length >= 26 ? view.getUint16(24, true) : tag;
+	const encoding =
+		tag === ENCODINGS.extensible && chunk.length >= 26 ? view.getUint16(24, true) : tag;
 	return {
 		tag: encoding,
-		isFloat: encoding === TAGS.float,
+		isFloat: encoding === ENCODINGS.float,
 		channels: view.getUint16(2, true),
 		sampleRate: view.getUint32(4, true),
 		frameBytes: view.getUint16(12, true),
@@ -52,31 +53,34 @@ export function parseFormat(chunk: Uint8Array): WavFormat | undefined {
 }
 
 /** @returns the same @throws UnusableWavError for sound that neither the server takes nor this node converts */
-export function checkFormat(format: WavFormat): WavFormat {
+export function requireSupportedFormat(format: WavFormat): WavFormat {
 	const { tag, isFloat, bits, sampleRate, channels, frameBytes } = format;
-	if (tag !== TAGS.pcm && tag !== TAGS.float) {
-		const name = OTHER_TAGS[tag] ?? `the encoding ${tag}`;
-		throw new UnusableWavError(`is a WAV file with ${name} instead of PCM`, CONVERT);
+	if (tag !== ENCODINGS.pcm && tag !== ENCODINGS.float) {
+		const name = UNSUPPORTED_ENCODINGS[tag] ?? `the encoding ${tag}`;
+		throw new UnusableWavError(`is a WAV file with ${name} instead of PCM`, CONVERT_REMEDY);
 	}
 	if (channels < 1 || channels > MAX_CHANNELS) {
 		throw new UnusableWavError(
 			`has ${channels} channels, but only one or two can be announced`,
-			CONVERT,
+			CONVERT_REMEDY,
 		);
 	}
-	if (sampleRate < RATES.min || sampleRate > RATES.max) {
+	if (sampleRate < SAMPLE_RATES.min || sampleRate > SAMPLE_RATES.max) {
 		throw new UnusableWavError(
-			`has a sample rate of ${sampleRate} Hz, but only ${RATES.min} to ${RATES.max} Hz can be announced`,
-			CONVERT,
+			`has a sample rate of ${sampleRate} Hz, but only ${SAMPLE_RATES.min} to ${SAMPLE_RATES.max} Hz can be announced`,
+			CONVERT_REMEDY,
 		);
 	}
 	if (!(isFloat ? FLOAT_BITS : INTEGER_BITS).includes(bits)) {
-		throw new UnusableWavError(`has samples of ${bits} bits, which cannot be converted`, CONVERT);
+		throw new UnusableWavError(
+			`has samples of ${bits} bits, which cannot be converted`,
+			CONVERT_REMEDY,
+		);
 	}
 	if (frameBytes !== (channels * bits) / 8) {
 		throw new UnusableWavError(
 			`contradicts itself: its header specifies ${channels} x ${bits} bits, but ${frameBytes} bytes for each frame`,
-			CONVERT,
+			CONVERT_REMEDY,
 		);
 	}
 	return format;

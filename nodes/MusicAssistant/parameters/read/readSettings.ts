@@ -6,7 +6,7 @@ import {
 	whyWithoutSettings,
 } from '../../services/players/settings';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { fitSetting } from '../../helpers/settings/fitSetting';
+import { convertSettingValue } from '../../helpers/settings/convertSettingValue';
 import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
 import { joinWithLimit, mostSimilar } from '../../helpers/names';
 import type { Parameters } from '../parameters';
@@ -58,7 +58,7 @@ export function fitSettings(
 	const problems = new Map<string, string>();
 	const fitted = Object.entries(given).map(([key, value]): [string, JsonValue] => {
 		const setting = settings.find((one) => one.key === key);
-		const fit = setting ? fitSetting(setting, value) : { problem: unknownKeyProblem(key) };
+		const fit = setting ? convertSettingValue(setting, value) : { problem: unknownKeyProblem(key) };
 		if ('value' in fit) return [key, fit.value];
 		problems.set(key, `${key} ${fit.problem}`);
 		return [key, value];

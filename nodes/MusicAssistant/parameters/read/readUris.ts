@@ -1,5 +1,5 @@
 import { truncateText } from '../../helpers/names';
-import { parseUri, URI_SHAPE } from '../../helpers/uri';
+import { parseUri, URI_FORMAT_HINT } from '../../helpers/uri';
 import { readStringList } from './readStringList';
 import type { ParameterError } from '../errors/parameterError';
 import type { Parameters } from '../parameters';
@@ -42,7 +42,9 @@ export function parseUrisOrNames(value: unknown, error: MakeError): string[] {
 
 function parseLines(value: unknown, error: MakeError): string[] {
 	const entries = readStringList(value);
-	if (!entries) throw error('must be a string or a list of strings', `Enter URIs: ${URI_SHAPE}.`);
+	if (!entries) {
+		throw error('must be a string or a list of strings', `Enter URIs: ${URI_FORMAT_HINT}.`);
+	}
 	const lines = entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
 		.filter((line) => line.trim() !== '');
@@ -74,6 +76,6 @@ function parseUriOrThrow(given: string, error: MakeError): string {
 	if (reference) return reference.uri;
 	throw error(
 		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a URI`,
-		`A URI looks like this: ${URI_SHAPE}. ${NAMES_HINT}`,
+		`A URI looks like this: ${URI_FORMAT_HINT}. ${NAMES_HINT}`,
 	);
 }

@@ -1,6 +1,6 @@
 import type { LibraryType } from '../../services/library/libraryItems';
 import { truncateText } from '../../helpers/names';
-import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
+import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
 import { readStringList } from '../read/readStringList';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
@@ -26,7 +26,7 @@ export async function resolveMedia(
 		throw parameters.error(
 			name,
 			'must not be empty',
-			`Choose an item from the list, or enter its name or URI: ${URI_SHAPE}.`,
+			`Choose an item from the list, or enter its name or URI: ${URI_FORMAT_HINT}.`,
 		);
 	}
 	// A bare text is from an expression for the whole field: it may be a name too.
@@ -53,7 +53,7 @@ export async function resolveSingleMedia(
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
-		`Choose an item from the list, or enter its name or URI: ${URI_SHAPE}.`,
+		`Choose an item from the list, or enter its name or URI: ${URI_FORMAT_HINT}.`,
 	);
 	if (mode === 'name') {
 		return uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given, types));
@@ -68,7 +68,7 @@ function requireTexts(parameters: Parameters, name: string, value: unknown): str
 	throw parameters.error(
 		name,
 		'must be a string or a list of strings',
-		`Enter URIs: ${URI_SHAPE}.`,
+		`Enter URIs: ${URI_FORMAT_HINT}.`,
 	);
 }
 
@@ -83,6 +83,6 @@ function requireReference(
 	throw parameters.error(
 		name,
 		`${verb} "${truncateText(uri)}", which is not a URI`,
-		`A URI looks like this: ${URI_SHAPE}. To use a name, set the field to "By Name".`,
+		`A URI looks like this: ${URI_FORMAT_HINT}. To use a name, set the field to "By Name".`,
 	);
 }

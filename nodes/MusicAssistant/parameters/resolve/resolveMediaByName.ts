@@ -5,7 +5,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { joinWithLimit, mostSimilar, isSameName, truncateText } from '../../helpers/names';
 import { distinctNames } from '../../helpers/naming/distinctNames';
 import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
-import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
+import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
 import type { OperationContext } from '../operationContext';
 import type { MakeError } from '../read/readUris';
 
@@ -53,7 +53,7 @@ export async function findMediaByName(
 	if (results === undefined) {
 		throw error(
 			'cannot be found by name, because this server cannot search its library',
-			`Enter the URI instead of the name: ${URI_SHAPE}.`,
+			`Enter the URI instead of the name: ${URI_FORMAT_HINT}.`,
 		);
 	}
 	const matches = results.filter((item) => isSameName(item.name ?? '', itemName));

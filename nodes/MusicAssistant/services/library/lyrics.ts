@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Lyrics } from '../../api/models/lyrics';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { removeLrcTimes } from '../../helpers/formats/lrc';
+import { lrcToPlainText } from '../../helpers/formats/lrc';
 
 /** The lyrics of a track. If the server does not know them yet, it looks for them. */
 export async function readLyrics(
@@ -15,5 +15,5 @@ export async function readLyrics(
 
 /** Lyrics to read; null for none. */
 export function readableLyrics({ plain, synced }: Lyrics): string | null {
-	return plain ?? (synced === undefined ? null : removeLrcTimes(synced));
+	return plain ?? (synced === undefined ? null : lrcToPlainText(synced));
 }

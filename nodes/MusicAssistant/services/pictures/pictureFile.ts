@@ -1,5 +1,5 @@
 import type { Picture } from '../../api/pictures/picture';
-import { toFileName } from '../../helpers/fileName';
+import { toFileName } from '../../helpers/toFileName';
 
 /** A picture as a file that is named after what it shows. */
 export function pictureFile(name: string | undefined, { content, type }: Picture) {

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playingMediaOf, type PlayingMedia } from '../../api/models/playingMedia';
-import { elapsedTimeNow } from '../../helpers/elapsedTime';
+import { elapsedTimeNow } from '../../helpers/elapsedTimeNow';
 import { playsExternalSource } from '../queues/nowPlaying';
 import { playbackTargets } from '../queues/queues';
 import { expandToGroups } from './grouping';

@@ -1,4 +1,4 @@
-import { inSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
@@ -69,7 +69,7 @@ export async function playbackVerifier(
 				const isUnknown = mustPlay && last.playerState === undefined;
 				const playerState = isUnknown ? await playerStateNow(client, id) : last.playerState;
 				return last.mayBeOutdated
-					? `The server reports that it is playing, but the position did not move within ${inSeconds(seconds)}`
+					? `The server reports that it is playing, but the position did not move within ${formatSeconds(seconds)}`
 					: notDone({ ...last, playerState });
 			},
 		});

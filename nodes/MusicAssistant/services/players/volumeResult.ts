@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { VerifyResult } from '../verify';
-import { isNearestInRange } from '../../helpers/volume/volumeRange';
+import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
 import { settingsIfReadable } from './settings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import { isNear, mutedOf, volumeOf, type VolumeTarget } from './volume';
@@ -86,7 +86,7 @@ async function isNearest(
 ): Promise<boolean> {
 	if (wholeGroup || level === undefined || targetLevel === undefined) return false;
 	const settings = await settingsIfReadable(client, playerId);
-	return settings !== undefined && isNearestInRange(level, targetLevel, settings);
+	return settings !== undefined && isNearestReachableVolume(level, targetLevel, settings);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { urisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../helpers/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
 
@@ -33,7 +33,7 @@ export function deviationsFrom(
 		}
 	}
 	skipped.push(...items.slice(next));
-	const present = new Set(rows.flatMap(urisOf));
+	const present = new Set(rows.flatMap(allUrisOf));
 	const isPresent = ({ uris }: PlaylistEntry) => [...uris].some((uri) => present.has(uri));
 	return {
 		missing: skipped.filter((item) => !isPresent(item)),
@@ -61,7 +61,7 @@ function firstPlace(
 	row: MediaItem,
 	from: number,
 ): number | undefined {
-	const places = urisOf(row).flatMap(
+	const places = allUrisOf(row).flatMap(
 		(uri) => placesOf.get(uri)?.find((place) => place >= from) ?? [],
 	);
 	return places.length > 0 ? Math.min(...places) : undefined;

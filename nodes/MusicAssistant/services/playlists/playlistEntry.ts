@@ -1,4 +1,4 @@
-import { urisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../helpers/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { urisWithAlbum, type RowIndex } from './rowIndex';
@@ -26,7 +26,7 @@ export class PlaylistEntry {
 		private readonly item?: MediaItem,
 		private readonly parts?: readonly MediaItem[],
 	) {
-		this.uris = new Set([uri, ...[item ?? [], parts ?? []].flat().flatMap(urisOf)]);
+		this.uris = new Set([uri, ...[item ?? [], parts ?? []].flat().flatMap(allUrisOf)]);
 		this.sent = parseUri(uri)?.kind === 'url' ? (item?.uri ?? uri) : uri;
 		this.isCollection = COLLECTIONS.includes(item?.mediaType ?? '');
 	}
@@ -77,7 +77,7 @@ export class PlaylistEntry {
 	/** The URIs of its parts that are not among the rows. */
 	missingParts(rows: RowIndex): string[] {
 		return (this.parts ?? [])
-			.map(urisOf)
+			.map(allUrisOf)
 			.filter((uris) => rows.rowsWith(uris).size === 0)
 			.flatMap(([uri]) => uri ?? []);
 	}

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { urisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../helpers/mediaItems';
 
 /** The rows of a playlist by their URIs and those of their albums: a playlist may have thousands of them. */
 export class RowIndex {
@@ -23,5 +23,5 @@ export class RowIndex {
 
 /** All URIs of a row, and of the album that it is from. */
 export function urisWithAlbum(row: MediaItem): ReadonlySet<string> {
-	return new Set([row, row.album ?? []].flat().flatMap(urisOf));
+	return new Set([row, row.album ?? []].flat().flatMap(allUrisOf));
 }

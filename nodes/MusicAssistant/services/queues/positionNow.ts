@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { elapsedTimeNow } from '../../helpers/elapsedTime';
+import { elapsedTimeNow } from '../../helpers/elapsedTimeNow';
 
 /** Seconds into the current item, now: of a queue that does not play, where it will continue. */
 export function positionNow(queue: PlayerQueue): number {

@@ -1,4 +1,4 @@
-import { isInContainer } from '../../helpers/mediaItems';
+import { isItemOrPartOf } from '../../helpers/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -32,15 +32,15 @@ export async function isQueued(
 	queued: readonly MediaItem[],
 	uri: string,
 ): Promise<boolean> {
-	if (queued.some((one) => isInContainer(one, uri))) return true;
+	if (queued.some((one) => isItemOrPartOf(one, uri))) return true;
 	const item = await resolveUri(client, uri);
 	if (typeof item === 'string') return item === 'unknown';
 	const reference = parseUri(item.uri ?? '');
-	if (reference?.kind !== 'item' || queued.some((one) => isInContainer(one, reference.uri))) {
+	if (reference?.kind !== 'item' || queued.some((one) => isItemOrPartOf(one, reference.uri))) {
 		return true;
 	}
 	const parts = await tracksOrEpisodes(client, reference);
 	// Only these have contents that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(reference.mediaType);
-	return parts.some(({ uri = '' }) => queued.some((one) => isInContainer(one, uri)));
+	return parts.some(({ uri = '' }) => queued.some((one) => isItemOrPartOf(one, uri)));
 }

@@ -1,6 +1,6 @@
 import type { QueueItem } from '../../api/models/queueItem';
 import { mediaItemOf } from '../../api/models/queueItem';
-import { urisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../helpers/mediaItems';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 
 /**
@@ -30,5 +30,5 @@ export function alignItems(
 /** All URIs that name an item of a queue. */
 export function urisOfQueued(item: QueueItem): string[] {
 	const media = mediaItemOf(item);
-	return media ? urisOf(media) : [item.uri ?? []].flat();
+	return media ? allUrisOf(media) : [item.uri ?? []].flat();
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../helpers/json';
-import { inSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import {
@@ -53,7 +53,7 @@ export async function waitForTask(
 		seconds,
 		firstDelay: SHORT_TASK_MILLISECONDS,
 		notReported: (task) => whyNotReported(task, what),
-		notDone: () => failure(`The server did not ${what} within ${inSeconds(seconds)}`),
+		notDone: () => failure(`The server did not ${what} within ${formatSeconds(seconds)}`),
 	});
 	if (!confirmation.confirmed) {
 		return task === 'forgotten'

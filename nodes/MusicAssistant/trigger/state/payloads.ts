@@ -3,8 +3,8 @@ import type { PlayedReport } from '../../api/models/playedReport';
 import type { Player } from '../../api/models/player';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import { simplifyPlaying } from '../../helpers/simplify/simplifyPlaying';
+import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playbackTracker';
 import type { PlayedItem } from './playedItems';
@@ -59,7 +59,7 @@ export function toPlaybackEvent(
 		event,
 		...playerFields(id),
 		...mediaTypeFields(item?.media.mediaType),
-		simplified: { queue_id: queueId, state, ...simplifyPlaying(item?.media, server) },
+		simplified: { queue_id: queueId, state, ...simplifyPlayingMedia(item?.media, server) },
 		image: item?.media.image,
 		since,
 		data: data ?? null,
@@ -73,7 +73,7 @@ export function toNothingPlayingEvent(
 	server: ServerAddress,
 ): TriggerEvent {
 	const { playerId = null, objectId = null, data = null } = stopped ?? {};
-	const nothing = { queue_id: null, state: 'idle', ...simplifyPlaying(undefined, server) };
+	const nothing = { queue_id: null, state: 'idle', ...simplifyPlayingMedia(undefined, server) };
 	return {
 		event: 'nothingPlaying',
 		playerId,
@@ -91,7 +91,7 @@ export function toItemAddedEvent(item: MediaItem, server: ServerAddress): Trigge
 	return {
 		event: 'itemAdded',
 		...mediaTypeFields(item.mediaType),
-		simplified: simplifyMedia('added')(item, server),
+		simplified: mediaSimplifier('added')(item, server),
 		image: item.image,
 		objectId: item.uri ?? null,
 		data: item.raw,
@@ -107,7 +107,7 @@ export function toItemPlayedEvent(
 		playerId: playerId ?? null,
 		...mediaTypeFields(report.media.mediaType),
 		simplified: {
-			...simplifyPlaying(report.media, server),
+			...simplifyPlayingMedia(report.media, server),
 			seconds_played: report.secondsPlayed ?? null,
 			fully_played: wasFullyPlayed(report) ?? null,
 		},

@@ -10,8 +10,8 @@ import type {
 	MediaTypeSync,
 	SyncRequest,
 } from '../../../services/sync/sync';
-import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
-import { inSeconds, joinWithLimit } from '../../../helpers/names';
+import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import { formatSeconds, joinWithLimit } from '../../../helpers/names';
 import { resolveItem } from '../../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
@@ -88,7 +88,7 @@ async function waitForNewEpisode(
 	});
 	const found = {
 		finished: progress?.isOver ?? false,
-		episodes: added.map((episode) => simplifyMedia('podcast_episode')(episode, client)),
+		episodes: added.map((episode) => mediaSimplifier('podcast_episode')(episode, client)),
 		...(progress && failedTasks(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };
@@ -100,7 +100,7 @@ async function waitForNewEpisode(
 			SYNC_FAILED,
 		);
 	}
-	const within = `within ${inSeconds(seconds)}`;
+	const within = `within ${formatSeconds(seconds)}`;
 	return found.finished
 		? onTimeout(
 				`The sync finished, but no new episode of ${uri} appeared ${within}`,

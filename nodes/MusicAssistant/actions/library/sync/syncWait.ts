@@ -7,7 +7,7 @@ import type {
 	SyncRequest,
 } from '../../../services/sync/sync';
 import type { JsonObject } from '../../../helpers/json';
-import { inSeconds, joinWithLimit } from '../../../helpers/names';
+import { formatSeconds, joinWithLimit } from '../../../helpers/names';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT_CHOICES } from './sync.fields';
@@ -77,7 +77,7 @@ export function createSyncWaiter(
 		const found = failedTasks(result.last);
 		if (running.length === 0) return { finished: true, ...found, ...unknownOutcome(result.last) };
 		return onTimeout(
-			`The sync did not finish within ${inSeconds(seconds)}: ${joinWithLimit(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
+			`The sync did not finish within ${formatSeconds(seconds)}: ${joinWithLimit(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
 			found,
 		);
 	};

@@ -7,7 +7,7 @@ import {
 	playbackTargets,
 	type PlaybackTarget,
 } from '../../../services/queues/queues';
-import { readSnapshot } from '../../../helpers/snapshot/readSnapshot';
+import { parseSnapshot } from '../../../helpers/snapshot/parseSnapshot';
 import type { Snapshot } from '../../../helpers/snapshot/snapshot';
 import { changeOptions } from '../../../parameters/fields/commonFields';
 import { claimPlayers } from '../../../parameters/claimPlayers';
@@ -94,7 +94,7 @@ export const restoreSnapshot: Operation = {
 
 /** @throws ParameterError for anything but a snapshot of this server */
 async function readKeptSnapshot({ client, parameters }: OperationContext): Promise<Snapshot> {
-	const kept = readSnapshot(parameters.object('snapshot'));
+	const kept = parseSnapshot(parameters.object('snapshot'));
 	if ('problem' in kept) throw parameters.error('snapshot', kept.problem, kept.remedy);
 	const id = kept.server_id === null ? undefined : await readServerId(client);
 	if (id === undefined || id === kept.server_id) return kept;

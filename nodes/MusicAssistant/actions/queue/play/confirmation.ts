@@ -12,10 +12,10 @@ import {
 	type QueueAndPlayerState,
 } from '../../../services/players/playback';
 import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
-import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlaying';
+import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlayingMedia';
 import type { JsonObject } from '../../../helpers/json';
-import { isInContainer } from '../../../helpers/mediaItems';
-import { inSeconds } from '../../../helpers/names';
+import { isItemOrPartOf } from '../../../helpers/mediaItems';
+import { formatSeconds } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	CONFIRM_SWITCHED_OFF,
@@ -141,7 +141,7 @@ async function prepareCheck(
 	if (upcoming === undefined || previousIds.size < upcoming.length) return ITEMS_NOT_REPORTED;
 	if (!starts) return async (now) => await hasNewItems(client, request, now, previousIds);
 	const isRequested = (media: MediaItem | undefined) =>
-		uris.some((uri) => isInContainer(media, uri));
+		uris.some((uri) => isItemOrPartOf(media, uri));
 	return (now) =>
 		hasStartedNewItem(before, now, previousIds, isRequested) &&
 		(startItem?.matches(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
@@ -191,13 +191,13 @@ function notConfirmed(
 	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
 		return new ApiError('rejected', {
-			message: `Nothing was added to the queue "${name}" within ${inSeconds(seconds)}`,
+			message: `Nothing was added to the queue "${name}" within ${formatSeconds(seconds)}`,
 			description:
 				'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',
 		});
 	}
 	return new ApiError('rejected', {
-		message: `"${name}" did not start the requested media within ${inSeconds(seconds)}: ${describePlayback(last)}`,
+		message: `"${name}" did not start the requested media within ${formatSeconds(seconds)}: ${describePlayback(last)}`,
 		description: `The server accepted the command. ${
 			last.playerState === 'idle' && last.queue?.state === 'playing' ? LOST_STREAM : NOT_STARTED
 		}`,

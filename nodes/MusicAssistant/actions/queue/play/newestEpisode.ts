@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { tracksOrEpisodes } from '../../../services/library/libraryItems';
-import { sortNewestFirst, releasedAt } from '../../../helpers/episodes';
-import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
+import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
+import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
 import { countWithUnit } from '../../../helpers/names';
@@ -64,7 +64,7 @@ export async function findNewestEpisode(
 	const now = Date.now();
 	const [newest] = sortNewestFirst(episodes, now);
 	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
-	const episode = simplifyMedia('podcast_episode')(newest, client);
+	const episode = mediaSimplifier('podcast_episode')(newest, client);
 	const skipReason = whySkipped(newest, conditions, now);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
@@ -97,7 +97,7 @@ function whySkipped(
 	now: number,
 ): string | undefined {
 	if (maxAge !== undefined) {
-		const released = releasedAt(episode);
+		const released = releaseTime(episode);
 		if (released === undefined) return 'has no date, so its age is not known';
 		const hours = (now - released) / HOUR_MILLISECONDS;
 		if (hours > maxAge) return `came out ${ageInWords(hours)} ago`;

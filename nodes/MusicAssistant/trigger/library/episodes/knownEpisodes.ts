@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { digest } from '../../../helpers/digest';
-import { sortNewestFirst, releasedAt } from '../../../helpers/episodes';
+import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
 
 /** One episode, as it is remembered. */
 interface KnownEpisode {
@@ -48,7 +48,7 @@ export class KnownEpisodes {
 		const ids = new Set(present.map(({ id }) => id));
 		const earlier = before ? [...before.present, ...before.gone] : [];
 		const gone = earlier.filter(({ id }) => !ids.has(id)).slice(0, MAX_GONE);
-		const times = sorted.flatMap((episode) => releasedAt(episode) ?? []);
+		const times = sorted.flatMap((episode) => releaseTime(episode) ?? []);
 		// Not by spreading: a podcast may have more episodes than a function takes arguments.
 		const oldest = times.reduce((one, other) => Math.min(one, other), Infinity);
 		return new KnownEpisodes(present, gone, oldest === Infinity ? undefined : oldest);
@@ -81,7 +81,7 @@ export class KnownEpisodes {
 
 	/** A feed that suddenly lists more of its past. */
 	private isOlderThanAll(episode: MediaItem): boolean {
-		return (releasedAt(episode) ?? Infinity) < (this.oldest ?? -Infinity);
+		return (releaseTime(episode) ?? Infinity) < (this.oldest ?? -Infinity);
 	}
 
 	/**

@@ -6,7 +6,7 @@ import { digest } from '../../../helpers/digest';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isFavorite } from '../../../helpers/mediaItems';
 import { isObject, asText, type JsonObject } from '../../../helpers/json';
-import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
+import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { listLibraryItems, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { inParallel } from '../inParallel';
@@ -127,7 +127,7 @@ export class FavoriteTracker implements LibraryTracker {
 		return {
 			event: this.event,
 			...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
-			simplified: simplifyMedia('added')(item, this.server),
+			simplified: mediaSimplifier('added')(item, this.server),
 			image: item.image,
 			objectId: uri ?? null,
 			data: raw,

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { digest } from '../../../helpers/digest';
-import { joinedNames } from '../../../helpers/mediaItems';
+import { joinItemNames } from '../../../helpers/mediaItems';
 
 const ARTISTS_LENGTH = 4;
 
@@ -64,7 +64,7 @@ function without<Track extends KnownTrack>(
 function toKnown(track: MediaItem): KnownTrack {
 	return {
 		uri: inOneLine(track.uri ?? ''),
-		artists: digest(joinedNames(track.artists) ?? '', ARTISTS_LENGTH),
+		artists: digest(joinItemNames(track.artists) ?? '', ARTISTS_LENGTH),
 		name: inOneLine(track.name ?? track.uri ?? ''),
 	};
 }

@@ -6,7 +6,11 @@ import { numberAt, type JsonObject } from '../json';
  *
  * @param settings the effective values of the player's settings
  */
-export function isNearestInRange(level: number, requested: number, settings: JsonObject): boolean {
+export function isNearestReachableVolume(
+	level: number,
+	requested: number,
+	settings: JsonObject,
+): boolean {
 	const min = numberAt(settings, 'min_volume') ?? 0;
 	const span = (numberAt(settings, 'max_volume') ?? 100) - min;
 	if (span <= 0) return false;

@@ -3,7 +3,7 @@ import { HIDDEN_SECRET } from './hiddenSecret';
 import { parseJson, type JsonValue } from '../json';
 
 /** The converted value, or the problem as a sentence without its subject. */
-export type FitResult = { value: JsonValue } | { problem: string };
+export type SettingConversion = { value: JsonValue } | { problem: string };
 
 /**
  * Converts a value to the type of a setting. The server checks neither range nor options and takes the text "false" for
@@ -11,33 +11,33 @@ export type FitResult = { value: JsonValue } | { problem: string };
  *
  * @param given null resets the setting to its default
  */
-export function fitSetting(setting: PlayerSetting, given: JsonValue): FitResult {
+export function convertSettingValue(setting: PlayerSetting, given: JsonValue): SettingConversion {
 	if (given === null) return { value: null };
 	if (given === HIDDEN_SECRET) {
 		return {
 			problem: 'is the placeholder that the server shows for a secret: enter the secret itself',
 		};
 	}
-	if (setting.multiValue) return fitList(setting, given);
-	return fitOne(setting, given);
+	if (setting.multiValue) return convertList(setting, given);
+	return convertEntry(setting, given);
 }
 
-function fitList(setting: PlayerSetting, given: JsonValue): FitResult {
+function convertList(setting: PlayerSetting, given: JsonValue): SettingConversion {
 	// The editor's field for a list returns JSON as text.
 	const list = typeof given === 'string' ? parseJson(given) : given;
 	if (!Array.isArray(list)) return { problem: 'must be a list of values' };
-	const fitted = list.map((entry) => fitOne(setting, entry));
+	const fitted = list.map((entry) => convertEntry(setting, entry));
 	const failed = fitted.find((entry) => 'problem' in entry);
 	return failed ?? { value: fitted.flatMap((entry) => ('value' in entry ? [entry.value] : [])) };
 }
 
-function fitOne(setting: PlayerSetting, given: JsonValue): FitResult {
-	const typed = fitType(setting, given);
+function convertEntry(setting: PlayerSetting, given: JsonValue): SettingConversion {
+	const typed = convertType(setting, given);
 	if ('problem' in typed) return typed;
-	return outOfRange(setting, typed.value) ?? fitOption(setting, typed.value);
+	return rangeProblem(setting, typed.value) ?? convertToOption(setting, typed.value);
 }
 
-function fitType({ type }: PlayerSetting, given: JsonValue): FitResult {
+function convertType({ type }: PlayerSetting, given: JsonValue): SettingConversion {
 	switch (type) {
 		case 'boolean':
 			if (typeof given === 'boolean') return { value: given };
@@ -63,24 +63,29 @@ function fitType({ type }: PlayerSetting, given: JsonValue): FitResult {
 	}
 }
 
-function outOfRange({ range }: PlayerSetting, value: JsonValue): FitResult | undefined {
+function rangeProblem({ range }: PlayerSetting, value: JsonValue): SettingConversion | undefined {
 	if (range === undefined || typeof value !== 'number') return undefined;
 	if (value >= range.min && value <= range.max) return undefined;
 	return { problem: `must be from ${range.min} to ${range.max}, not ${value}` };
 }
 
-function fitOption({ options, value: current }: PlayerSetting, value: JsonValue): FitResult {
+function convertToOption(
+	{ options, value: current }: PlayerSetting,
+	value: JsonValue,
+): SettingConversion {
 	if (options.length === 0) return { value };
-	const option = options.find((one) => one.value === value || asText(one.value) === asText(value));
+	const option = options.find(
+		(one) => one.value === value || settingText(one.value) === settingText(value),
+	);
 	if (option) {
 		const { disabledReason: reason } = option;
 		const isSelected = [current].flat().includes(option.value);
 		if (reason === undefined || isSelected) return { value: option.value };
-		return { problem: `cannot be ${asText(option.value)} now: ${reason}` };
+		return { problem: `cannot be ${settingText(option.value)} now: ${reason}` };
 	}
-	return { problem: `must be one of ${options.map((one) => asText(one.value)).join(', ')}` };
+	return { problem: `must be one of ${options.map((one) => settingText(one.value)).join(', ')}` };
 }
 
-function asText(value: JsonValue): string {
+function settingText(value: JsonValue): string {
 	return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -6,16 +6,17 @@ import { isObject, type JsonValue } from './json';
  *
  * Every type accepts null, which stands for the default.
  */
-export function fitsType(value: JsonValue, type: string): boolean {
+export function fitsArgumentType(value: JsonValue, type: string): boolean {
 	if (value === null) return true;
-	return alternatives(type).some((alternative) => fitsAlternative(value, alternative));
+	return splitAlternatives(type).some((alternative) => fitsAlternative(value, alternative));
 }
 
 function fitsAlternative(value: JsonValue, type: string): boolean {
 	const [, element] = /^Array of (.+)$/.exec(type) ?? [];
 	if (element !== undefined) {
 		return (
-			Array.isArray(value) && value.every((entry) => fitsType(entry, withoutParentheses(element)))
+			Array.isArray(value) &&
+			value.every((entry) => fitsArgumentType(entry, withoutParentheses(element)))
 		);
 	}
 	if (type.startsWith('object')) return isObject(value);
@@ -36,7 +37,7 @@ function fitsAlternative(value: JsonValue, type: string): boolean {
 }
 
 /** "a | Array of (b | c)" has two: parentheses, and the types of an object's values, are not split. */
-function alternatives(type: string): string[] {
+function splitAlternatives(type: string): string[] {
 	if (type.startsWith('object')) return [type];
 	const found: string[] = [''];
 	let depth = 0;

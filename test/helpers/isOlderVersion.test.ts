@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isBefore } from '../../nodes/MusicAssistant/helpers/version';
+import { isOlderVersion } from '../../nodes/MusicAssistant/helpers/isOlderVersion';
 
 /** In the order in which they came. */
 const RELEASES = [
@@ -27,8 +27,8 @@ const RELEASES = [
 test.each(RELEASES.slice(1).map((version, index) => [RELEASES[index]!, version]))(
 	'%s came before %s',
 	(earlier, later) => {
-		expect(isBefore(earlier, later)).toBe(true);
-		expect(isBefore(later, earlier)).toBe(false);
+		expect(isOlderVersion(earlier, later)).toBe(true);
+		expect(isOlderVersion(later, earlier)).toBe(false);
 	},
 );
 
@@ -38,15 +38,15 @@ test.each([
 	['2.10.0b3', '2.10.0.b3'],
 	[' 2.8.0 ', '2.8.0'],
 ])('%s is not before %s, nor after it', (one, other) => {
-	expect(isBefore(one, other)).toBe(false);
-	expect(isBefore(other, one)).toBe(false);
+	expect(isOlderVersion(one, other)).toBe(false);
+	expect(isOlderVersion(other, one)).toBe(false);
 });
 
 test.each(['0.0.0', '0.0.0.dev1', '', 'dev', 'unknown', '2', 'v', '<html>'])(
 	'"%s" is not a version',
 	(version) => {
-		expect(isBefore(version, '2.10.0')).toBeUndefined();
-		expect(isBefore('2.10.0', version)).toBeUndefined();
+		expect(isOlderVersion(version, '2.10.0')).toBeUndefined();
+		expect(isOlderVersion('2.10.0', version)).toBeUndefined();
 	},
 );
 
@@ -59,7 +59,7 @@ const version = fc
 test('of two versions one is earlier, unless they are the same', () => {
 	fc.assert(
 		fc.property(version, version, (one, other) => {
-			expect([isBefore(one, other), isBefore(other, one)].filter(Boolean)).toHaveLength(
+			expect([isOlderVersion(one, other), isOlderVersion(other, one)].filter(Boolean)).toHaveLength(
 				one === other ? 0 : 1,
 			);
 		}),
@@ -69,9 +69,11 @@ test('of two versions one is earlier, unless they are the same', () => {
 test('a version before an earlier one is earlier, too', () => {
 	fc.assert(
 		fc.property(version, version, version, (one, two, three) => {
-			const sorted = [one, two, three].sort((left, right) => (isBefore(left, right) ? -1 : 1));
+			const sorted = [one, two, three].sort((left, right) =>
+				isOlderVersion(left, right) ? -1 : 1,
+			);
 
-			expect(isBefore(sorted[2]!, sorted[0]!)).toBe(false);
+			expect(isOlderVersion(sorted[2]!, sorted[0]!)).toBe(false);
 		}),
 	);
 });

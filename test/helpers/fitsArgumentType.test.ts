@@ -1,4 +1,4 @@
-import { fitsType } from '../../nodes/MusicAssistant/helpers/argumentType';
+import { fitsArgumentType } from '../../nodes/MusicAssistant/helpers/fitsArgumentType';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import { readCommandList } from '../simulator/support/recordings';
 
@@ -25,24 +25,26 @@ describe.each<[type: string, fitting: JsonValue[], unfitting: JsonValue[]]>([
 	['string | Track | Array of (Track | string)', ['a', {}, [{}], [1]], []],
 ])('%s', (type, fitting, unfitting) => {
 	it.each(fitting.map((value) => [value]))('accepts %j', (value) => {
-		expect(fitsType(value, type)).toBe(true);
+		expect(fitsArgumentType(value, type)).toBe(true);
 	});
 
 	if (unfitting.length > 0) {
 		it.each(unfitting.map((value) => [value]))('does not accept %j', (value) => {
-			expect(fitsType(value, type)).toBe(false);
+			expect(fitsArgumentType(value, type)).toBe(false);
 		});
 	}
 
 	it('accepts null, which stands for the default', () => {
-		expect(fitsType(null, type)).toBe(true);
+		expect(fitsArgumentType(null, type)).toBe(true);
 	});
 });
 
 it.each(['Any', 'MediaType', "<enum 'RepeatMode", 'QueueOption', 'PlayerMedia', 'datetime', ''])(
 	'unknown types accept anything: %s',
 	(type) => {
-		for (const value of ['a', 1, 1.5, true, [], {}]) expect(fitsType(value, type)).toBe(true);
+		for (const value of ['a', 1, 1.5, true, [], {}]) {
+			expect(fitsArgumentType(value, type)).toBe(true);
+		}
 	},
 );
 
@@ -54,6 +56,8 @@ it.each(['commands-schema28', 'commands-schema29'] as const)(
 		);
 		const values: JsonValue[] = ['a', 1, true, [], {}];
 
-		expect(types.filter((type) => !values.some((value) => fitsType(value, type)))).toEqual([]);
+		expect(types.filter((type) => !values.some((value) => fitsArgumentType(value, type)))).toEqual(
+			[],
+		);
 	},
 );

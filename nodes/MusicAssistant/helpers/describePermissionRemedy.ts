@@ -1,8 +1,8 @@
 /** Who has a permission: only admins, admins and users with a custom role, all users, or even guests. */
-type Holders = 'admin' | 'ownRole' | 'user' | 'everyone';
+type PermissionHolders = 'admin' | 'ownRole' | 'user' | 'everyone';
 
 /** The server's scopes in words (2.10 and newer), and which of its built-in roles have them. */
-const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Holders]>> = {
+const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: PermissionHolders]>> = {
 	'library.read': ['read the library', 'everyone'],
 	'library.write': ['change the library, its favorites and playlists', 'user'],
 	'library.manage': ['manage the library, for example to sync it or to rename playlists', 'admin'],
@@ -26,7 +26,7 @@ const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Holder
 	'system.manage': ['manage the server', 'admin'],
 };
 
-const REMEDIES: Readonly<Record<Holders, string>> = {
+const REMEDIES: Readonly<Record<PermissionHolders, string>> = {
 	admin: 'Only the built-in admin role has it: use the token of an admin.',
 	ownRole:
 		'Use the token of an admin. On server 2.11 and newer, an admin can also give the user a role that includes it.',
@@ -35,15 +35,15 @@ const REMEDIES: Readonly<Record<Holders, string>> = {
 };
 
 /**
- * What a user can do about a missing permission.
+ * Says which permission is missing, and what a user can do about it.
  *
  * @param reason the server's words, which name the scope, or several of which one is enough (2.11)
  */
-export function missingPermission(reason: string): string {
+export function describePermissionRemedy(reason: string): string {
 	const [first, ...others] = scopesIn(reason);
 	if (first === undefined) return remedyWithoutScope(reason);
-	const missing = [first, ...others].map(inWords).join(' or ');
-	return `The user lacks permission to ${missing}. ${REMEDIES[easiest([first, ...others])]}`;
+	const missing = [first, ...others].map(describeScope).join(' or ');
+	return `The user lacks permission to ${missing}. ${REMEDIES[widestHolders([first, ...others])]}`;
 }
 
 /** Before 2.10, servers only distinguish admins; from 2.11 on, playlists have owners. */
@@ -60,14 +60,14 @@ function scopesIn(reason: string): string[] {
 	return [...words].filter((word) => isAboutScopes || Object.hasOwn(SCOPES, word));
 }
 
-function inWords(scope: string): string {
+function describeScope(scope: string): string {
 	const known = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
 	return known === undefined ? `use ${scope}` : `${known[0]} (${scope})`;
 }
 
 /** The holders of the permission that most users have. */
-function easiest(scopes: readonly string[]): Holders {
-	const order: readonly Holders[] = ['everyone', 'user', 'ownRole', 'admin'];
+function widestHolders(scopes: readonly string[]): PermissionHolders {
+	const order: readonly PermissionHolders[] = ['everyone', 'user', 'ownRole', 'admin'];
 	const held = scopes.map((scope) =>
 		Object.hasOwn(SCOPES, scope) ? SCOPES[scope]?.[1] : undefined,
 	);

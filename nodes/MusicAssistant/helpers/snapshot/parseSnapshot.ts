@@ -18,15 +18,15 @@ export interface InvalidSnapshot {
 }
 
 /**
- * A snapshot that was kept somewhere. What it lacks is not restored; nothing of it is used if any field is unusable,
- * because the rest would be restored as if that part had been empty.
+ * Parses a snapshot that was stored somewhere. What it lacks is not restored. It is rejected as a whole if any field is
+ * unusable, because the rest would be restored as if that part had been empty.
  */
-export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
+export function parseSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 	const invalid: string[] = [];
 	const kept = new StoredObjectReader(raw, invalid);
 	const version = kept.number('snapshot_version', Number.isInteger);
 	if (version === null || kept.text('player_id') === null) {
-		return { problem: 'is not a snapshot', remedy: USE_WHOLE_ITEM };
+		return { problem: 'is not a snapshot', remedy: USE_WHOLE_ITEM_REMEDY };
 	}
 	if (version !== SNAPSHOT_VERSION) {
 		return {
@@ -34,36 +34,36 @@ export function readSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 			remedy: 'Update the node, or take a new snapshot.',
 		};
 	}
-	const snapshot = readParts(kept);
+	const snapshot = parseParts(kept);
 	if (invalid.length === 0) return snapshot;
 	return {
 		problem: `has ${invalid.length === 1 ? 'an unusable value' : 'unusable values'} in ${joinWithLimit(invalid)}`,
-		remedy: `It was changed or not stored completely. ${USE_WHOLE_ITEM}`,
+		remedy: `It was changed or not stored completely. ${USE_WHOLE_ITEM_REMEDY}`,
 	};
 }
 
-const USE_WHOLE_ITEM =
+const USE_WHOLE_ITEM_REMEDY =
 	'Use the whole item that Get Snapshot returned, for example {{ $("Get Snapshot").item.json }}, or its JSON text.';
 
-function readParts(kept: StoredObjectReader): Snapshot {
+function parseParts(kept: StoredObjectReader): Snapshot {
 	const group = kept.object('group');
 	const source = kept.object('source');
 	const queue = kept.object('queue');
 	return {
-		...readVolume(kept),
+		...parseVolume(kept),
 		snapshot_version: SNAPSHOT_VERSION,
 		taken_at: kept.text('taken_at') ?? '',
 		server_id: kept.text('server_id'),
 		state: kept.text('state'),
 		powered: kept.bool('powered'),
-		group: group && readGroup(group),
-		source: source && { name: source.text('name') ?? '', id: source.filledText('id') },
-		queue: queue && readQueue(queue),
+		group: group && parseGroup(group),
+		source: source && { name: source.text('name') ?? '', id: source.requiredText('id') },
+		queue: queue && parseQueue(queue),
 	};
 }
 
-function readVolume(kept: StoredObjectReader): SnapshotVolume {
-	const id = kept.filledText('player_id');
+function parseVolume(kept: StoredObjectReader): SnapshotVolume {
+	const id = kept.requiredText('player_id');
 	return {
 		player: kept.text('player') ?? id,
 		player_id: id,
@@ -73,17 +73,17 @@ function readVolume(kept: StoredObjectReader): SnapshotVolume {
 	};
 }
 
-function readGroup(kept: StoredObjectReader): SnapshotGroup {
+function parseGroup(kept: StoredObjectReader): SnapshotGroup {
 	const leader = kept.object('leader');
-	const leaderId = leader?.filledText('player_id') ?? '';
+	const leaderId = leader?.requiredText('player_id') ?? '';
 	return {
 		leader: leader && { player: leader.text('player') ?? leaderId, player_id: leaderId },
-		members: (kept.objects('members') ?? []).map(readVolume),
+		members: (kept.objects('members') ?? []).map(parseVolume),
 	};
 }
 
-function readQueue(kept: StoredObjectReader): SnapshotQueue {
-	const items = kept.requiredObjects('items').map(readItem);
+function parseQueue(kept: StoredObjectReader): SnapshotQueue {
+	const items = kept.requiredObjects('items').map(parseItem);
 	return {
 		state: kept.text('state'),
 		shuffle_enabled: kept.bool('shuffle_enabled'),
@@ -92,19 +92,19 @@ function readQueue(kept: StoredObjectReader): SnapshotQueue {
 		crossfade_enabled: kept.bool('crossfade_enabled'),
 		is_dynamic: kept.bool('is_dynamic') ?? false,
 		sources: (kept.objects('sources') ?? []).map((source) => {
-			const uri = source.filledText('uri');
+			const uri = source.requiredText('uri');
 			const name = source.text('name') ?? uri;
 			return { uri, name, plays_similar: source.bool('plays_similar') ?? false };
 		}),
 		current_index: kept.number('current_index', (index) => items[index] !== undefined),
 		elapsed: kept.number('elapsed', (seconds) => seconds >= 0) ?? 0,
-		playback_speeds: kept.numbers('playback_speeds', (speed) => speed > 0),
+		playback_speeds: kept.numberRecord('playback_speeds', (speed) => speed > 0),
 		item_count: items.length,
 		items,
 	};
 }
 
-function readItem(kept: StoredObjectReader): SnapshotItem {
+function parseItem(kept: StoredObjectReader): SnapshotItem {
 	const uri = kept.text('uri');
 	return { uri, name: kept.text('name') ?? uri ?? '', queue_item_id: kept.text('queue_item_id') };
 }

@@ -1,4 +1,4 @@
-import { pictureTypeOf } from '../../../nodes/MusicAssistant/helpers/pictures/pictureType';
+import { pictureTypeOf } from '../../../nodes/MusicAssistant/helpers/pictures/pictureTypeOf';
 
 const bytes = (beginning: string) => Buffer.from(`${beginning}${'\0'.repeat(20)}`, 'latin1');
 

@@ -8,24 +8,24 @@ import { asBool, isObject, type JsonObject, type JsonValue } from './json';
 type Value = JsonValue | undefined;
 
 /** A number counts as text, because older servers send some ids as numbers. */
-export function flatText(value: Value): string | null {
+export function textOrNull(value: Value): string | null {
 	if (typeof value === 'string') return value;
 	return typeof value === 'number' ? String(value) : null;
 }
 
-export function flatNumber(value: Value): number | null {
+export function numberOrNull(value: Value): number | null {
 	return typeof value === 'number' ? value : null;
 }
 
-export function flatBool(value: Value): boolean | null {
+export function boolOrNull(value: Value): boolean | null {
 	return asBool(value) ?? null;
 }
 
 /** The names of the objects in a list, comma-separated. */
-export function joinNames(list: Value): string | null {
+export function joinNamesIn(list: Value): string | null {
 	let names: string | null = null;
 	for (const entry of Array.isArray(list) ? list : []) {
-		const name = flatText(asObject(entry)?.name);
+		const name = textOrNull(asObject(entry)?.name);
 		if (name !== null) names = names === null ? name : `${names}, ${name}`;
 	}
 	return names;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalizeBaseUrl } from '../../../nodes/MusicAssistant/helpers/credential/baseUrl';
+import { normalizeBaseUrl } from '../../../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
 
 const ADDRESS = 'http://192.168.1.20:8095';
 

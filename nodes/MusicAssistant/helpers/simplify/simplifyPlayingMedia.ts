@@ -2,7 +2,10 @@ import type { PlayingMedia } from '../../api/models/playingMedia';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 
 /** What plays, in the fields that all rows and events have in common. */
-export function simplifyPlaying(media: PlayingMedia | null | undefined, server: ServerAddress) {
+export function simplifyPlayingMedia(
+	media: PlayingMedia | null | undefined,
+	server: ServerAddress,
+) {
 	return {
 		title: media?.title ?? media?.uri ?? null,
 		artist: media?.artist ?? null,
@@ -14,16 +17,16 @@ export function simplifyPlaying(media: PlayingMedia | null | undefined, server: 
 	};
 }
 
-/** What a player or queue plays or has paused, and its state: null for media that an idle one only has left. */
+/** The state of a player or queue and what it plays or has paused; no media for an idle one, which still reports its last. */
 export function simplifyPlayback(
 	{ state, media }: { state: string | undefined; media: PlayingMedia | null | undefined },
 	server: ServerAddress,
 ) {
 	return {
-		state: STATES.find((known) => known === state) ?? null,
-		...simplifyPlaying(state === 'idle' ? undefined : media, server),
+		state: PLAYBACK_STATES.find((known) => known === state) ?? null,
+		...simplifyPlayingMedia(state === 'idle' ? undefined : media, server),
 	};
 }
 
 /** Servers have other words for an unknown state. */
-const STATES = ['playing', 'paused', 'idle'] as const;
+const PLAYBACK_STATES = ['playing', 'paused', 'idle'] as const;

@@ -1,5 +1,5 @@
-/** Those that a music server, a proxy or another web server answers with. */
-const NAMES: Readonly<Record<number, string>> = {
+/** The statuses that a music server, a proxy or another web server responds with. */
+const STATUS_NAMES: Readonly<Record<number, string>> = {
 	200: 'OK',
 	301: 'Moved Permanently',
 	302: 'Found',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 /** An HTTP status as people search for it: "404 Not Found"; "status 418" if it has no name here. */
-export function statusName(status: number): string {
-	const name = NAMES[status];
+export function httpStatusName(status: number): string {
+	const name = STATUS_NAMES[status];
 	return name === undefined ? `status ${status}` : `${status} ${name}`;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-	fitSetting,
-	type FitResult,
-} from '../../../nodes/MusicAssistant/helpers/settings/fitSetting';
+	convertSettingValue,
+	type SettingConversion,
+} from '../../../nodes/MusicAssistant/helpers/settings/convertSettingValue';
 import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	parseSettings,
@@ -70,7 +70,7 @@ describe('a value that is valid for a setting', () => {
 		['null for a list, which resets it', RATES, null, null],
 		['null for a choice, which resets it', MODE, null, null],
 	])('%s', (_, wanted, given, value) => {
-		expect(fitSetting(wanted, given)).toEqual({ value });
+		expect(convertSettingValue(wanted, given)).toEqual({ value });
 	});
 });
 
@@ -120,13 +120,13 @@ describe('a value that is invalid for a setting, with the reason', () => {
 		['a list with a number outside its range', NUMBERS, [1, 10], 'must be from 0 to 9, not 10'],
 		['a list in a list', LIST, [['a']], 'must be a string'],
 	])('%s', (_, wanted, given, problem) => {
-		expect(fitSetting(wanted, given)).toEqual({ problem });
+		expect(convertSettingValue(wanted, given)).toEqual({ problem });
 	});
 
 	test.each([TEXT, UNKNOWN, MODE, LIST])(
 		'the placeholder that the server shows for a secret (%#)',
 		(wanted) => {
-			expect(fitSetting(wanted, HIDDEN_SECRET)).toEqual({
+			expect(convertSettingValue(wanted, HIDDEN_SECRET)).toEqual({
 				problem: expect.stringMatching(/^is the placeholder .* enter the secret itself$/),
 			});
 		},
@@ -146,7 +146,7 @@ describe('any value', () => {
 	it('is valid, or the reason is given', () => {
 		fc.assert(
 			fc.property(anySetting, given, (wanted, value) => {
-				expect(Object.keys(fitSetting(wanted, value))).toEqual([
+				expect(Object.keys(convertSettingValue(wanted, value))).toEqual([
 					expect.stringMatching(/^(value|problem)$/),
 				]);
 			}),
@@ -160,7 +160,7 @@ describe('any value', () => {
 				anySetting.filter(({ multiValue }) => !multiValue),
 				likely,
 				(wanted, value) => {
-					const fitted = valueIn(fitSetting(wanted, value));
+					const fitted = valueIn(convertSettingValue(wanted, value));
 					if (fitted === undefined || fitted === null) return;
 					expect(isOfType(wanted.type, fitted)).toBe(true);
 					if (wanted.range && typeof fitted === 'number') {
@@ -175,10 +175,10 @@ describe('any value', () => {
 	it('if valid, stays valid and the same', () => {
 		fc.assert(
 			fc.property(anySetting, given, (wanted, value) => {
-				const fitted = fitSetting(wanted, value);
+				const fitted = convertSettingValue(wanted, value);
 				fc.pre('value' in fitted);
 
-				expect(fitSetting(wanted, fitted.value)).toEqual(fitted);
+				expect(convertSettingValue(wanted, fitted.value)).toEqual(fitted);
 			}),
 		);
 	});
@@ -189,8 +189,8 @@ describe('any value', () => {
 				const number = min + (steps % (max - min + 1));
 				const wanted = setting('integer', { range: { min, max } });
 
-				expect(fitSetting(wanted, number)).toEqual({ value: number });
-				expect(fitSetting(wanted, String(number))).toEqual({ value: number });
+				expect(convertSettingValue(wanted, number)).toEqual({ value: number });
+				expect(convertSettingValue(wanted, String(number))).toEqual({ value: number });
 			}),
 		);
 	});
@@ -202,15 +202,17 @@ describe('any value', () => {
 				const wanted = setting('string', { options: optionsOf(...choices) });
 				fc.pre(word !== HIDDEN_SECRET && !choices.includes(HIDDEN_SECRET));
 
-				for (const choice of choices) expect(fitSetting(wanted, choice)).toEqual({ value: choice });
-				expect('value' in fitSetting(wanted, word)).toBe(choices.includes(word));
-				expect(fitSetting(wanted, null)).toEqual({ value: null });
+				for (const choice of choices) {
+					expect(convertSettingValue(wanted, choice)).toEqual({ value: choice });
+				}
+				expect('value' in convertSettingValue(wanted, word)).toBe(choices.includes(word));
+				expect(convertSettingValue(wanted, null)).toEqual({ value: null });
 			}),
 		);
 	});
 });
 
-function valueIn(fitted: FitResult): JsonValue | undefined {
+function valueIn(fitted: SettingConversion): JsonValue | undefined {
 	return 'value' in fitted ? fitted.value : undefined;
 }
 

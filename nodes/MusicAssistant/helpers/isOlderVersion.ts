@@ -18,7 +18,7 @@ function parseVersion(version: string): number[] | undefined {
 }
 
 /** Whether `version` is older than `other`; `undefined` if one of them is unknown. */
-export function isBefore(version: string, other: string): boolean | undefined {
+export function isOlderVersion(version: string, other: string): boolean | undefined {
 	const left = parseVersion(version);
 	const right = parseVersion(other);
 	if (!left || !right) return undefined;

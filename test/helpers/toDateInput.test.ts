@@ -1,25 +1,25 @@
-import { plausibleDateInput } from '../../nodes/MusicAssistant/helpers/plausibleDateInput';
+import { toDateInput } from '../../nodes/MusicAssistant/helpers/toDateInput';
 
 test.each(['2026-10-06', 'Tue, 06 Oct 2026 04:00:00 GMT', '20261006T0400'])(
 	'a text with a year is kept: %s',
 	(words) => {
-		expect(plausibleDateInput(words)).toBe(words);
+		expect(toDateInput(words)).toBe(words);
 	},
 );
 
 test('milliseconds become a date', () => {
-	expect(plausibleDateInput(Date.UTC(2026, 9, 6))).toEqual(new Date('2026-10-06T00:00:00Z'));
+	expect(toDateInput(Date.UTC(2026, 9, 6))).toEqual(new Date('2026-10-06T00:00:00Z'));
 });
 
 test('a date is kept', () => {
 	const date = new Date();
 
-	expect(plausibleDateInput(date)).toBe(date);
+	expect(toDateInput(date)).toBe(date);
 });
 
 test.each(['the 5th', 'Episode 12', '', 5, 2026, NaN, true, undefined])(
 	'%p is not a date',
 	(value) => {
-		expect(plausibleDateInput(value)).toBeUndefined();
+		expect(toDateInput(value)).toBeUndefined();
 	},
 );

@@ -1,4 +1,4 @@
-import { elapsedTimeNow } from '../../nodes/MusicAssistant/helpers/elapsedTime';
+import { elapsedTimeNow } from '../../nodes/MusicAssistant/helpers/elapsedTimeNow';
 
 const NOW = 1_700_000_100_000;
 const PLAYING = { elapsed: 30, reportedAt: 1_700_000_090.5, isPlaying: true, duration: 200 };

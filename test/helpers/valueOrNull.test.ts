@@ -1,18 +1,18 @@
 import {
-	flatBool,
-	joinNames,
-	flatNumber,
-	flatText,
+	boolOrNull,
+	joinNamesIn,
+	numberOrNull,
+	textOrNull,
 	asObject,
-} from '../../nodes/MusicAssistant/helpers/flatFields';
+} from '../../nodes/MusicAssistant/helpers/valueOrNull';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 const VALUES = ['a', '', 0, 1.5, true, false, null, undefined, ['a'], { name: 'a' }];
 
 test.each<[string, (value: (typeof VALUES)[number]) => unknown, unknown[]]>([
-	['text', flatText, ['a', '', '0', '1.5', null, null, null, null, null, null]],
-	['number', flatNumber, [null, null, 0, 1.5, null, null, null, null, null, null]],
-	['switch', flatBool, [null, null, false, null, true, false, null, null, null, null]],
+	['text', textOrNull, ['a', '', '0', '1.5', null, null, null, null, null, null]],
+	['number', numberOrNull, [null, null, 0, 1.5, null, null, null, null, null, null]],
+	['switch', boolOrNull, [null, null, false, null, true, false, null, null, null, null]],
 ])('a value is output as a %s, or as null', (_, flat, expected) => {
 	expect(VALUES.map(flat)).toEqual(expected);
 });
@@ -29,5 +29,5 @@ test.each<[string, JsonValue, string | null]>([
 	['of nobody', [], null],
 	['if it is not a list', { name: 'Ada' }, null],
 ])('the names in a list, %s, become one text', (_, list, expected) => {
-	expect(joinNames(list)).toBe(expected);
+	expect(joinNamesIn(list)).toBe(expected);
 });
