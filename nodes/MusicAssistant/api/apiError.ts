@@ -104,3 +104,8 @@ export function asApiError(reason: unknown): ApiError {
 	if (reason instanceof ApiError) return reason;
 	throw reason;
 }
+
+/** The `ApiError` that a call fails with; `undefined` if it succeeds. Throws everything else. */
+export async function apiErrorOf(call: Promise<unknown>): Promise<ApiError | undefined> {
+	return await call.then(() => undefined, asApiError);
+}

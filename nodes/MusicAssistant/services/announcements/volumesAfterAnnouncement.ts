@@ -1,6 +1,6 @@
 import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
+import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
 import { settingsIfReadable } from '../players/settings';
@@ -133,10 +133,7 @@ async function restore(
 	leftAt: number,
 ): Promise<VolumeAfterAnnouncement> {
 	const { id, before } = volume;
-	const failure = await setVolume(client, { playerId: id, wholeGroup: false }, before).then(
-		() => undefined,
-		asApiError,
-	);
+	const failure = await apiErrorOf(setVolume(client, { playerId: id, wholeGroup: false }, before));
 	const verified = await verify(client, {
 		read: async () => (await playerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),

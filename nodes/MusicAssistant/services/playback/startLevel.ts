@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, asApiError } from '../../api/apiError';
+import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { setMuted, setVolume, volumeOf } from '../players/volume';
 import { verifyVolume } from '../players/volumeResult';
@@ -85,7 +85,7 @@ async function withRestoredLevel(
 	failure: ApiError,
 ): Promise<ApiError> {
 	const steps = restoreLevelSteps(client, target.players);
-	const problem = await runSteps(client, steps).then(() => undefined, asApiError);
+	const problem = await apiErrorOf(runSteps(client, steps));
 	const from = volumeOf(target.before, target.wholeGroup);
 	if (steps.length === 0) return failure.withHint(`The volume was set to ${level}.`);
 	return failure.withHint(

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/names';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 import { playerIfReadable } from '../players/readPlayer';
@@ -27,9 +27,9 @@ export async function addItems(
 	let refused = 0;
 	for (let from = 0; from < uris.length; from += ITEMS_AT_ONCE) {
 		const media = uris.slice(from, from + ITEMS_AT_ONCE);
-		const refusal = await client
-			.call('player_queues/play_media', { queue_id: id, media, option: 'add' })
-			.then(() => undefined, asApiError);
+		const refusal = await apiErrorOf(
+			client.call('player_queues/play_media', { queue_id: id, media, option: 'add' }),
+		);
 		// Servers refuse a request without a reason if they find nothing of it; the others may be found.
 		if (refusal && (!refusal.isInternal || !(await isAvailable(client, id)))) {
 			throw refusal.withHint(

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
+import { ApiError, apiErrorOf } from '../../api/apiError';
 import { joinWithLimit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { resolveUri } from '../library/resolveUri';
@@ -26,14 +26,14 @@ export async function addSources(
 		// Before 2.10, a dynamic playlist is listed among the items whose similar music is played.
 		const radio =
 			playsSimilar && !(await isDynamicPlaylist(client, uri)) ? { radio_mode: true } : {};
-		const refusal = await client
-			.call('player_queues/play_media', {
+		const refusal = await apiErrorOf(
+			client.call('player_queues/play_media', {
 				queue_id: queueId,
 				media: [uri],
 				option: 'add',
 				...radio,
-			})
-			.then(() => undefined, asApiError);
+			}),
+		);
 		if (refusal && !refusal.isInternal) throw refusal;
 		last = refusal ?? last;
 		if (refusal) missing.push(`"${name}"`);

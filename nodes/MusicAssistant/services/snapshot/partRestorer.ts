@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, asApiError } from '../../api/apiError';
+import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import { diagnose } from '../diagnosis';
 import type { PlaybackTarget } from '../queues/queues';
 import type { SnapshotPart } from './snapshotParts';
@@ -44,7 +44,7 @@ export class PartRestorer {
 	 * @throws ApiError as `restore`
 	 */
 	async attempt(part: SnapshotPart, prepare: () => Promise<void>): Promise<void> {
-		const reason = await prepare().then(() => undefined, asApiError);
+		const reason = await apiErrorOf(prepare());
 		if (reason) await this.explain(part, reason);
 	}
 

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { endPlayback, type EndCommand } from '../playback/endPlayback';
 import { restoreLevelSteps } from '../playback/restoreLevels';
@@ -40,11 +40,8 @@ async function playAtLevelZero(
 		await start(client);
 		await endPlayback(client, player, ending);
 	};
-	const problem = await play().then(() => undefined, asApiError);
-	const stillSilent = await runSteps(client, restoreLevelSteps(client, audible)).then(
-		() => undefined,
-		asApiError,
-	);
+	const problem = await apiErrorOf(play());
+	const stillSilent = await apiErrorOf(runSteps(client, restoreLevelSteps(client, audible)));
 	if (stillSilent) {
 		const levels = audible.map(({ name, volumeLevel }) => `"${name}" was at ${volumeLevel}`);
 		throw stillSilent.withHint(

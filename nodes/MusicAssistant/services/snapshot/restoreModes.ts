@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { differingModes, hasModes, setModes, type Modes } from '../queues/modes';
@@ -43,8 +43,8 @@ async function restoreMode(
 	queueId: string,
 	mode: Modes,
 ): Promise<string | undefined> {
-	const refusal = await setModes(client, queueId, mode, []).then(() => undefined, asApiError);
-	if (refusal instanceof ApiError) {
+	const refusal = await apiErrorOf(setModes(client, queueId, mode, []));
+	if (refusal) {
 		if (refusal.isTransient || refusal.isPermanent) throw refusal;
 		return refusal.message;
 	}

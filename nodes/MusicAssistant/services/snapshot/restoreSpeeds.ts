@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { allQueueItems } from '../queues/queueItems';
@@ -24,9 +24,7 @@ export async function restoreSpeeds(
 		const id = ids[index];
 		if (!id || (current.get(id) ?? NORMAL) === speed) continue;
 		const args = { queue_id: queueId, speed, queue_item_id: id };
-		const refusal = await client
-			.call('player_queues/set_playback_speed', args)
-			.then(() => undefined, asApiError);
+		const refusal = await apiErrorOf(client.call('player_queues/set_playback_speed', args));
 		if (refusal?.isTransient || refusal?.kind === 'token') throw refusal;
 		sent.set(id, speed);
 	}

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
+import { ApiError, apiErrorOf } from '../../api/apiError';
 import {
 	backgroundTasksIn,
 	hasEnded,
@@ -79,8 +79,7 @@ export class StartedSync {
 				)
 				.map(fromTask);
 		} else {
-			const failure = await sync.refresh().catch(asApiError);
-			if (failure instanceof ApiError) sync.progressError = failure;
+			sync.progressError = await apiErrorOf(sync.refresh());
 		}
 		return sync;
 	}

@@ -1,4 +1,4 @@
-import { ApiError, asApiError } from '../../../api/apiError';
+import { ApiError, apiErrorOf, asApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { diagnose } from '../../../services/diagnosis';
 import { findQueue } from '../../../services/queues/queues';
@@ -66,7 +66,7 @@ async function play(
 	const isRadio = sent.radio_mode === true;
 	const request = { queue, uris, enqueue, startItem, isRadio };
 	const checkPlayback = await prepareConfirmation(context, request);
-	const refusal = await sendMedia(context, queue, sent).then(() => undefined, asApiError);
+	const refusal = await apiErrorOf(sendMedia(context, queue, sent));
 	if (refusal && !refusal.mayHaveArrived) throw refusal;
 	const result = await checkPlayback().catch(asApiError);
 	if (result instanceof ApiError) throw refusal ?? result;
