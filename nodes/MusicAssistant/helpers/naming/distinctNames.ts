@@ -1,3 +1,5 @@
+import { groupEntries } from '../groupEntries';
+
 /** How to name an entry. */
 export type NamingRule<Entry> = (entry: Entry) => string;
 
@@ -32,13 +34,7 @@ function groupByName<Entry>(
 	entries: readonly Entry[],
 	naming: NamingRule<Entry>,
 ): ReadonlyMap<string, Entry[]> {
-	const groups = new Map<string, Entry[]>();
-	for (const entry of entries) {
-		const group = groups.get(naming(entry));
-		if (group) group.push(entry);
-		else groups.set(naming(entry), [entry]);
-	}
-	return groups;
+	return groupEntries(entries.map((entry) => [naming(entry), entry]));
 }
 
 function hasDistinctNames<Entry>(group: readonly Entry[], naming: NamingRule<Entry>): boolean {

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../api/apiError';
+import { groupEntries } from '../../helpers/groupEntries';
 import { joinWithLimit } from '../../helpers/names';
 
 interface FailedPlayer {
@@ -29,11 +30,7 @@ export function failureOfAll(
 ): ApiError {
 	if (all.length === 1) return failure;
 	const names = joinWithLimit(all.map(({ name }) => name));
-	const byReason = new Map<string, string[]>();
-	for (const { name, failure: one } of all) {
-		const reason = fullReason(one);
-		byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-	}
+	const byReason = groupEntries(all.map(({ name, failure: one }) => [fullReason(one), name]));
 	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
 	const reasons = [...byReason].map(([reason, players]) => `${joinWithLimit(players)}: ${reason}`);
 	const others = reasons.length - MAX_REASONS;

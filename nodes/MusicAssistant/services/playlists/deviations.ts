@@ -1,3 +1,4 @@
+import { groupEntries } from '../../helpers/groupEntries';
 import { allUrisOf } from '../../helpers/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
@@ -45,15 +46,7 @@ export function deviationsFrom(
 
 /** The places of the items in ascending order, by each of their URIs. */
 function placesByUri(items: readonly PlaylistEntry[]): ReadonlyMap<string, readonly number[]> {
-	const places = new Map<string, number[]>();
-	for (const [place, { uris }] of items.entries()) {
-		for (const uri of uris) {
-			const known = places.get(uri);
-			if (known) known.push(place);
-			else places.set(uri, [place]);
-		}
-	}
-	return places;
+	return groupEntries(items.flatMap(({ uris }, place) => [...uris].map((uri) => [uri, place])));
 }
 
 function firstPlace(

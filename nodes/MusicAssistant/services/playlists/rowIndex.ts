@@ -1,18 +1,15 @@
 import type { MediaItem } from '../../api/models/mediaItem';
+import { groupEntries } from '../../helpers/groupEntries';
 import { allUrisOf } from '../../helpers/mediaItems';
 
 /** The rows of a playlist by their URIs and those of their albums: a playlist may have thousands of them. */
 export class RowIndex {
-	private readonly rowsByUri = new Map<string, MediaItem[]>();
+	private readonly rowsByUri: ReadonlyMap<string, readonly MediaItem[]>;
 
 	constructor(readonly rows: readonly MediaItem[]) {
-		for (const row of rows) {
-			for (const uri of urisWithAlbum(row)) {
-				const known = this.rowsByUri.get(uri);
-				if (known) known.push(row);
-				else this.rowsByUri.set(uri, [row]);
-			}
-		}
+		this.rowsByUri = groupEntries(
+			rows.flatMap((row) => [...urisWithAlbum(row)].map((uri) => [uri, row])),
+		);
 	}
 
 	/** The rows that have at least one of these URIs. */
