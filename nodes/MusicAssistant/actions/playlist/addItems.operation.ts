@@ -1,5 +1,4 @@
 import { ApiError } from '../../api/apiError';
-import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addEntries } from '../../services/playlists/editPlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
@@ -38,37 +37,32 @@ export const addItems: Operation = {
 		const { entries: candidates, missing: notFound } = resolved;
 		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
+		const identifiable = candidates.filter((one) => !one.hasUnknownContents);
 		const after = await rowsAfterChange(client, playlist.id, {
-			isExpected: (rows) => areIn(candidates, rows, (one, index) => one.isCompletelyIn(index)),
-			isFinal: (rows) => areIn(candidates, rows, (one, index) => one.isIn(index)),
+			evaluate: (rows) => new RowIndex(rows),
+			isExpected: (rows) => identifiable.every((one) => one.isCompletelyIn(rows)),
+			isFinal: (rows) => identifiable.every((one) => one.isIn(rows)),
 			seconds: SETTLE_TIMEOUT_SECONDS,
 			timeoutSeconds,
 		});
 		// A task that is not reported may still be running.
-		if (taskReason === undefined) cacheRows(client, playlist.id, after);
+		if (taskReason === undefined) cacheRows(client, playlist.id, after.rows);
 		return outcomeOf(playlist, candidates, {
 			before: before && new RowIndex(before),
-			after: new RowIndex(after),
+			after,
+			identifiable,
 			taskReason,
 			notFound,
 		});
 	},
 };
 
-/** Whether the rows contain all candidates, as far as their contents are known. */
-function areIn(
-	candidates: readonly PlaylistEntry[],
-	rows: readonly MediaItem[],
-	isIn: (one: PlaylistEntry, index: RowIndex) => boolean,
-): boolean {
-	const index = new RowIndex(rows);
-	return candidates.every((one) => one.hasUnknownContents || isIn(one, index));
-}
-
 /** The rows of the playlist, and what is known besides. */
 interface Addition {
 	before: RowIndex | undefined;
 	after: RowIndex;
+	/** The candidates whose contents are known. */
+	identifiable: readonly PlaylistEntry[];
 	/** Why the end of the task could not be verified. */
 	taskReason?: string;
 	/** The URIs that the server cannot find. */
@@ -83,9 +77,8 @@ interface Addition {
 function outcomeOf(
 	playlist: EditablePlaylist,
 	candidates: readonly PlaylistEntry[],
-	{ before, after, taskReason, notFound }: Addition,
+	{ before, after, identifiable, taskReason, notFound }: Addition,
 ): JsonObject {
-	const identifiable = candidates.filter((one) => !one.hasUnknownContents);
 	const missing = identifiable.filter((one) => !one.isIn(after));
 	const present = before ? identifiable.filter((one) => one.isIn(after)) : [];
 	const isAdded = (one: PlaylistEntry) =>

@@ -1,7 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
-import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removeRows } from '../../services/playlists/editPlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
@@ -53,16 +52,14 @@ export const removeItems: Operation = {
 		};
 		if (rows.length === 0) return { ...output, success: false, ...nothingFound(candidates) };
 		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
-		const isGone = (remaining: readonly MediaItem[]) => {
-			const index = new RowIndex(remaining);
-			return !present.some((one) => one.isIn(index));
-		};
+		const areGone = (remaining: RowIndex) => !present.some((one) => one.isIn(remaining));
 		const after = await rowsAfterChange(client, playlist.id, {
-			isExpected: isGone,
+			evaluate: (remaining) => new RowIndex(remaining),
+			isExpected: areGone,
 			seconds: SETTLE_TIMEOUT_SECONDS,
 			timeoutSeconds,
 		});
-		if (isGone(after)) {
+		if (areGone(after)) {
 			return { ...output, success: true, confirmed: true };
 		}
 		if (taskReason === undefined) throw stillThere(playlist);

@@ -34,6 +34,7 @@ export async function removeSurplusRows(
 	if (removed.length === 0) return { replacement };
 	const taskReason = await removeRows(client, playlist, removed, timeoutSeconds);
 	const left = await rowsAfterChange(client, playlist.id, {
+		evaluate: (rows) => rows,
 		isExpected: (rows) => areSame(rows, kept),
 		isFinal: (rows) => areSame(rows, kept) || areSame(rows, withoutCopies(replacement)),
 		seconds: SETTLE_TIMEOUT_SECONDS,

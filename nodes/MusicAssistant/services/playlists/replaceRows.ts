@@ -48,16 +48,13 @@ async function currentDifference(
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<Deviations> {
-	const rows = await rowsAfterChange(client, id, {
-		isExpected: (rows) => isNone(deviationsFrom(rows, items)),
-		isFinal(rows) {
-			const { missing, foreign } = deviationsFrom(rows, items);
-			return missing.length + foreign.length === 0;
-		},
+	return await rowsAfterChange(client, id, {
+		evaluate: (rows) => deviationsFrom(rows, items),
+		isExpected: isNone,
+		isFinal: ({ missing, foreign }) => missing.length + foreign.length === 0,
 		seconds: SETTLE_TIMEOUT_SECONDS,
 		timeoutSeconds,
 	});
-	return deviationsFrom(rows, items);
 }
 
 function isNone({ missing, misplaced, foreign, isReordered }: Deviations): boolean {

@@ -6,11 +6,13 @@ import { readPlaylistRows } from './rows';
 
 type Rows = readonly MediaItem[];
 
-interface Expectation {
+interface Expectation<State> {
+	/** What the checks need to know of the rows, computed once for each read: a playlist may have thousands. */
+	evaluate: (rows: Rows) => State;
 	/** Whether rows of the server's store are certainly those after the change. */
-	isExpected: (rows: Rows) => boolean;
+	isExpected: (state: State) => boolean;
 	/** Whether rows read from the provider are, if less is required of them. */
-	isFinal?: (rows: Rows) => boolean;
+	isFinal?: (state: State) => boolean;
 	/** How long to read them from the provider: 0 for once. */
 	seconds: number;
 	/** For one read. */
@@ -22,18 +24,18 @@ interface Expectation {
  * is read first, because the provider of a long playlist takes a minute. It may be outdated: servers before 2.10 do not
  * notice the second of two changes within a second, and those at a streaming service for hours.
  *
- * @returns the last read
+ * @returns the last read, evaluated
  */
-export async function rowsAfterChange(
+export async function rowsAfterChange<State>(
 	client: MusicAssistantClient,
 	id: string,
-	{ isExpected, isFinal = isExpected, seconds, timeoutSeconds }: Expectation,
-): Promise<Rows> {
-	const stored = await readPlaylistRows(client, id).catch(asApiError);
+	{ evaluate, isExpected, isFinal = isExpected, seconds, timeoutSeconds }: Expectation<State>,
+): Promise<State> {
+	const stored = await readPlaylistRows(client, id).then(evaluate).catch(asApiError);
 	if (!(stored instanceof ApiError) && isExpected(stored)) return stored;
 	const { last } = await pollUntil(client, seconds, async () => {
-		const rows = await readPlaylistRows(client, id, { timeoutSeconds });
-		return { reached: isFinal(rows), last: rows };
+		const state = evaluate(await readPlaylistRows(client, id, { timeoutSeconds }));
+		return { reached: isFinal(state), last: state };
 	});
 	return last;
 }
