@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { queueLocator } from '../../parameters/fields/locators';
+import { userField } from '../../parameters/fields/userField';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readUserId } from '../../parameters/read/readUserId';
 import { requireVersion } from '../../parameters/requireVersion';
@@ -28,15 +29,9 @@ const queueId: INodeProperties = {
 	description: 'Return only items that were played on this queue (server 2.7 and newer)',
 };
 
-const user: INodeProperties = {
-	displayName: 'User',
-	name: 'user',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. anna',
-	description:
-		"The name or ID of the user whose history to return; leave empty for the access token's user (server 2.7 and newer)",
-};
+const user = userField(
+	"whose history to return; leave empty for the access token's user (server 2.7 and newer)",
+);
 
 export const historyOptions: readonly INodeProperties[] = [
 	fullyPlayedOnly,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
+import { userField } from '../../parameters/fields/userField';
 import { enqueue } from './play/enqueue';
 import { fallbackMediaField } from './play/fallbackMedia';
 import { startFields } from './play/startFields';
@@ -36,15 +37,9 @@ export const startFromBeginningField: INodeProperties = {
 		'Whether to play an episode or audiobook from the beginning instead of resuming it (server 2.10 and newer)',
 };
 
-const user: INodeProperties = {
-	displayName: 'User',
-	name: 'user',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. anna',
-	description:
-		"The name or ID of the user to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",
-};
+const user = userField(
+	"to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",
+);
 
 export const confirmField: INodeProperties = {
 	displayName: 'Confirm',
