@@ -1,5 +1,6 @@
-import { joinWithLimit, isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
+import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
 import { readOptions } from '../../parameters/fields/commonFields';
 import { readStateFilter, stateFilters } from '../../parameters/fields/filters';
 import { listFields, readListFields } from '../../parameters/fields/listFields';
@@ -59,11 +60,7 @@ async function requireLoaded(
 	if (provider === '') return;
 	const loaded = await client.tryCall('providers', { provider_type: 'player' });
 	if (!loaded || loaded.some(({ instanceId }) => isFromProvider(instanceId, provider))) return;
-	throw filter.error(
-		'provider',
-		`is "${provider}", but no such provider is set up for players`,
-		`Choose from the list: ${joinWithLimit(loaded.map(({ instanceId }) => instanceId))}.`,
-	);
+	throw unknownProviderError(filter, 'provider', provider, loaded, 'players');
 }
 
 /** An instance is named `<domain>--<id>`, or like its domain if there can be only one. */

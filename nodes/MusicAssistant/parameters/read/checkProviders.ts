@@ -1,4 +1,4 @@
-import { joinWithLimit } from '../../helpers/names';
+import { unknownProviderError } from '../errors/unknownProviderError';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 
@@ -20,9 +20,5 @@ export async function checkProviders(
 	const known = [...all.flatMap(({ instanceId, domain }) => [instanceId, domain]), ...alsoAllowed];
 	const unknown = given.find((one) => !known.includes(one));
 	if (unknown === undefined) return;
-	throw options.error(
-		name,
-		`is "${unknown}", but no such provider is set up`,
-		`Choose from the list: ${joinWithLimit(all.map(({ instanceId }) => instanceId).filter((id) => id !== ''))}.`,
-	);
+	throw unknownProviderError(options, name, unknown, all);
 }
