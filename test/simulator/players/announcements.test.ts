@@ -152,13 +152,13 @@ describe('spoken announcements', () => {
 	});
 
 	test('are not spoken without a provider for it', async () => {
-		const speaking = async () => {
+		const plugins = async () => {
 			const { json } = await send(simulator(), 'providers', { provider_type: 'plugin' });
 			return (json as object[]).map((provider) => field(provider, 'instance_id'));
 		};
-		expect(await speaking()).toEqual(['hass--Ks8dW1pX']);
+		expect(await plugins()).toContain('hass--Ks8dW1pX');
 		simulator().control.setSpeech(false);
-		expect(await speaking()).toEqual([]);
+		expect(await plugins()).not.toContain('hass--Ks8dW1pX');
 		expect((await announce({ message: 'Dinner' })).status).toBe(500);
 		expect((await announce({ url: chime() })).status).toBe(200);
 	});
