@@ -9,7 +9,7 @@ import { resources } from './actions/resources';
 import { route } from './actions/router';
 import { getPlayerSettings } from './methods/getPlayerSettings';
 import { getPlayers } from './methods/getPlayers';
-import { getPlayerProviders, getProviders, getProvidersOrNone } from './methods/providers';
+import { getPlayerProviders, getProviders, getProvidersOrNone } from './methods/getProviders';
 import { getSources } from './methods/getSources';
 import { getTtsEngines } from './methods/getTtsEngines';
 import { searchCommands } from './methods/searchCommands';

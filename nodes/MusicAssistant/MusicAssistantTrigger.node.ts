@@ -5,7 +5,7 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { getLibraryPlaylists, getLibraryPodcasts } from './methods/getFromLibrary';
+import { getLibraryPlaylists, getLibraryPodcasts } from './methods/getLibraryItems';
 import { getPlayers } from './methods/getPlayers';
 
 import { triggerProperties } from './trigger/triggerProperties';

@@ -18,7 +18,7 @@ export async function openInputFile(
 ): Promise<InputFile> {
 	const file = findFile(context, item, parameters, parameter);
 	const { id, fileName: name } = file;
-	if (id === undefined) return inMemory(file);
+	if (id === undefined) return toMemoryFile(file);
 	const { fileSize: size } = await context.helpers.getBinaryMetadata(id).catch(() => {
 		throw parameters.error(
 			parameter,
@@ -26,7 +26,7 @@ export async function openInputFile(
 			'Run the node that creates the file again.',
 		);
 	});
-	return { name, size, stream: () => streamOf(context, id) };
+	return { name, size, stream: () => readBinaryStream(context, id) };
 }
 
 function findFile(
@@ -60,7 +60,7 @@ function availableFields(context: IExecuteFunctions, item: number): string {
 		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';
 }
 
-function inMemory({ data, fileName: name }: IBinaryData): InputFile {
+function toMemoryFile({ data, fileName: name }: IBinaryData): InputFile {
 	const bytes = Buffer.from(data, 'base64');
 	const stream = async function* () {
 		yield bytes;
@@ -68,7 +68,10 @@ function inMemory({ data, fileName: name }: IBinaryData): InputFile {
 	return { name, size: bytes.length, stream };
 }
 
-async function* streamOf(context: IExecuteFunctions, id: string): AsyncGenerator<Uint8Array> {
+async function* readBinaryStream(
+	context: IExecuteFunctions,
+	id: string,
+): AsyncGenerator<Uint8Array> {
 	const stream: AsyncIterable<unknown> = await context.helpers.getBinaryStream(id);
 	for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk;
 }

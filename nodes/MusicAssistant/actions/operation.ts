@@ -8,7 +8,7 @@ export interface Operation {
 	readonly option: INodePropertyOptions & { value: string; action: string; description: string };
 	/** Changes run one at a time in item order; reads of several items overlap. */
 	readonly effect: 'read' | 'change';
-	/** Its fields, without the display conditions that `resourceOf` adds. */
+	/** Its fields, without the display conditions that `createResource` adds. */
 	readonly fields: INodeProperties[];
 	/**
 	 * Runs it for one input item.
@@ -17,11 +17,11 @@ export interface Operation {
 	 * returns the result and runs beside later items for other players and queues
 	 * @throws ParameterError before anything is sent, ApiError afterwards
 	 */
-	execute(context: OperationContext): Promise<JsonValue | FinalCheck>;
+	execute(context: OperationContext): Promise<JsonValue | DeferredCheck>;
 }
 
 /** Verifies the command of an item, and returns the output. @throws ApiError */
-type FinalCheck = () => Promise<JsonValue>;
+type DeferredCheck = () => Promise<JsonValue>;
 
 /** An entry of the resource menu. */
 export interface Resource {

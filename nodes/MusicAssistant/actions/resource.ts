@@ -4,13 +4,13 @@ import type { Operation, Resource } from './operation';
 /**
  * Builds a resource from its operations, sorted by name. Each field is shown only for its operation.
  */
-export function resourceOf(
+export function createResource(
 	value: string,
 	defaultOperation: string,
 	operationsByName: Readonly<Record<string, Operation>>,
 ): Resource {
 	const operations = Object.values(operationsByName).sort((one, other) =>
-		title(one) < title(other) ? -1 : 1,
+		sortKey(one) < sortKey(other) ? -1 : 1,
 	);
 	const menu: INodeProperties = {
 		displayName: 'Operation',
@@ -28,7 +28,7 @@ export function resourceOf(
 	return { value, operations, properties: [menu, ...fields] };
 }
 
-function title({ option }: Operation): string {
+function sortKey({ option }: Operation): string {
 	return option.name.toLowerCase();
 }
 

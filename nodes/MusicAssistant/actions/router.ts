@@ -1,8 +1,8 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { Session } from '../api/session';
 import { findOperation } from './findOperation';
-import { cancellationError } from '../parameters/errors/nodeError';
-import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/commonFields';
+import { cancellationError } from '../parameters/errors/nodeErrors';
+import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 import { RunningChecks } from './runningChecks';
@@ -19,9 +19,9 @@ export async function route(
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> {
 	const operation = findOperation(context, resources);
-	if (operation instanceof NodeOperationError) return [failedItems(context, operation)];
+	if (operation instanceof NodeOperationError) return [outputOfFailedItems(context, operation)];
 	const count = context.getInputData().length;
-	const read = parameterReader(context);
+	const read = createParameterReader(context);
 	const parametersOf = (item: number) =>
 		new Parameters(operation.fields, (name) => read(name, item), context.getTimezone());
 	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
@@ -45,7 +45,7 @@ export async function route(
 	const output: INodeExecutionData[] = [];
 	for (const [item, outcome] of outcomes.entries()) {
 		// `flatMap` blocks the process several times as long if one item gives 100,000 (Node.js 20).
-		for (const one of outputOf(outcome, item, continuesOnFail)) output.push(one);
+		for (const one of outputOrThrow(outcome, item, continuesOnFail)) output.push(one);
 	}
 	return [output];
 }
@@ -82,7 +82,7 @@ async function runItems(
 		const claimed: string[] = [];
 		const claim = async (ids: readonly string[]) => {
 			claimed.push(...ids);
-			const hasWaited = await checks.wait(ids);
+			const hasWaited = await checks.waitFor(ids);
 			// Never reported: the failed item comes first.
 			if (hasWaited && stopped) throw new Error('Not started because an earlier item failed');
 			return hasWaited;
@@ -106,13 +106,18 @@ async function runItems(
 }
 
 /** Fails every item, because n8n would otherwise pass the input on as if the node had succeeded. */
-function failedItems(context: IExecuteFunctions, error: NodeOperationError): INodeExecutionData[] {
+function outputOfFailedItems(
+	context: IExecuteFunctions,
+	error: NodeOperationError,
+): INodeExecutionData[] {
 	const continuesOnFail = context.continueOnFail();
-	return context.getInputData().flatMap((_, item) => outputOf({ error }, item, continuesOnFail));
+	return context
+		.getInputData()
+		.flatMap((_, item) => outputOrThrow({ error }, item, continuesOnFail));
 }
 
 /** One item with the error for a failed item, if the node continues on errors; none for an item that was not started. */
-function outputOf(
+function outputOrThrow(
 	outcome: ItemOutcome | undefined,
 	item: number,
 	continuesOnFail: boolean,
@@ -131,7 +136,7 @@ function parallelRequestsOfFirst(
 ): number {
 	if (effect === 'change') return DEFAULT_PARALLEL_REQUESTS;
 	try {
-		return parallelRequestsOf(parametersOf(0));
+		return readParallelRequests(parametersOf(0));
 	} catch {
 		return 1;
 	}
@@ -142,10 +147,12 @@ function parallelRequestsOfFirst(
  * context even for them. `Parameters` validates the values; n8n's own validation would search the fields of all operations
  * for each value.
  */
-function parameterReader(context: IExecuteFunctions): (name: string, item: number) => unknown {
+function createParameterReader(
+	context: IExecuteFunctions,
+): (name: string, item: number) => unknown {
 	const rawValues = new Map<string, { value: unknown; isConstant: boolean }>();
 	return (name, item) => {
-		const raw = rawValues.get(name) ?? rawValue(context, name);
+		const raw = rawValues.get(name) ?? readRawValue(context, name);
 		rawValues.set(name, raw);
 		return raw.isConstant
 			? raw.value
@@ -153,7 +160,7 @@ function parameterReader(context: IExecuteFunctions): (name: string, item: numbe
 	};
 }
 
-function rawValue(context: IExecuteFunctions, name: string) {
+function readRawValue(context: IExecuteFunctions, name: string) {
 	const value: unknown = context.getNodeParameter(name, 0, undefined, { rawExpressions: true });
 	return { value, isConstant: !containsExpression(value) };
 }

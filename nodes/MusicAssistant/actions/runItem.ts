@@ -3,8 +3,8 @@ import { ApiError } from '../api/apiError';
 import { MusicAssistantClient } from '../api/client';
 import type { Session } from '../api/session';
 import type { JsonValue } from '../helpers/json';
-import { parallelRequestsOf, timeoutOf } from '../parameters/fields/commonFields';
-import { nodeError, type NodeError } from '../parameters/errors/nodeError';
+import { readParallelRequests, readTimeout } from '../parameters/fields/commonFields';
+import { toNodeError, type NodeError } from '../parameters/errors/nodeErrors';
 import type { OperationContext } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnosis';
 import { toItems } from './toItems';
@@ -32,20 +32,20 @@ export async function runItem(
 	item: number,
 	{ parameters, claim }: Pick<OperationContext, 'parameters' | 'claim'>,
 ): Promise<ItemOutcome | (() => Promise<ItemOutcome>)> {
-	const failed = (reason: unknown) => ({ error: nodeError(context.getNode(), reason, item) });
+	const failed = (reason: unknown) => ({ error: toNodeError(context.getNode(), reason, item) });
 	try {
-		if (operation.effect === 'read') parallelRequestsOf(parameters);
-		const client = new MusicAssistantClient(await session, timeoutOf(parameters));
+		if (operation.effect === 'read') readParallelRequests(parameters);
+		const client = new MusicAssistantClient(await session, readTimeout(parameters));
 		const openFile = async (parameter: string) =>
 			await openInputFile(context, item, parameters, parameter);
 		const files = new OutputFiles(context);
 		const attachFile = files.attach.bind(files);
 		const running = operation.execute({ parameters, client, claim, openFile, attachFile });
 		const result = await withDiagnosis(running, client);
-		if (typeof result !== 'function') return { output: outputItems(result, item, files) };
+		if (typeof result !== 'function') return { output: toOutputItems(result, item, files) };
 		return async () =>
 			await withDiagnosis(result(), client).then(
-				(output) => ({ output: outputItems(output, item, files) }),
+				(output) => ({ output: toOutputItems(output, item, files) }),
 				failed,
 			);
 	} catch (reason) {
@@ -62,7 +62,7 @@ async function withDiagnosis<Result>(
 	});
 }
 
-function outputItems(result: JsonValue, item: number, files: OutputFiles): INodeExecutionData[] {
+function toOutputItems(result: JsonValue, item: number, files: OutputFiles): INodeExecutionData[] {
 	// Shared, as in n8n's own nodes: n8n then stores it once, and a queue may have 100,000 items.
 	const pairedItem = { item };
 	const binary = files.asBinary();

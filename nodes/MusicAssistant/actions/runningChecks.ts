@@ -16,7 +16,7 @@ export class RunningChecks {
 	}
 
 	/** Waits for all checks of these players and queues. @returns whether there were any */
-	async wait(ids: readonly string[]): Promise<boolean> {
+	async waitFor(ids: readonly string[]): Promise<boolean> {
 		const overlapping = [...this.pending].filter((check) =>
 			check.ids.some((id) => ids.includes(id)),
 		);

@@ -8,9 +8,9 @@ import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { HIDDEN_SECRET } from '../helpers/settings/hiddenSecret';
 import { isObject, asText, type JsonValue } from '../helpers/json';
-import { queryServer } from './session';
+import { queryServer } from './queryServer';
 
-const NO_PLAYER =
+const NO_PLAYER_NOTICE =
 	'Choose a player first. If an expression provides it, set "Settings Input" to JSON.';
 
 /** The settings of the chosen player as fields, each with its current value. */
@@ -19,7 +19,9 @@ export async function getPlayerSettings(
 ): Promise<ResourceMapperFields> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
 	const given = asText(isObject(locator) ? locator.value : locator).trim();
-	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
+	if (given === '' || given.startsWith('=')) {
+		return { fields: [], emptyFieldsNotice: NO_PLAYER_NOTICE };
+	}
 	const settings = await queryServer(this, async (client) => {
 		const [player] = await findConfigurablePlayers(client, given);
 		const player_id = player?.id ?? given;
@@ -32,9 +34,9 @@ export async function getPlayerSettings(
 function toFields(settings: readonly PlayerSetting[]): ResourceMapperField[] {
 	const isOnly = (name: (setting: PlayerSetting) => string, own: PlayerSetting) =>
 		settings.filter((setting) => name(setting) === name(own)).length === 1;
-	const nameFunctions = [({ label }: PlayerSetting) => label, shortName, fullName];
+	const nameFunctions = [({ label }: PlayerSetting) => label, labelWithLastKeyPart, labelWithKey];
 	return settings.map((setting) => {
-		const name = nameFunctions.find((candidate) => isOnly(candidate, setting)) ?? fullName;
+		const name = nameFunctions.find((candidate) => isOnly(candidate, setting)) ?? labelWithKey;
 		return toField(setting, name(setting));
 	});
 }
@@ -77,11 +79,11 @@ function fieldType({ type, options, multiValue }: PlayerSetting): ResourceMapper
 }
 
 /** Only "display" of "a4:5d:36:10:20:02||protocol||display": the address means nothing to a user. */
-function shortName({ key, label }: PlayerSetting): string {
+function labelWithLastKeyPart({ key, label }: PlayerSetting): string {
 	return `${label} (${key.split('||').at(-1) ?? key})`;
 }
 
-function fullName({ key, label }: PlayerSetting): string {
+function labelWithKey({ key, label }: PlayerSetting): string {
 	return `${label} (${key})`;
 }
 

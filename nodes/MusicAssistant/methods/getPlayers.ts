@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { listPlayers } from './searchPlayers';
-import { toOptionsError } from './session';
+import { toOptionsError } from './queryServer';
 
 /** The players for a multi-selection, named and sorted as in the locator's list. */
 export async function getPlayers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {

@@ -4,10 +4,10 @@ import { sourcesOf } from '../services/players/sources';
 import { findByNameOrId, playbackTargets } from '../services/queues/queues';
 import { isObject, asText } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
-import { queryServer, toOptionsError } from './session';
+import { queryServer, toOptionsError } from './queryServer';
 
 /** Instead of an error: for one the field would show "Error fetching options" before anything is filled in. */
-const NO_PLAYER: INodePropertyOptions = {
+const NO_PLAYER_OPTION: INodePropertyOptions = {
 	name: 'Choose a Player First',
 	value: '',
 	description:
@@ -18,7 +18,7 @@ const NO_PLAYER: INodePropertyOptions = {
 export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
 	const given = asText(isObject(locator) ? locator.value : locator).trim();
-	if (given === '' || given.startsWith('=')) return [NO_PLAYER];
+	if (given === '' || given.startsWith('=')) return [NO_PLAYER_OPTION];
 	const player = await queryServer(
 		this,
 		async (client) => {

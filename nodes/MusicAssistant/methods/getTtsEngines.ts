@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { queryServer, toOptionsError } from './session';
+import { queryServer, toOptionsError } from './queryServer';
 
 /** What can speak texts, by its id. */
 export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {

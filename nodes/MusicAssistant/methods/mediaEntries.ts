@@ -8,37 +8,37 @@ import {
 } from '../helpers/naming/distinctNames';
 import { detailedMediaTitle, mediaTitle } from '../helpers/naming/mediaTitle';
 import { providersOf } from '../services/library/providersOf';
-import { webPageOf } from './webPage';
+import { webPageUrl } from './webPageUrl';
 
 /**
  * The entries of a list for media items. Each shows the artist and, if it is not in the library, which provider has it.
  *
  * @param showsType whether the items are of several media types
  */
-export async function mediaEntries(
+export async function createMediaEntries(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],
 	showsType: boolean,
 ): Promise<INodeListSearchItems[]> {
 	const listed = items.filter(({ uri }) => uri !== undefined);
-	const providers = await providersToShow(client, listed, showsType);
-	const namings = namingsOf(showsType, providers);
+	const providers = await readProviderNames(client, listed, showsType);
+	const namings = namingRules(showsType, providers);
 	const names = distinctNames(listed, [
 		...namings,
 		(item) => `${namings[0](item)} ${item.uri ?? ''}`,
 	]);
 	return listed.map((item, index) => {
-		const url = webPageOf(item, client);
+		const url = webPageUrl(item, client);
 		return { name: names[index] ?? '', value: item.uri ?? '', ...(url !== undefined && { url }) };
 	});
 }
 
 type ProviderNames = ReadonlyMap<MediaItem, string>;
 
-type Namings = readonly [NamingRule<MediaItem>, ...NamingRule<MediaItem>[]];
+type NamingRules = readonly [NamingRule<MediaItem>, ...NamingRule<MediaItem>[]];
 
 /** The shortest first: with the provider only if the item is not in the library, or if nothing else distinguishes it. */
-function namingsOf(showsType: boolean, providers: ProviderNames): Namings {
+function namingRules(showsType: boolean, providers: ProviderNames): NamingRules {
 	const suffix = (item: MediaItem, provider?: string) => {
 		const type = showsType ? (item.mediaType ?? 'item').replace('_', ' ') : undefined;
 		const notes = [type, provider].filter((note) => note !== undefined);
@@ -57,12 +57,12 @@ function isInLibrary({ provider }: MediaItem): boolean {
 }
 
 /** The names of the providers of the items that are not in the library, or that nothing else distinguishes. */
-async function providersToShow(
+async function readProviderNames(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],
 	showsType: boolean,
 ): Promise<ProviderNames> {
-	const ambiguous = entriesWithSameName(items, namingsOf(showsType, new Map()));
+	const ambiguous = entriesWithSameName(items, namingRules(showsType, new Map()));
 	const shown = items.filter((item) => !isInLibrary(item) || ambiguous.includes(item));
 	if (shown.length === 0) return new Map();
 	const all = (await client.tryCall('providers', { provider_type: 'music' })) ?? [];

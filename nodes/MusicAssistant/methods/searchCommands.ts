@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { readCommandList } from '../api/readCommandList';
 import { containsName } from '../helpers/names';
-import { queryServer, toListError } from './session';
+import { queryServer, toListError } from './queryServer';
 
 /** The connected server's commands whose name or summary matches. */
 export async function searchCommands(

@@ -5,8 +5,8 @@ import type { MediaItem } from '../api/models/mediaItem';
 import { distinctByUri } from '../helpers/mediaItems';
 import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import { searchProviders } from '../services/library/search';
-import { mediaEntries } from './mediaEntries';
-import { queryServer, toListError } from './session';
+import { createMediaEntries } from './mediaEntries';
+import { queryServer, toListError } from './queryServer';
 
 /** The list shows this many of each type, and as many favorites; searching narrows it down. */
 const LIMIT_PER_TYPE = 50;
@@ -65,13 +65,13 @@ async function listMedia(
 	{ favoritesOnly = false } = {},
 ): Promise<INodeListSearchResult> {
 	const term = filter.trim();
-	const isLibraryOnly = favoritesOnly || acceptsLibraryOnly(context);
+	const isLibraryOnly = favoritesOnly || acceptsOnlyLibraryItems(context);
 	const entries = await queryServer(context, async (client) => {
-		const library = await favoritesFirst(client, term, types, favoritesOnly);
+		const library = await searchFavoritesFirst(client, term, types, favoritesOnly);
 		if (library === undefined) return undefined;
 		const isMissing = library.length === 0 && term !== '' && !isLibraryOnly;
-		const items = isMissing ? await fromProviders(client, term, types) : library;
-		return await mediaEntries(client, items, types.length > 1);
+		const items = isMissing ? await searchProvidersIfAllowed(client, term, types) : library;
+		return await createMediaEntries(client, items, types.length > 1);
 	});
 	if (entries) return { results: entries };
 	const exampleType = types.length === 1 ? types.join('') : 'playlist';
@@ -81,17 +81,17 @@ async function listMedia(
 	});
 }
 
-const LIBRARY_ONLY: readonly unknown[] = ['sync', 'removeItem'];
+const LIBRARY_ONLY_OPERATIONS: readonly unknown[] = ['sync', 'removeItem'];
 
 /** Whether the operation can do nothing with what is not in the library: change a playlist, for example. */
-function acceptsLibraryOnly(context: ILoadOptionsFunctions): boolean {
+function acceptsOnlyLibraryItems(context: ILoadOptionsFunctions): boolean {
 	const resource: unknown = context.getCurrentNodeParameter('resource');
 	const operation: unknown = context.getCurrentNodeParameter('operation');
-	return resource === 'playlist' || LIBRARY_ONLY.includes(operation);
+	return resource === 'playlist' || LIBRARY_ONLY_OPERATIONS.includes(operation);
 }
 
 /** The favorites are asked for separately: those of a large library may come after the limit. */
-async function favoritesFirst(
+async function searchFavoritesFirst(
 	client: MusicAssistantClient,
 	term: string,
 	types: readonly LibraryType[],
@@ -105,7 +105,7 @@ async function favoritesFirst(
 	return known.length < lists.length ? undefined : distinctByUri(known.flat());
 }
 
-async function fromProviders(
+async function searchProvidersIfAllowed(
 	client: MusicAssistantClient,
 	term: string,
 	types: readonly LibraryType[],

@@ -8,7 +8,7 @@ import type { MusicAssistantClient } from '../api/client';
 import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { containsName } from '../helpers/names';
 import { disambiguateNames } from './disambiguateNames';
-import { queryServer, toListError, type ToNodeError } from './session';
+import { queryServer, toListError, type ToEditorError } from './queryServer';
 
 /** The players for the locator's list, available ones first. */
 export async function searchPlayers(
@@ -22,9 +22,9 @@ export async function searchPlayers(
 export async function listPlayers(
 	context: ILoadOptionsFunctions,
 	filter: string,
-	toNodeError: ToNodeError,
+	toNodeError: ToEditorError,
 ): Promise<INodeListSearchItems[]> {
-	const players = await queryServer(context, playerSource(context), toNodeError);
+	const players = await queryServer(context, choosePlayerQuery(context), toNodeError);
 	const entries = players
 		.filter(({ name }) => containsName(name, filter))
 		.sort(
@@ -42,7 +42,7 @@ export async function listPlayers(
  * Operations list the players that can be used to play on; those for settings all of them, also disabled ones, so that they
  * can be enabled again. The trigger lists what can be watched.
  */
-function playerSource(
+function choosePlayerQuery(
 	context: ILoadOptionsFunctions,
 ): (client: MusicAssistantClient) => Promise<readonly PlaybackTarget[]> {
 	if (context.getNode().type.endsWith('Trigger')) return playbackTargets;

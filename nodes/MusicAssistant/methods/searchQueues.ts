@@ -7,14 +7,14 @@ import type { MusicAssistantClient } from '../api/client';
 import type { PlayerQueue } from '../api/models/playerQueue';
 import { containsName } from '../helpers/names';
 import { disambiguateNames } from './disambiguateNames';
-import { queryServer } from './session';
+import { queryServer } from './queryServer';
 
 /** The queues for the locator's list, available ones first. */
 export async function searchQueues(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const queues = await queryServer(this, offeredQueues);
+	const queues = await queryServer(this, readOfferedQueues);
 	const results = queues
 		.filter(({ name }) => containsName(name, filter))
 		.sort(
@@ -26,7 +26,7 @@ export async function searchQueues(
 }
 
 /** Without those of players that are not to be played on, as far as the server reports its players. */
-async function offeredQueues(client: MusicAssistantClient): Promise<PlayerQueue[]> {
+async function readOfferedQueues(client: MusicAssistantClient): Promise<PlayerQueue[]> {
 	const queues = await client.call('player_queues/all', {});
 	const players = await client.tryCall('players/all', {});
 	const others = players?.filter(({ isOffered }) => !isOffered) ?? [];

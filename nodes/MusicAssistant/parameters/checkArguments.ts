@@ -25,7 +25,7 @@ export function checkArguments(
 		}
 		if (!fitsArgumentType(value, argument.type)) {
 			return fail(
-				`has ${kindOf(value)} for "${key}", which must be of type ${argument.type}`,
+				`has ${describeWithType(value)} for "${key}", which must be of type ${argument.type}`,
 				'The server would not accept it.',
 			);
 		}
@@ -52,7 +52,7 @@ function signature(name: string, declared: readonly ListedArgument[]): string {
 	return `${name} takes: ${joinWithLimit(shown)}.`;
 }
 
-function kindOf(value: JsonValue): string {
+function describeWithType(value: JsonValue): string {
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'object') return 'an object';
 	return `${JSON.stringify(value)} (a ${typeof value})`;

@@ -4,9 +4,9 @@ import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
 import { mediaSimplifier } from '../helpers/simplify/simplifyMedia';
-import { LIBRARY_TYPES } from './fields/mediaTypes';
-import { isOrderOf } from './fields/sortOrders';
-import { readListFields, readLimit } from './fields/listFields';
+import { LIBRARY_TYPES } from './fields/mediaTypeFields';
+import { isOrderAvailable } from './fields/sortOrders';
+import { createListSimplifier, readLimit } from './fields/listFields';
 import type { OperationContext } from './operationContext';
 
 /** The server's own default. */
@@ -22,14 +22,14 @@ export async function getManyFromLibrary(
 ): Promise<JsonObject[]> {
 	const { parameters, client } = context;
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
-	const output = readListFields(context, mediaSimplifier(type));
+	const output = createListSimplifier(context, mediaSimplifier(type));
 	const limit = readLimit(parameters);
 	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };
 	const { order_by: order, ...rest } = filter;
 	const isRandom = order === RANDOM_ORDER;
 	const isSent =
-		order !== undefined && isOrderOf(type, order) && !(isRandom && limit === undefined);
+		order !== undefined && isOrderAvailable(type, order) && !(isRandom && limit === undefined);
 	const orderArgument = isSent ? { order_by: order } : {};
 	const items: MediaItem[] = [];
 	await readPages(

@@ -15,7 +15,7 @@ export interface LocatorValue {
 	value: unknown;
 }
 
-interface Bounds {
+interface NumberBounds {
 	min?: number;
 	max?: number;
 	whole?: boolean;
@@ -42,7 +42,7 @@ export class Parameters {
 
 	/** Trimmed text, '' if empty. Numbers become text: ids are always strings. */
 	text(name: string): string {
-		return this.asText(name, this.valueOf(name));
+		return this.asText(name, this.rawValue(name));
 	}
 
 	/** Trimmed text that must not be empty. @param remedy what to do if it is */
@@ -63,14 +63,9 @@ export class Parameters {
 		);
 	}
 
-	/** The unchecked value, for a parameter that accepts several shapes. */
-	rawValue(name: string): unknown {
-		return this.valueOf(name);
-	}
-
 	/** Accepts the texts "true" and "false" too, which expressions often return. */
 	boolean(name: string): boolean {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		if (typeof value === 'boolean') return value;
 		if (value === 'true' || value === 'false') return value === 'true';
 		throw this.error(
@@ -81,8 +76,8 @@ export class Parameters {
 	}
 
 	/** Accepts numeric text too. */
-	number(name: string, bounds: Bounds = {}): number {
-		const value = this.valueOf(name);
+	number(name: string, bounds: NumberBounds = {}): number {
+		const value = this.rawValue(name);
 		const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 		const { min = -Infinity, max = Infinity, whole = false } = bounds;
 		if (
@@ -104,7 +99,7 @@ export class Parameters {
 
 	/** A point in time in milliseconds since 1970, from such a number, a text, or a date object of an expression. */
 	time(name: string): number {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		try {
 			return tryToParseDateTime(toDateInput(value), this.timeZone).toMillis();
 		} catch {
@@ -118,10 +113,10 @@ export class Parameters {
 
 	/** One of the field's options. */
 	choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		const match = choices.find((choice) => choice === value);
 		if (match !== undefined) return match;
-		const labels = (this.field(name).options ?? []).filter(isChoice);
+		const labels = (this.field(name).options ?? []).filter(isOption);
 		const choicesText = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
 		throw this.error(
 			name,
@@ -132,7 +127,7 @@ export class Parameters {
 
 	/** A resource locator. The mode is '' for a bare value, which an expression for the whole field returns. */
 	locator(name: string): LocatorValue {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		if (isObject(value) && 'value' in value) {
 			return { mode: typeof value.mode === 'string' ? value.mode : '', value: value.value };
 		}
@@ -141,15 +136,15 @@ export class Parameters {
 
 	/** A JSON parameter that must be an object; text is parsed. */
 	object(name: string): JsonObject {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		const parsed = typeof value === 'string' ? parseJson(value) : value;
 		if (isObject(parsed)) return parsed;
 		throw this.error(name, 'must be a JSON object', 'Enter it as { "key": value }.');
 	}
 
 	/** The values of a resource mapper, and the keys of the fields that the user removed from it. */
-	mapped(name: string): { value: JsonObject; removed: string[] } {
-		const mapper = this.valueOf(name);
+	resourceMapperValues(name: string): { value: JsonObject; removed: string[] } {
+		const mapper = this.rawValue(name);
 		const { value, schema } = isObject(mapper) ? mapper : {};
 		const fields = Array.isArray(schema) ? schema.filter(isObject) : [];
 		return {
@@ -164,7 +159,7 @@ export class Parameters {
 	 * @param choices the permitted values; missing if the list comes from the server
 	 */
 	choices(name: string, choices?: readonly string[]): string[] {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		if (value === undefined || value === null || value === '') return [];
 		const list = typeof value === 'string' ? (parseJson(value) ?? [value]) : value;
 		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
@@ -198,7 +193,7 @@ export class Parameters {
 
 	/** The entries of a collection such as Options, which has only those that the user added. */
 	collection(name: string): Collection {
-		const value = this.valueOf(name) ?? {};
+		const value = this.rawValue(name) ?? {};
 		if (!isObject(value)) {
 			throw this.error(
 				name,
@@ -217,7 +212,7 @@ export class Parameters {
 	 * @param group the name of its only kind of entry
 	 */
 	entries(name: string, group: string): CollectionEntry[] {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		const entries = (isObject(value) ? value[group] : value) ?? [];
 		if (!Array.isArray(entries) || !entries.every(isObject)) {
 			throw this.error(
@@ -226,7 +221,7 @@ export class Parameters {
 				'Change the expression so that it returns an array of objects.',
 			);
 		}
-		const declared = (this.field(name).options ?? []).filter(isGroup);
+		const declared = (this.field(name).options ?? []).filter(isEntryGroup);
 		const fields = declared.flatMap((one) => (one.name === group ? one.values : []));
 		return entries.map((entry) => new CollectionEntry(fields, (key) => entry[key], this.timeZone));
 	}
@@ -236,7 +231,8 @@ export class Parameters {
 		return new ParameterError(this.field(name).displayName, problem, description);
 	}
 
-	protected valueOf(name: string): unknown {
+	/** The unchecked value, for a parameter that accepts several shapes. */
+	rawValue(name: string): unknown {
 		const { name: key } = this.field(name);
 		if (!this.values.has(key)) this.values.set(key, this.read(key));
 		return this.values.get(key);
@@ -254,12 +250,12 @@ export class Parameters {
 export class Collection extends Parameters {
 	/** Whether the user added the entry and gave it a value. */
 	has(name: string): boolean {
-		const value = this.valueOf(name);
+		const value = this.rawValue(name);
 		return value !== undefined && value !== null && value !== '';
 	}
 
 	/** @param fallback the field's default */
-	numberOr(name: string, fallback: number, bounds: Bounds = {}): number {
+	numberOr(name: string, fallback: number, bounds: NumberBounds = {}): number {
 		return this.has(name) ? this.number(name, bounds) : fallback;
 	}
 
@@ -272,11 +268,11 @@ export class Collection extends Parameters {
 /** One entry of a collection that the user can add several times. */
 export class CollectionEntry extends Collection {}
 
-function isChoice(option: object): option is INodePropertyOptions {
+function isOption(option: object): option is INodePropertyOptions {
 	return 'value' in option && 'name' in option;
 }
 
-function isGroup(option: object): option is INodePropertyCollection {
+function isEntryGroup(option: object): option is INodePropertyCollection {
 	return 'values' in option && 'name' in option;
 }
 

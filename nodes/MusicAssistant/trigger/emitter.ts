@@ -10,7 +10,7 @@ import type { CoverSubject } from './coverSubject';
 /** A slow picture delays the events after it too: their order is kept. */
 const COVER_TIMEOUT_SECONDS = 15;
 
-const NO_SUBJECT = 'Events of this kind come without a picture';
+const NO_PICTURE_REASON = 'Events of this kind come without a picture';
 
 interface EmitterOptions {
 	readonly context: ITriggerFunctions;
@@ -33,29 +33,31 @@ export class Emitter {
 	async emit(item: JsonObject, subject: CoverSubject | undefined): Promise<void> {
 		const { cover } = this.options;
 		if (cover === undefined) {
-			this.pass(item);
+			this.emitWithoutCover(item);
 			return;
 		}
 		this.last = this.last.then(async () => {
-			const output = await this.withCover(item, subject, cover).catch((reason: unknown) => ({
-				json: { ...item, reason: reason instanceof Error ? reason.message : String(reason) },
-			}));
+			const output = await this.toOutputWithCover(item, subject, cover).catch(
+				(reason: unknown) => ({
+					json: { ...item, reason: reason instanceof Error ? reason.message : String(reason) },
+				}),
+			);
 			if (!this.options.signal.aborted) this.options.context.emit([[output]]);
 		});
 		await this.last;
 	}
 
-	private async withCover(
+	private async toOutputWithCover(
 		item: JsonObject,
 		subject: CoverSubject | undefined,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
 		const { context, readImage } = this.options;
-		if (subject === undefined) return { json: { ...item, reason: NO_SUBJECT } };
+		if (subject === undefined) return { json: { ...item, reason: NO_PICTURE_REASON } };
 		const { name: title, uri, image } = subject;
 		const isNothing = title === undefined && image === undefined;
 		const file = await downloadCover(
-			this.source,
+			this.pictureSource,
 			isNothing ? undefined : { title, image },
 			size,
 			async () => (uri === undefined ? undefined : await readImage(uri)),
@@ -66,7 +68,7 @@ export class Emitter {
 		return { json: item, binary: { [field]: binary } };
 	}
 
-	private get source() {
+	private get pictureSource() {
 		const { context, account, signal } = this.options;
 		const { baseUrl, ignoreSslIssues } = account;
 		return {
@@ -83,7 +85,7 @@ export class Emitter {
 		};
 	}
 
-	private pass(item: JsonObject): void {
+	private emitWithoutCover(item: JsonObject): void {
 		const { context } = this.options;
 		context.emit([context.helpers.returnJsonArray([item])]);
 	}

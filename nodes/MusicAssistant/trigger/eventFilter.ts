@@ -1,5 +1,5 @@
 import type { ParameterError } from '../parameters/errors/parameterError';
-import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
+import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/mediaTypeFields';
 import { readCoverOptions, type CoverOptions } from '../parameters/fields/pictureFields';
 import { Parameters } from '../parameters/parameters';
 import type { LibraryType } from '../services/library/libraryItems';
@@ -18,7 +18,7 @@ import { EVENT_NAMES, ITEM_EVENTS, MEDIA_TYPE_EVENTS } from './fields/eventOptio
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
-import { itemMatches, reportMatches } from './textMatch';
+import { simplifiedMatches, serverEventMatches } from './textMatch';
 
 const MINUTE_MS = 60_000;
 
@@ -94,7 +94,7 @@ export class EventFilter {
 	}
 
 	/** @returns an error for a player that does not exist: nothing would ever start the workflow */
-	checkPlayers(state: ServerState): ParameterError | undefined {
+	unknownPlayerError(state: ServerState): ParameterError | undefined {
 		if (state.listedPlayerIds === undefined) return undefined;
 		const ids = [...state.listedPlayerIds];
 		const unknown = this.players.find(
@@ -109,7 +109,7 @@ export class EventFilter {
 	}
 
 	/** @returns an error for a podcast or playlist that does not exist */
-	checkLibrary(): ParameterError | undefined {
+	unknownContainerError(): ParameterError | undefined {
 		const choice = [this.podcasts, this.playlists].find((one) => one.unknown !== undefined);
 		if (choice?.unknown === undefined) return undefined;
 		const { unknown, mediaType } = choice;
@@ -128,9 +128,9 @@ export class EventFilter {
 	toItem(triggerEvent: TriggerEvent, state: ServerState, isSample = false): JsonObject | undefined {
 		const { event, playerId, mediaTypes, simplified, objectId, data } = triggerEvent;
 		if (!this.includes(event)) return undefined;
-		if (!this.matchesPlayerOf(triggerEvent, state)) return undefined;
+		if (!this.matchesPlayerOfEvent(triggerEvent, state)) return undefined;
 		if (!this.matchesMediaType(event, mediaTypes)) return undefined;
-		if (ITEM_EVENTS.includes(event) && !itemMatches(simplified, this.match)) return undefined;
+		if (ITEM_EVENTS.includes(event) && !simplifiedMatches(simplified, this.match)) return undefined;
 		const start: JsonObject = { event, time: new Date().toISOString() };
 		if (isSample) start.sample = true;
 		if (!this.simplify) return { ...start, object_id: objectId, data };
@@ -146,16 +146,16 @@ export class EventFilter {
 		const isSelected =
 			this.eventTypes.length === 0 ? event !== TIME_UPDATE_EVENT : this.eventTypes.includes(event);
 		if (!isSelected) return undefined;
-		const playerId = state.playerOf(serverEvent);
+		const playerId = state.playerIdOf(serverEvent);
 		if (playerId !== undefined && !this.matchesPlayer(playerId, state)) return undefined;
 		const { mediaType } = isObject(data) ? parseMediaItem(data) : {};
 		if (mediaType !== undefined && !this.matchesMediaType('any', [mediaType])) return undefined;
-		if (mediaType !== undefined && !reportMatches(serverEvent, this.match)) return undefined;
+		if (mediaType !== undefined && !serverEventMatches(serverEvent, this.match)) return undefined;
 		return { event, time: new Date().toISOString(), object_id, data };
 	}
 
 	/** Nothing Playing already is about the selected players only. */
-	private matchesPlayerOf({ event, playerId }: TriggerEvent, state: ServerState): boolean {
+	private matchesPlayerOfEvent({ event, playerId }: TriggerEvent, state: ServerState): boolean {
 		if (playerId === undefined || event === 'nothingPlaying') return true;
 		return this.matchesPlayer(playerId, state);
 	}

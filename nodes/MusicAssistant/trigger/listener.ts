@@ -96,13 +96,13 @@ export class Listener {
 	 *
 	 * @throws ApiError if it cannot be read
 	 */
-	async readLibrary(): Promise<void> {
+	async loadLibraryState(): Promise<void> {
 		await this.library?.start();
 	}
 
 	/** The newest item that would have started the workflow as it came into the library; `undefined` if there is none. */
-	async sample(): Promise<Sample | undefined> {
-		return await this.library?.sample((event) => {
+	async readSample(): Promise<Sample | undefined> {
+		return await this.library?.readSample((event) => {
 			const item = this.filter.toItem(event, this.state, true);
 			return item && { item, cover: coverSubjectOf(event) };
 		});
@@ -126,19 +126,19 @@ export class Listener {
 		const { logger } = this.context;
 		const { baseUrl } = this.account;
 		for (;;) {
-			const error = await this.disconnected();
+			const error = await this.waitForDisconnect();
 			if (error === undefined) return;
-			this.nothingPlaying?.disconnected();
+			this.nothingPlaying?.onDisconnect();
 			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
-			this.nothingPlaying?.reconnected(Date.now());
-			this.library?.checkSoon();
+			this.nothingPlaying?.onReconnect(Date.now());
+			this.library?.scheduleCheckSoon();
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
 
 	/** Resolves when the connection ends: with the reason, or with `undefined` when it was closed on purpose. */
-	async disconnected(): Promise<ApiError | undefined> {
+	async waitForDisconnect(): Promise<ApiError | undefined> {
 		const connectedAt = Date.now();
 		const error = await this.connection?.closed;
 		if (Date.now() - connectedAt > MAX_RETRY_DELAY_MS) this.attempts = 0;
@@ -150,7 +150,7 @@ export class Listener {
 	 *
 	 * @returns the error of another login if the server no longer accepts the token, otherwise the given one
 	 */
-	async whyLost(lost: ApiError): Promise<ApiError> {
+	async explainDisconnect(lost: ApiError): Promise<ApiError> {
 		const error = await apiErrorOf(
 			Connection.open(this.account, () => {}, this.closing.signal).then(
 				async (connection) => await connection.close(),
@@ -181,8 +181,8 @@ export class Listener {
 	}
 
 	/** @returns an error if a selected player or podcast does not exist; call it when all has been read */
-	checkChoices(): ParameterError | undefined {
-		return this.filter.checkPlayers(this.state) ?? this.filter.checkLibrary();
+	unknownChoiceError(): ParameterError | undefined {
+		return this.filter.unknownPlayerError(this.state) ?? this.filter.unknownContainerError();
 	}
 
 	/** @returns false if it was closed in the meantime */
@@ -252,7 +252,7 @@ export class Listener {
 		if (this.isEmitting) {
 			this.emitSelected(events);
 			this.nothingPlaying?.update(events, Date.now());
-			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.checkSoon();
+			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.scheduleCheckSoon();
 		}
 		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
 	}

@@ -31,11 +31,11 @@ export class NothingPlayingWatch {
 		this.tracker = new NothingPlayingTracker(options.filter.idleMs, options.server);
 	}
 
-	disconnected(): void {
+	onDisconnect(): void {
 		this.isConnected = false;
 	}
 
-	reconnected(now: number): void {
+	onReconnect(now: number): void {
 		this.isConnected = true;
 		this.settledAt = now + SETTLE_DELAY_MS;
 	}
@@ -53,15 +53,15 @@ export class NothingPlayingWatch {
 
 	private async waitAndEmit(): Promise<void> {
 		this.isWaiting = true;
-		for (let delay = this.delay(); delay !== undefined; delay = this.delay()) {
+		for (let delay = this.nextDelay(); delay !== undefined; delay = this.nextDelay()) {
 			if (delay > 0 && !(await this.options.wait(delay))) return;
-			if (this.delay() === 0) this.options.emit(this.tracker.flush(Date.now()));
+			if (this.nextDelay() === 0) this.options.emit(this.tracker.flush(Date.now()));
 		}
 		this.isWaiting = false;
 	}
 
 	/** How long to wait before the state is checked; `undefined` if there is nothing to wait for. */
-	private delay(): number | undefined {
+	private nextDelay(): number | undefined {
 		const { nextDeadline: deadline } = this.tracker;
 		if (deadline === undefined) return undefined;
 		if (!this.isConnected) return SETTLE_DELAY_MS;

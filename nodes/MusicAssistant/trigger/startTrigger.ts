@@ -1,5 +1,5 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
-import { nodeError } from '../parameters/errors/nodeError';
+import { toNodeError } from '../parameters/errors/nodeErrors';
 import { hasWebSocket } from '../api/websocket/socket';
 import { readAccount, type Account } from '../api/websocket/account';
 import type { JsonObject } from '../helpers/json';
@@ -27,7 +27,7 @@ export async function startTrigger(context: ITriggerFunctions): Promise<ITrigger
 			? listenOnce(context, filter)
 			: listenUntilClosed(context, filter));
 	} catch (reason) {
-		throw nodeError(context.getNode(), reason);
+		throw toNodeError(context.getNode(), reason);
 	}
 }
 
@@ -39,11 +39,11 @@ async function listenUntilClosed(
 	const listener: Listener = new Listener(context, account, filter, (item, subject) => {
 		void emitter.emit(item, subject);
 	});
-	const emitter = emitterFor(context, account, filter, listener);
-	await startOrClose(context, listener, async () => await listener.readLibrary());
+	const emitter = createEmitter(context, account, filter, listener);
+	await startOrClose(context, listener, async () => await listener.loadLibraryState());
 	listener.run().catch((reason: unknown) => {
 		// n8n deactivates the workflow and retries at growing intervals of up to a day (n8n 2.41).
-		context.emitError(nodeError(context.getNode(), reason));
+		context.emitError(toNodeError(context.getNode(), reason));
 	});
 	return { closeFunction: async () => await listener.close() };
 }
@@ -61,20 +61,20 @@ async function listenOnce(
 		void emitter.emit(item, subject).then(async () => await listener.close());
 	};
 	const listener: Listener = new Listener(context, account, filter, emitOnce);
-	const emitter = emitterFor(context, account, filter, listener);
+	const emitter = createEmitter(context, account, filter, listener);
 	const wait = async () => {
-		let sample: Awaited<ReturnType<Listener['sample']>>;
+		let sample: Awaited<ReturnType<Listener['readSample']>>;
 		await startOrClose(context, listener, async () => {
-			sample = await listener.sample();
-			if (sample === undefined) await listener.readLibrary();
+			sample = await listener.readSample();
+			if (sample === undefined) await listener.loadLibraryState();
 		});
 		if (sample !== undefined && !hasEmitted) {
 			emitOnce(sample.item, sample.cover);
 			return;
 		}
 		listener.watchLibrary().catch(() => {});
-		const error = await listener.disconnected();
-		if (error) throw await listener.whyLost(error);
+		const error = await listener.waitForDisconnect();
+		if (error) throw await listener.explainDisconnect(error);
 	};
 	return {
 		closeFunction: async () => {
@@ -84,7 +84,7 @@ async function listenOnce(
 		// n8n accepts items and cancels only from here on. It waits forever unless something is thrown.
 		manualTriggerFunction: async () => {
 			await wait().catch((reason: unknown) => {
-				if (!isCanceled && !hasEmitted) throw nodeError(context.getNode(), reason);
+				if (!isCanceled && !hasEmitted) throw toNodeError(context.getNode(), reason);
 			});
 			if (!hasEmitted) {
 				throw new NodeOperationError(context.getNode(), 'Waiting for an event was canceled');
@@ -114,15 +114,15 @@ const UNATTENDED_MODES: readonly string[] = ['init', 'leadershipChange'];
 
 /** An unknown player or podcast is an error when a user activates the workflow, and a warning in the log otherwise. */
 function checkChoices(context: ITriggerFunctions, listener: Listener): void {
-	const error = listener.checkChoices();
+	const error = listener.unknownChoiceError();
 	if (error === undefined) return;
 	if (!UNATTENDED_MODES.includes(context.getActivationMode())) {
-		throw nodeError(context.getNode(), error);
+		throw toNodeError(context.getNode(), error);
 	}
 	context.logger.warn(`Music Assistant Trigger: ${error.message}`);
 }
 
-function emitterFor(
+function createEmitter(
 	context: ITriggerFunctions,
 	account: Account,
 	{ cover }: EventFilter,

@@ -5,7 +5,7 @@ import { isObject, asText, asTexts, type JsonObject } from '../helpers/json';
 import { containsName } from '../helpers/names';
 
 /** The columns of simplified items that are compared. */
-const COLUMNS = [
+const MATCHED_FIELDS = [
 	'name',
 	'title',
 	'artist',
@@ -20,9 +20,9 @@ const COLUMNS = [
 ] as const;
 
 /** Whether an item has a text in its title, artist, album or URI; any item has an empty one. */
-export function itemMatches(simplified: JsonObject, text: string): boolean {
+export function simplifiedMatches(simplified: JsonObject, text: string): boolean {
 	return matches(
-		COLUMNS.flatMap((column) => {
+		MATCHED_FIELDS.flatMap((column) => {
 			const value = simplified[column];
 			return Array.isArray(value) ? asTexts(value) : [asText(value)];
 		}),
@@ -31,7 +31,7 @@ export function itemMatches(simplified: JsonObject, text: string): boolean {
 }
 
 /** The same for an event as the server sends it: `data` is an item or a report about one. */
-export function reportMatches({ event, data }: ServerEvent, text: string): boolean {
+export function serverEventMatches({ event, data }: ServerEvent, text: string): boolean {
 	if (!isObject(data)) return text === '';
 	if (event === 'media_item_played') {
 		const { title, artist, album, uri } = parsePlayedReport(data).media;

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsField } from '../parameters/fields/commonFields';
-import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypes';
+import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypeFields';
 import { coverFields } from '../parameters/fields/pictureFields';
-import { simplifyField } from '../parameters/fields/simplify';
+import { simplifyField } from '../parameters/fields/simplifyField';
 import { playersField } from '../parameters/resolve/resolvePlayers';
 import { SERVER_EVENT_TYPES, serverEventTypeName } from './fields/serverEventTypes';
 import {
@@ -11,7 +11,7 @@ import {
 	eventOptions,
 	ITEM_EVENTS,
 	MEDIA_TYPE_EVENTS,
-	OPTION_EVENTS,
+	EVENTS_WITH_OPTIONS,
 	PLAYER_EVENTS,
 } from './fields/eventOptions';
 import type { EventName } from './state/triggerEvent';
@@ -33,7 +33,7 @@ const checkMinutes: INodeProperties = {
 	default: DEFAULT_CHECK_MINUTES,
 	description:
 		'How often to check the library for what the server does not report; it is also checked after each sync',
-	...onlyFor(CHECKED_EVENTS),
+	...shownFor(CHECKED_EVENTS),
 };
 
 const idleMinutes: INodeProperties = {
@@ -48,7 +48,7 @@ const idleMinutes: INodeProperties = {
 	default: DEFAULT_IDLE_MINUTES,
 	description:
 		'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
-	...onlyFor(['nothingPlaying']),
+	...shownFor(['nothingPlaying']),
 };
 
 const match: INodeProperties = {
@@ -59,7 +59,7 @@ const match: INodeProperties = {
 	placeholder: 'e.g. Morning News',
 	description:
 		'Only report items with this text in their title, artist, album or URI; not case-sensitive',
-	...onlyFor(ITEM_EVENTS),
+	...shownFor(ITEM_EVENTS),
 };
 
 export const triggerProperties: INodeProperties[] = [
@@ -81,8 +81,8 @@ export const triggerProperties: INodeProperties[] = [
 		hint: 'Empty: all players',
 		displayOptions: { show: { events: [...PLAYER_EVENTS] } },
 	},
-	libraryField('playlist', 'playlistChanged', 'The playlists to check for changes'),
-	libraryField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
+	libraryChoiceField('playlist', 'playlistChanged', 'The playlists to check for changes'),
+	libraryChoiceField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
 	simplifyField,
 	{
 		...optionsField([
@@ -99,11 +99,11 @@ export const triggerProperties: INodeProperties[] = [
 				description:
 					'The server events that Raw Server Event reports; leave empty for all except updates of the elapsed time',
 				hint: 'Empty: all, except for updates of the elapsed time',
-				...onlyFor(['any']),
+				...shownFor(['any']),
 			},
 			...coverFields('what the event is about').map((field) => ({
 				...field,
-				...onlyFor(COVER_EVENTS),
+				...shownFor(COVER_EVENTS),
 			})),
 			idleMinutes,
 			match,
@@ -112,14 +112,14 @@ export const triggerProperties: INodeProperties[] = [
 					'The types of media that are played, added, synced or made favorites; leave empty for all',
 					PLAYABLE_TYPES,
 				),
-				...onlyFor(MEDIA_TYPE_EVENTS),
+				...shownFor(MEDIA_TYPE_EVENTS),
 			},
 		]),
-		displayOptions: { show: { events: [...OPTION_EVENTS] } },
+		displayOptions: { show: { events: [...EVENTS_WITH_OPTIONS] } },
 	},
 ];
 
-function libraryField(
+function libraryChoiceField(
 	type: 'podcast' | 'playlist',
 	event: EventName,
 	description: string,
@@ -136,6 +136,6 @@ function libraryField(
 	};
 }
 
-function onlyFor(chosen: readonly EventName[]): Pick<INodeProperties, 'displayOptions'> {
+function shownFor(chosen: readonly EventName[]): Pick<INodeProperties, 'displayOptions'> {
 	return { displayOptions: { show: { '/events': [...chosen] } } };
 }

@@ -14,13 +14,13 @@ function episode(name: string, day: number, id = name): MediaItem {
 /** The names of the new ones among those that a feed has now, as somebody finds who has looked at it each time. */
 function newOf(...looks: MediaItem[][]): Array<string | undefined> {
 	const [first = [], ...others] = looks;
-	let known = KnownEpisodes.of(first);
+	let known = KnownEpisodes.fromEpisodes(first);
 	let added: MediaItem[] = [];
 	for (const listed of others) {
 		// As it comes back from where n8n has kept it.
 		const kept = KnownEpisodes.parse(known.toText());
 		added = kept.newAmong(listed);
-		known = KnownEpisodes.of(listed, kept);
+		known = KnownEpisodes.fromEpisodes(listed, kept);
 	}
 	return added.map(({ name }) => name);
 }

@@ -1,7 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/favorites/addFavorite';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
+import {
+	SLOW_TIMEOUT,
+	optionsForSlowChange,
+	readTimeout,
+} from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import { itemLocator } from '../../parameters/fields/locators';
@@ -27,15 +31,15 @@ export const add: Operation = {
 		description: 'Add an item to the favorites, and to the library if it is not there yet',
 	},
 	effect: 'change',
-	fields: [item, slowChangeOptions(confirm)],
+	fields: [item, optionsForSlowChange(confirm)],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const { uri } = await resolveSingleMedia(context);
 		const confirms = parameters.collection('options').booleanOr('confirm', true);
-		const added = await addFavorite(client, uri, timeoutOf(parameters, SLOW_TIMEOUT));
+		const added = await addFavorite(client, uri, readTimeout(parameters, SLOW_TIMEOUT));
 		if (added.refusal && added.isFavorite !== true) throw added.refusal;
-		if (confirms && added.isFavorite === false) throw notAdded(uri);
+		if (confirms && added.isFavorite === false) throw notAddedError(uri);
 		return {
 			name: added.item?.name ?? null,
 			media_type: added.item?.mediaType ?? null,
@@ -54,7 +58,7 @@ const FAVORITE_NOT_REPORTED = 'The server does not report whether it is a favori
 
 const NOT_A_FAVORITE = 'The server accepted the command, but it is not a favorite';
 
-function notAdded(uri: string): ApiError {
+function notAddedError(uri: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but ${uri} is not a favorite`,
 		description:

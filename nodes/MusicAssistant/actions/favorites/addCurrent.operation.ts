@@ -8,10 +8,14 @@ import type { PlaybackTarget } from '../../services/queues/queues';
 import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
+import {
+	SLOW_TIMEOUT,
+	optionsForSlowChange,
+	readTimeout,
+} from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { outputOfOneOfTwo, outputForOtherUser, outputOfAdded } from './addCurrentOutput';
+import { oneOfTwoItemsOutput, otherUserOutput, addedItemOutput } from './addCurrentOutput';
 import { nowPlaying, type NowPlaying } from '../../services/queues/nowPlaying';
 
 export const addCurrent: Operation = {
@@ -23,7 +27,7 @@ export const addCurrent: Operation = {
 			'Add the track that a player is playing to the favorites; for a radio station, the song it reports',
 	},
 	effect: 'change',
-	fields: [playerLocator, slowChangeOptions()],
+	fields: [playerLocator, optionsForSlowChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -36,15 +40,15 @@ export const addCurrent: Operation = {
 				'Start playback first, or check what is playing with the Get operation of the player beforehand.',
 			);
 		}
-		const timeout = timeoutOf(parameters, SLOW_TIMEOUT);
+		const timeout = readTimeout(parameters, SLOW_TIMEOUT);
 		const added = await addPlayingToFavorites(client, player.id, playing?.uri, timeout);
 		if (added.refusal && added.isFavorite !== true) throw withRadioHint(added.refusal, playing);
 		return {
 			player: player.name,
 			player_id: player.id,
 			...(playing?.uri === undefined
-				? outputOfAdded(client, added, playing)
-				: await toOutputAfterCheck(client, player, playing, added)),
+				? addedItemOutput(client, added, playing)
+				: await outputAfterCommand(client, player, playing, added)),
 		};
 	},
 };
@@ -58,7 +62,7 @@ function withRadioHint(refusal: ApiError, playing?: NowPlaying): ApiError {
 }
 
 /** @throws ApiError if it is not a favorite, or if the player moved to another item and neither of the two is one */
-async function toOutputAfterCheck(
+async function outputAfterCommand(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	playing: NowPlaying,
@@ -66,35 +70,35 @@ async function toOutputAfterCheck(
 ): Promise<JsonObject> {
 	const current = await nowPlaying(client, player);
 	if (!current || isSameItem(playing, current, added)) {
-		if (added.isFavorite !== false) return outputOfAdded(client, added, playing);
+		if (added.isFavorite !== false) return addedItemOutput(client, added, playing);
 		if (await hasPersonalFavorites(client, added)) {
-			return outputForOtherUser(client, added, playing, current);
+			return otherUserOutput(client, added, playing, current);
 		}
-		throw notAdded(playing.name);
+		throw notAddedError(playing.name);
 	}
-	return await toOutputAfterChange(client, playing, current, added);
+	return await outputAfterItemChange(client, playing, current, added);
 }
 
 /** The player may have moved on before the command or after it: only the favorites can show which item was added. */
-async function toOutputAfterChange(
+async function outputAfterItemChange(
 	client: MusicAssistantClient,
 	playing: NowPlaying,
 	current: NowPlaying,
 	added: AddFavoriteResult,
 ): Promise<JsonObject> {
 	// The favorites of the user who started the music cannot be read.
-	if (await hasPersonalFavorites(client, added)) return outputOfOneOfTwo(playing, current);
+	if (await hasPersonalFavorites(client, added)) return oneOfTwoItemsOutput(playing, current);
 	const addedNow: AddFavoriteResult =
-		current.uri === undefined ? {} : await favoriteNow(client, current.uri);
+		current.uri === undefined ? {} : await readFavorite(client, current.uri);
 	if (added.isFavorite === false && addedNow.isFavorite === false) {
-		throw notAdded(`${playing.name}" or "${current.name}`);
+		throw notAddedError(`${playing.name}" or "${current.name}`);
 	}
 	if (added.isFavorite === false && addedNow.isFavorite === true) {
-		return outputOfAdded(client, addedNow, current);
+		return addedItemOutput(client, addedNow, current);
 	}
 	const isNew = added.isFavorite === true && playing.isFavorite === false;
-	if (isNew && addedNow.isFavorite === false) return outputOfAdded(client, added, playing);
-	return outputOfOneOfTwo(playing, current);
+	if (isNew && addedNow.isFavorite === false) return addedItemOutput(client, added, playing);
+	return oneOfTwoItemsOutput(playing, current);
 }
 
 /** Servers with personal favorites are also the only ones that report null. */
@@ -115,12 +119,12 @@ function isSameItem(
 	);
 }
 
-async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<AddFavoriteResult> {
+async function readFavorite(client: MusicAssistantClient, uri: string): Promise<AddFavoriteResult> {
 	const item = await itemAfterCommand(client, uri);
 	return { item, isFavorite: isFavorite(item) };
 }
 
-function notAdded(names: string): ApiError {
+function notAddedError(names: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but "${names}" is not a favorite`,
 		description:

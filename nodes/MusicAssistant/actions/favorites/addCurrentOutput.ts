@@ -5,7 +5,7 @@ import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
 import type { NowPlaying } from '../../services/queues/nowPlaying';
 
 /** The output for what was added, as far as it is known. */
-export function outputOfAdded(
+export function addedItemOutput(
 	server: ServerAddress,
 	{ item, isFavorite }: AddFavoriteResult,
 	playing?: NowPlaying,
@@ -19,7 +19,7 @@ export function outputOfAdded(
 }
 
 /** The output for what may be a favorite of the user who started the music, whose favorites only the queue shows. */
-export function outputForOtherUser(
+export function otherUserOutput(
 	server: ServerAddress,
 	{ item }: AddFavoriteResult,
 	playing: NowPlaying,
@@ -37,7 +37,7 @@ export function outputForOtherUser(
 }
 
 /** The output if one of two items was added. */
-export function outputOfOneOfTwo(playing: NowPlaying, current: NowPlaying): JsonObject {
+export function oneOfTwoItemsOutput(playing: NowPlaying, current: NowPlaying): JsonObject {
 	return {
 		name: null,
 		success: true,

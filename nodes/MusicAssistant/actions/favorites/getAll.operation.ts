@@ -1,6 +1,6 @@
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields } from '../../parameters/fields/listFields';
-import { mediaTypeField } from '../../parameters/fields/mediaTypes';
+import { mediaTypeField } from '../../parameters/fields/mediaTypeFields';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 
@@ -12,7 +12,7 @@ export const getAll: Operation = {
 		description: 'List favorites of one type, such as albums, artists, playlists or tracks',
 	},
 	effect: 'read',
-	fields: [mediaTypeField, ...listFields, readOptions()],
+	fields: [mediaTypeField, ...listFields, optionsForRead()],
 
 	async execute(context) {
 		return await getManyFromLibrary(context, { favorite: true });

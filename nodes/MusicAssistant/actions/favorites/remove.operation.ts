@@ -1,12 +1,12 @@
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';
 
-const NOT_REPORTED = 'The server does not report whether it is a favorite now';
+const FAVORITE_NOT_REPORTED = 'The server does not report whether it is a favorite now';
 
 const item = itemLocator(
 	'The favorite to remove; a URI from any of its providers works',
@@ -21,13 +21,13 @@ export const remove: Operation = {
 		description: 'Remove an item from the favorites; it stays in the library',
 	},
 	effect: 'change',
-	fields: [item, changeOptions()],
+	fields: [item, optionsForChange()],
 
 	async execute(context) {
 		const { client } = context;
 		const { uri } = await resolveSingleMedia(context);
 		const removed = await removeFavorite(client, uri);
-		if (removed.isFavorite === true) throw notRemoved(uri);
+		if (removed.isFavorite === true) throw notRemovedError(uri);
 		const { item: removedItem, reason, isFavorite } = removed;
 		return {
 			name: removedItem.name ?? null,
@@ -35,14 +35,14 @@ export const remove: Operation = {
 			uri: removedItem.uri ?? uri,
 			deleted: reason === undefined,
 			...(isFavorite === undefined
-				? unconfirmedFields(reason ?? NOT_REPORTED)
+				? unconfirmedFields(reason ?? FAVORITE_NOT_REPORTED)
 				: { confirmed: true }),
 			...(reason === undefined ? {} : { reason }),
 		};
 	},
 };
 
-function notRemoved(uri: string): ApiError {
+function notRemovedError(uri: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but ${uri} is still a favorite`,
 		description:

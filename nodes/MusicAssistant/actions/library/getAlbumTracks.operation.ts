@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import { albumLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireExisting } from '../../parameters/requireExisting';
+import { requireExistingItem } from '../../parameters/requireExistingItem';
 
 const inLibraryOnly: INodeProperties = {
 	displayName: 'In Library Only',
@@ -28,12 +28,12 @@ export const getAlbumTracks: Operation = {
 		locatorProviderField(albumLocator),
 		inLibraryOnly,
 		...listFields,
-		readOptions(),
+		optionsForRead(),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, mediaSimplifier('track'));
+		const output = createListSimplifier(context, mediaSimplifier('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItem(context, 'albumId', 'album');
 		const tracks = await client.call(
@@ -46,6 +46,6 @@ export const getAlbumTracks: Operation = {
 			{ maxRows: readLimit(parameters) },
 		);
 		// An album that exists may have no tracks in the library.
-		return output(await requireExisting(context, 'albumId', album, tracks));
+		return output(await requireExistingItem(context, 'albumId', album, tracks));
 	},
 };

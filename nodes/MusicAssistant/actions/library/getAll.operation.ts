@@ -1,14 +1,14 @@
 import type { LibraryFilter } from '../../services/library/libraryItems';
 import { checkProviders } from '../../parameters/read/checkProviders';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { filtersField } from '../../parameters/fields/filters';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { filtersField } from '../../parameters/fields/filterFields';
 import { listFields } from '../../parameters/fields/listFields';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { providerField } from '../../parameters/fields/providerFields';
-import { ORDER_NAMES, ORDER_CHOICES } from '../../parameters/fields/sortOrders';
-import { mediaTypeField } from '../../parameters/fields/mediaTypes';
+import { ORDER_VALUES, ORDER_CHOICES } from '../../parameters/fields/sortOrders';
+import { mediaTypeField } from '../../parameters/fields/mediaTypeFields';
 
 const filters = filtersField([
 	{
@@ -45,24 +45,24 @@ export const getAll: Operation = {
 		description: 'List library items of one type, such as albums, artists, playlists or tracks',
 	},
 	effect: 'read',
-	fields: [mediaTypeField, ...listFields, filters, readOptions()],
+	fields: [mediaTypeField, ...listFields, filters, optionsForRead()],
 
 	async execute(context) {
 		const filters = context.parameters.collection('filters');
-		const filter = filterOf(filters);
+		const filter = toLibraryFilter(filters);
 		const { provider } = filter;
 		if (provider !== undefined) await checkProviders(context, filters, 'provider', [provider]);
 		return await getManyFromLibrary(context, filter);
 	},
 };
 
-function filterOf(filter: Collection): LibraryFilter {
+function toLibraryFilter(filter: Collection): LibraryFilter {
 	return {
 		...(filter.has('search') ? { search: filter.text('search') } : {}),
 		...(filter.booleanOr('favoritesOnly', false) ? { favorite: true } : {}),
 		...(filter.has('orderBy')
 			? {
-					order_by: filter.choice('orderBy', ORDER_NAMES),
+					order_by: filter.choice('orderBy', ORDER_VALUES),
 				}
 			: {}),
 		...(filter.has('provider') ? { provider: filter.text('provider') } : {}),

@@ -3,11 +3,11 @@ import { sortNewestFirst, releaseTime } from '../../helpers/episodes';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readListFields } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireExisting } from '../../parameters/requireExisting';
+import { requireExistingItem } from '../../parameters/requireExistingItem';
 
 const newestFirstOption: INodeProperties = {
 	displayName: 'Newest First',
@@ -47,12 +47,12 @@ export const getEpisodes: Operation = {
 		podcastLocator,
 		locatorProviderField(podcastLocator),
 		...listFields,
-		readOptions(newestFirstOption, publishedAfter, unplayedOnly),
+		optionsForRead(newestFirstOption, publishedAfter, unplayedOnly),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, mediaSimplifier('podcast_episode'));
+		const output = createListSimplifier(context, mediaSimplifier('podcast_episode'));
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
@@ -62,7 +62,7 @@ export const getEpisodes: Operation = {
 			item_id: podcast.itemId,
 			provider_instance_id_or_domain: podcast.provider,
 		});
-		const matching = (await requireExisting(context, 'podcastId', podcast, episodes))
+		const matching = (await requireExistingItem(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
 			.filter((episode) => after === undefined || isAfter(episode, after));
 		return output(isSorted ? sortNewestFirst(matching, Infinity) : matching);

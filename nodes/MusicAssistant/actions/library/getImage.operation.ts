@@ -1,6 +1,6 @@
 import { imageUrl } from '../../helpers/pictures/imageUrl';
 import { truncateText } from '../../helpers/names';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
@@ -8,7 +8,7 @@ import { downloadImage } from '../../services/pictures/downloadImage';
 import { pictureFile } from '../../services/pictures/pictureFile';
 import type { Operation } from '../operation';
 
-const pictured = itemLocator(
+const itemField = itemLocator(
 	'The item whose picture to download; for a track, the cover of its album',
 );
 
@@ -20,7 +20,7 @@ export const getImage: Operation = {
 		description: 'Download the picture of an item: the cover of an album, the logo of a station',
 	},
 	effect: 'read',
-	fields: [pictured, readOptions(...pictureFields)],
+	fields: [itemField, optionsForRead(...pictureFields)],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -1,6 +1,6 @@
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
@@ -19,12 +19,15 @@ export const getInProgress: Operation = {
 			"List the audiobooks and podcast episodes that the access token's user has started",
 	},
 	effect: 'read',
-	fields: [...listFields, readOptions(details)],
+	fields: [...listFields, optionsForRead(details)],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = readsDetails(parameters, true);
-		const output = readListFields(context, mediaSimplifier(reads ? 'inProgress' : 'reference'));
+		const output = createListSimplifier(
+			context,
+			mediaSimplifier(reads ? 'inProgress' : 'reference'),
+		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/in_progress_items', {
 			limit: limit ?? RETURN_ALL_LIMIT,

@@ -1,8 +1,8 @@
 import { simplifyByType } from '../../helpers/simplify/simplifyMedia';
 import { readUri } from '../../parameters/read/readUris';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
+import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 import { uriField } from '../../parameters/fields/uriFields';
 
 const uri = uriField({
@@ -20,11 +20,11 @@ export const getItem: Operation = {
 			'Get one item of any type: track, album, artist, playlist, podcast, episode, radio station or audiobook',
 	},
 	effect: 'read',
-	fields: [uri, simplifyField, readOptions()],
+	fields: [uri, simplifyField, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readSimplify(context, simplifyByType);
+		const output = createSimplifier(context, simplifyByType);
 		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
 	},
 };

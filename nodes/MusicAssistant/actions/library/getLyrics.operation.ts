@@ -1,8 +1,8 @@
 import { joinItemNames } from '../../helpers/mediaItems';
 import {
 	LYRICS_TIMEOUT,
-	readOptionsWithTimeout,
-	timeoutOf,
+	optionsForReadWithTimeout,
+	readTimeout,
 } from '../../parameters/fields/commonFields';
 import { trackLocator } from '../../parameters/fields/locators';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
@@ -20,10 +20,10 @@ export const getLyrics: Operation = {
 			'Get the lyrics of a track, plain and synchronized; the first time, the server may search for a minute',
 	},
 	effect: 'read',
-	fields: [track, readOptionsWithTimeout(LYRICS_TIMEOUT)],
+	fields: [track, optionsForReadWithTimeout(LYRICS_TIMEOUT)],
 
 	async execute(context) {
-		const timeout = timeoutOf(context.parameters, LYRICS_TIMEOUT);
+		const timeout = readTimeout(context.parameters, LYRICS_TIMEOUT);
 		const item = await resolveSingleItem(context, ['track']);
 		const lyrics = await readLyrics(context.client, item, timeout);
 		return {

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
-import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
-import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { optionsForRead, SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireExisting } from '../../parameters/requireExisting';
+import { requireExistingItem } from '../../parameters/requireExistingItem';
 
 const forceRefresh: INodeProperties = {
 	displayName: 'Force Refresh',
@@ -28,12 +28,12 @@ export const getPlaylistTracks: Operation = {
 		playlistLocator,
 		locatorProviderField(playlistLocator),
 		...listFields,
-		readOptions(forceRefresh),
+		optionsForRead(forceRefresh),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, mediaSimplifier('playlistTrack'));
+		const output = createListSimplifier(context, mediaSimplifier('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItem(context, 'playlistId', 'playlist');
@@ -48,10 +48,10 @@ export const getPlaylistTracks: Operation = {
 			{
 				maxRows: readLimit(parameters),
 				...(refreshes
-					? { exclusive: true, timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT) }
+					? { exclusive: true, timeoutSeconds: readTimeout(parameters, SLOW_TIMEOUT) }
 					: {}),
 			},
 		);
-		return output(await requireExisting(context, 'playlistId', playlist, tracks));
+		return output(await requireExistingItem(context, 'playlistId', playlist, tracks));
 	},
 };

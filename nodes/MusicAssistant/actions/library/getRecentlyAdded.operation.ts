@@ -1,6 +1,6 @@
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
 
@@ -12,11 +12,11 @@ export const getRecentlyAdded: Operation = {
 		description: 'List the tracks that were added to the library last, newest first',
 	},
 	effect: 'read',
-	fields: [...listFields, readOptions()],
+	fields: [...listFields, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, mediaSimplifier('track'));
+		const output = createListSimplifier(context, mediaSimplifier('track'));
 		const limit = readLimit(parameters) ?? RETURN_ALL_LIMIT;
 		return output(await client.call('music/recently_added_tracks', { limit }));
 	},

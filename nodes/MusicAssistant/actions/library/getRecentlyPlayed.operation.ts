@@ -1,10 +1,10 @@
 import { mediaSimplifier, simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readListFields, readLimit } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { withDetails } from '../../services/library/details';
 import { detailsField, readsDetails } from './details.fields';
-import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypes';
+import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypeFields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
 import { historyOptions, readHistoryFilter } from './getRecentlyPlayed.fields';
 
@@ -28,14 +28,14 @@ export const getRecentlyPlayed: Operation = {
 			'Empty: all except podcast episodes, which are only listed if you choose them',
 		),
 		...listFields,
-		readOptions(details, ...historyOptions),
+		optionsForRead(details, ...historyOptions),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = readsDetails(parameters, false);
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
-		const output = readListFields(
+		const output = createListSimplifier(
 			context,
 			reads ? simplifierForTypes(types) : mediaSimplifier('reference'),
 		);

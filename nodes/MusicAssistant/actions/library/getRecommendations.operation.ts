@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { filtersField } from '../../parameters/fields/filters';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { listFields, readListFields } from '../../parameters/fields/listFields';
+import { filtersField } from '../../parameters/fields/filterFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
 import { readRecommendedItems } from '../../services/library/recommendations';
 import type { Operation } from '../operation';
 
@@ -25,11 +25,11 @@ export const getRecommendations: Operation = {
 			'List what Music Assistant and its providers recommend on the Discover page, each item with its row; rows of providers that do not respond are missing',
 	},
 	effect: 'read',
-	fields: [...listFields, filtersField([row]), readOptions()],
+	fields: [...listFields, filtersField([row]), optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readListFields(context, mediaSimplifier('mixed'));
+		const output = createListSimplifier(context, mediaSimplifier('mixed'));
 		const filters = parameters.collection('filters');
 		const part = filters.has('row') ? filters.text('row') : '';
 		const recommended = await readRecommendedItems(client, part);

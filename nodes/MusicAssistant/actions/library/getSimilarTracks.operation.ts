@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { trackLocator } from '../../parameters/fields/locators';
-import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
+import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import type { Operation } from '../operation';
 
@@ -20,11 +20,11 @@ export const getSimilarTracks: Operation = {
 			'List tracks that are similar to a track; requires a music provider that can find such tracks',
 	},
 	effect: 'read',
-	fields: [track, unconditionalLimit, simplifyField, readOptions()],
+	fields: [track, unconditionalLimit, simplifyField, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = readSimplify(context, mediaSimplifier('track'));
+		const output = createSimplifier(context, mediaSimplifier('track'));
 		const count = parameters.number('limit', { min: 1, whole: true });
 		const { itemId = '', provider = '' } = await resolveSingleItem(context, ['track']);
 		const tracks = await client.call('music/tracks/similar_tracks', {

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
@@ -11,7 +11,7 @@ import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
 
 /** Servers mistake the id of an episode for that of a podcast, and do not have the other types. */
-const NOT_KEPT: Readonly<Record<string, string>> = {
+const NON_LIBRARY_TYPES: Readonly<Record<string, string>> = {
 	podcast_episode:
 		'is a podcast episode, which is not in the library by itself: remove its podcast instead',
 	audio_source: 'is a live input, which the library does not contain',
@@ -35,33 +35,36 @@ export const removeItem: Operation = {
 		itemLocator(
 			'The item to remove: a playlist, podcast, radio, album, artist, audiobook or track',
 		),
-		changeOptions(),
+		optionsForChange(),
 	],
 
 	async execute(context) {
 		const found = await resolveSingleItem(context);
-		requireKept(context, found);
+		requireLibraryType(context, found);
 		const item = await toLibraryItem(context.client, found);
-		if (!item) return notRemoved(found, item);
+		if (!item) return notRemovedOutput(found, item);
 		await requireOwnPlaylist(context, 'item', item);
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
-		return { ...identity(item), kept_at: keptAt, deleted: true, ...confirmation };
+		return { ...itemOutput(item), kept_at: keptAt, deleted: true, ...confirmation };
 	},
 };
 
-function requireKept({ parameters }: OperationContext, { mediaType = '', name, uri }: MediaItem) {
-	const problem = NOT_KEPT[mediaType];
+function requireLibraryType(
+	{ parameters }: OperationContext,
+	{ mediaType = '', name, uri }: MediaItem,
+) {
+	const problem = NON_LIBRARY_TYPES[mediaType];
 	if (problem === undefined) return;
 	throw parameters.error('item', problem, `The item is "${name ?? uri ?? ''}".`);
 }
 
 /** @param item null if the library does not have it */
-function notRemoved(found: MediaItem, item: null | undefined): JsonObject {
-	const nothing = { ...identity(found), deleted: false };
+function notRemovedOutput(found: MediaItem, item: null | undefined): JsonObject {
+	const nothing = { ...itemOutput(found), deleted: false };
 	if (item === null) return { ...nothing, confirmed: true, reason: 'It was not in the library' };
 	return { ...nothing, ...unconfirmedFields(LIBRARY_URI_NOT_REPORTED) };
 }
 
-function identity({ uri, name, mediaType }: MediaItem): JsonObject {
+function itemOutput({ uri, name, mediaType }: MediaItem): JsonObject {
 	return { name: name ?? null, media_type: mediaType ?? null, uri: uri ?? null };
 }

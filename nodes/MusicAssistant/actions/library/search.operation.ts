@@ -2,13 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
 import { simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
 import { checkProviders } from '../../parameters/read/checkProviders';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
-import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';
+import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypeFields';
 import type { Operation } from '../operation';
 import { providersField } from '../../parameters/fields/providerFields';
 import { requireVersion } from '../../parameters/requireVersion';
-import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
+import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 
 const query: INodeProperties = {
 	displayName: 'Query',
@@ -48,14 +48,14 @@ export const search: Operation = {
 		mediaTypesField('The media types to find; leave empty for all', LIBRARY_TYPES),
 		unconditionalLimit,
 		simplifyField,
-		readOptions(libraryOnly, providers),
+		optionsForRead(libraryOnly, providers),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const types = parameters.choices('mediaTypes', LIBRARY_TYPES);
-		const output = readSimplify(context, simplifierForTypes(types));
+		const output = createSimplifier(context, simplifierForTypes(types));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types,

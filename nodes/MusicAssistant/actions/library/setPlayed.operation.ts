@@ -3,13 +3,13 @@ import { markPlayed } from '../../services/library/markPlayed';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/names';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 
-const markedItem = itemLocator(
+const itemField = itemLocator(
 	'The item to mark. The list has no podcast episodes: enter the URI of one, as Get Podcast Episodes returns it.',
 );
 
@@ -29,7 +29,7 @@ export const setPlayed: Operation = {
 		description: 'Mark a podcast episode, an audiobook or another item as played or unplayed',
 	},
 	effect: 'change',
-	fields: [markedItem, played, changeOptions()],
+	fields: [itemField, played, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -52,7 +52,7 @@ export const setPlayed: Operation = {
 };
 
 /** Media types without a played status: servers fail on a folder, and silently ignore the others. */
-const UNMARKABLE: Readonly<Record<string, string>> = {
+const UNMARKABLE_TYPES: Readonly<Record<string, string>> = {
 	audio_source: 'a live input',
 	folder: 'a folder',
 	sound_effect: 'a sound',
@@ -68,7 +68,7 @@ function requireMarkable(
 	// The built-in provider has web addresses and sounds, without a played status; only its playlists have one.
 	const isBuiltin = item?.provider?.startsWith('builtin') && mediaType !== 'playlist';
 	const kind =
-		UNMARKABLE[mediaType] ?? (isBuiltin ? 'a web address or standalone sound' : undefined);
+		UNMARKABLE_TYPES[mediaType] ?? (isBuiltin ? 'a web address or standalone sound' : undefined);
 	if (kind === undefined) return;
 	throw parameters.error(
 		'item',

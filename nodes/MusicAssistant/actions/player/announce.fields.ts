@@ -1,7 +1,7 @@
 import { inputFileField } from '../../parameters/fields/fileFields';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { INodeProperties } from 'n8n-workflow';
-import { requiredFor, slowChangeOptions } from '../../parameters/fields/commonFields';
+import { requiredFor, optionsForSlowChange } from '../../parameters/fields/commonFields';
 import { targetFields } from '../../parameters/fields/targetFields';
 
 export const ANNOUNCEMENT_SOURCES = ['url', 'text', 'binary'] as const;
@@ -126,5 +126,12 @@ export const announceFields: INodeProperties[] = [
 	...requiredFor('source', 'url', url),
 	...requiredFor('source', 'text', message),
 	...requiredFor('source', 'binary', binaryPropertyName),
-	slowChangeOptions(language, preAnnounce, preAnnounceUrl, restoreVolume, ttsEngine, volumeLevel),
+	optionsForSlowChange(
+		language,
+		preAnnounce,
+		preAnnounceUrl,
+		restoreVolume,
+		ttsEngine,
+		volumeLevel,
+	),
 ];

@@ -6,7 +6,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { playerNow } from '../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
-import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
+import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
 import { changeTargets, type PlayerChange } from './targets/changeTargets';
@@ -16,7 +16,7 @@ import { PLAYBACK_COMMANDS, type PlaybackCommand } from '../../services/players/
 import { sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
-const DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
+const COMMAND_DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Skip to the next item',
 	pause: 'Pause and keep the position',
 	play: 'Play or resume the queue',
@@ -35,7 +35,7 @@ const commandField: INodeProperties = {
 	options: PLAYBACK_COMMANDS.map((value) => ({
 		name: COMMAND_LABELS[value],
 		value,
-		description: DESCRIPTIONS[value],
+		description: COMMAND_DESCRIPTIONS[value],
 	})),
 };
 
@@ -56,7 +56,7 @@ export const control: Operation = {
 			'Play, pause, stop, skip or seek on one, several or all players, and verify the result',
 	},
 	effect: 'change',
-	fields: [...changedTargetFields, commandField, position, changeOptions()],
+	fields: [...changedTargetFields, commandField, position, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -79,7 +79,7 @@ async function prepareCommand(
 	const check = playbackCheck({ id, name }, command, seconds, before);
 	const starts =
 		command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');
-	const queue = starts || command === 'next' ? await queueOf(client, id) : undefined;
+	const queue = starts || command === 'next' ? await queueIfReadable(client, id) : undefined;
 	if (command === 'next') requireNextItem(name, before, queue);
 	const wasEmpty = starts && queue?.items === 0;
 	const { isDone } = check;
@@ -98,7 +98,12 @@ async function prepareCommand(
 				command,
 				...simplifyPlayback({ state: now?.playbackState, media: now?.currentMedia }, client),
 				...(wasEmpty
-					? { note: noteOnEmpty((await queueOf(client, id, { noCache: true }))?.items, now) }
+					? {
+							note: emptyQueueNote(
+								(await queueIfReadable(client, id, { noCache: true }))?.items,
+								now,
+							),
+						}
 					: {}),
 				success: true,
 				...confirmation,
@@ -108,7 +113,7 @@ async function prepareCommand(
 }
 
 /** The queue that a player plays from; `undefined` if it cannot be read, because the command works without it. */
-async function queueOf(
+async function queueIfReadable(
 	client: MusicAssistantClient,
 	playerId: string,
 	options: { noCache?: boolean } = {},
@@ -118,7 +123,7 @@ async function queueOf(
 }
 
 /** The note about a queue that was empty: the server fills it, unless the player plays an external source. */
-function noteOnEmpty(items: number | undefined, player: Player | undefined): string {
+function emptyQueueNote(items: number | undefined, player: Player | undefined): string {
 	if (items === undefined) {
 		return 'The queue was empty before; it is not known what it contains now';
 	}

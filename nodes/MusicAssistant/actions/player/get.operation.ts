@@ -2,12 +2,12 @@ import type { Player } from '../../api/models/player';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { removedPlayerError } from '../../parameters/errors/playerErrors';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
-import { readPlayerId } from '../../parameters/read/readPlayerId';
+import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
+import { readPlayerIdUnlessName } from '../../parameters/read/readPlayerIdUnlessName';
 
 export const get: Operation = {
 	option: {
@@ -17,23 +17,26 @@ export const get: Operation = {
 		description: 'Get one player: what it is playing, its volume and its group',
 	},
 	effect: 'read',
-	fields: [playerLocator, simplifyField, readOptions()],
+	fields: [playerLocator, simplifyField, optionsForRead()],
 
 	async execute(context) {
-		const output = readSimplify(context, simplifyPlayer);
-		return output((await playerById(context)) ?? (await listedPlayer(context)));
+		const output = createSimplifier(context, simplifyPlayer);
+		return output((await readPlayerById(context)) ?? (await readResolvedPlayer(context)));
 	},
 };
 
 /** `undefined` if no available player has that id, or if it is a name. */
-async function playerById({ parameters, client }: OperationContext): Promise<Player | undefined> {
-	const id = readPlayerId(parameters);
+async function readPlayerById({
+	parameters,
+	client,
+}: OperationContext): Promise<Player | undefined> {
+	const id = readPlayerIdUnlessName(parameters);
 	const player = id && (await client.callIfSupported('players/get', { player_id: id }));
 	return player && player.available ? player : undefined;
 }
 
 /** Resolves the player with the help of the list. @throws ParameterError if the server does not have it */
-async function listedPlayer(context: OperationContext): Promise<Player> {
+async function readResolvedPlayer(context: OperationContext): Promise<Player> {
 	const { parameters, client } = context;
 	const target = await resolvePlayer(context);
 	const { id } = target;

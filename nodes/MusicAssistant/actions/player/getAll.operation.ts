@@ -1,15 +1,15 @@
 import { isSameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { readStateFilter, stateFilters } from '../../parameters/fields/filters';
-import { listFields, readListFields } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { readStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
+import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
 import { providerField } from '../../parameters/fields/providerFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { Operation } from '../operation';
 
-const filters = stateFilters(
+const filters = stateFiltersField(
 	'player',
 	providerField('Return only players from this provider', 'getPlayerProviders'),
 );
@@ -22,18 +22,19 @@ export const getAll: Operation = {
 		description: 'List the players, what each is playing and at what volume',
 	},
 	effect: 'read',
-	fields: [...listFields, filters, readOptions()],
+	fields: [...listFields, filters, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const filter = parameters.collection('filters');
 		const passes = readStateFilter(filter);
 		const provider = filter.has('provider') ? filter.text('provider') : '';
-		const isWanted = (instance = '') => provider === '' || isFromProvider(instance, provider);
-		const output = readListFields(context, simplifyPlayer);
+		const matchesProvider = (instance = '') =>
+			provider === '' || isFromProvider(instance, provider);
+		const output = createListSimplifier(context, simplifyPlayer);
 		const players = await client.call('players/all', {});
-		if (!players.some((player) => isWanted(player.provider))) {
-			await requireLoaded(context, filter, provider);
+		if (!players.some((player) => matchesProvider(player.provider))) {
+			await requirePlayerProvider(context, filter, provider);
 		}
 		// Servers keep players that are gone: one of them may have the name of one that is there.
 		const availableFirst = [...players].sort(
@@ -42,7 +43,7 @@ export const getAll: Operation = {
 		return output(
 			availableFirst
 				.filter(({ available, playbackState: state }) => passes({ available, state }))
-				.filter((player) => isWanted(player.provider)),
+				.filter((player) => matchesProvider(player.provider)),
 		);
 	},
 };
@@ -52,7 +53,7 @@ export const getAll: Operation = {
  *
  * @throws ParameterError if there is no such provider, as far as the server lists them
  */
-async function requireLoaded(
+async function requirePlayerProvider(
 	{ client }: OperationContext,
 	filter: Collection,
 	provider: string,

@@ -12,7 +12,7 @@ import {
 	unknownPlayerError,
 	unusablePlayerError,
 } from '../../parameters/errors/playerErrors';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -36,7 +36,7 @@ export const getNowPlaying: Operation = {
 			'Get what a player is playing, in one row: title, artist, cover, position, and what comes next',
 	},
 	effect: 'read',
-	fields: [playerLocator, readOptions(lyricsField, ...coverFields('what is playing'))],
+	fields: [playerLocator, optionsForRead(lyricsField, ...coverFields('what is playing'))],
 
 	async execute(context) {
 		const { parameters, client } = context;

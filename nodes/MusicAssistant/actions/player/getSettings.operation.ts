@@ -2,13 +2,13 @@ import { undefinedIfRefused } from '../../api/apiError';
 import { playbackTargets } from '../../services/queues/queues';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues } from '../../api/models/playerSetting';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { simplifyField } from '../../parameters/fields/simplify';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { simplifyField } from '../../parameters/fields/simplifyField';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
-import { readPlayerId } from '../../parameters/read/readPlayerId';
+import { readPlayerIdUnlessName } from '../../parameters/read/readPlayerIdUnlessName';
 
 export const getSettings: Operation = {
 	option: {
@@ -18,17 +18,17 @@ export const getSettings: Operation = {
 		description: 'Get the settings of one player',
 	},
 	effect: 'read',
-	fields: [playerLocator, simplifyField, readOptions()],
+	fields: [playerLocator, simplifyField, optionsForRead()],
 
 	async execute(context) {
 		const isSimple = context.parameters.boolean('simplify');
 		const { id, config } =
-			(await settingsById(context)) ??
-			(await settingsOf(context, (await resolveConfigurablePlayer(context)).id));
+			(await readSettingsById(context)) ??
+			(await readSettings(context, (await resolveConfigurablePlayer(context)).id));
 		if (!isSimple) return { ...config.raw };
 		return {
 			player_id: id,
-			name: config.name ?? (await nameOf(context, id)),
+			name: config.name ?? (await readPlayerName(context, id)),
 			provider: config.provider ?? null,
 			enabled: config.enabled ?? null,
 			settings: settingValues(config.settings),
@@ -37,23 +37,23 @@ export const getSettings: Operation = {
 };
 
 /** The configuration, and the player id that it was read with. */
-interface FoundSettings {
+interface PlayerSettings {
 	id: string;
 	config: PlayerConfig;
 }
 
 /** `undefined` if the server refuses the id, which may be the name of a player. */
-async function settingsById(context: OperationContext): Promise<FoundSettings | undefined> {
-	const id = readPlayerId(context.parameters);
+async function readSettingsById(context: OperationContext): Promise<PlayerSettings | undefined> {
+	const id = readPlayerIdUnlessName(context.parameters);
 	if (id === undefined) return undefined;
-	return await settingsOf(context, id).catch(undefinedIfRefused);
+	return await readSettings(context, id).catch(undefinedIfRefused);
 }
 
-async function settingsOf({ client }: OperationContext, id: string): Promise<FoundSettings> {
+async function readSettings({ client }: OperationContext, id: string): Promise<PlayerSettings> {
 	return { id, config: await client.call('config/players/get', { player_id: id }) };
 }
 
 /** For settings without a name, as in the documentation. */
-async function nameOf({ client }: OperationContext, id: string): Promise<string> {
+async function readPlayerName({ client }: OperationContext, id: string): Promise<string> {
 	return (await playbackTargets(client)).find((target) => target.id === id)?.name ?? id;
 }

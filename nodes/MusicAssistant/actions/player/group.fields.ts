@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import { playersField } from '../../parameters/resolve/resolvePlayers';
 
@@ -26,7 +26,7 @@ const groupMode: INodeProperties = {
 };
 
 /** The only kind of entry in `volumes`. */
-export const MEMBER = 'member';
+export const VOLUME_ENTRY = 'member';
 
 const volumes: INodeProperties = {
 	displayName: 'Volumes',
@@ -39,7 +39,7 @@ const volumes: INodeProperties = {
 	options: [
 		{
 			displayName: 'Player',
-			name: MEMBER,
+			name: VOLUME_ENTRY,
 			values: [
 				{
 					displayName: 'Player Name or ID',
@@ -71,5 +71,5 @@ export const groupFields: INodeProperties[] = [
 	},
 	{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
 	groupMode,
-	changeOptions(volumes),
+	optionsForChange(volumes),
 ];

@@ -39,24 +39,24 @@ export const group: Operation = {
 		const before = await playerNow(client, leader.id);
 		const players = (await client.callIfSupported('players/all', {})) ?? [];
 		const plan = planGroup(players, { leader, isExact, members, before });
-		requirePossible(context, plan, players);
-		const levels = await readMemberVolumes(context, playersOf(plan), players);
-		const done = await sendChange(client, plan, levels);
+		requireGroupable(context, plan, players);
+		const levels = await readMemberVolumes(context, plannedPlayerIds(plan), players);
+		const done = await sendGroupCommands(client, plan, levels);
 		return async () =>
-			await verifiedOutput(client, plan, players, levels).catch((reason: unknown) => {
+			await verifyAndOutput(client, plan, players, levels).catch((reason: unknown) => {
 				throw withCompletedSteps(reason, done);
 			});
 	},
 };
 
 /** The ids of the players that will be in the group. */
-function playersOf({ leader, members, before, removing }: GroupPlan): string[] {
+function plannedPlayerIds({ leader, members, before, removing }: GroupPlan): string[] {
 	const kept = (before?.groupMembers ?? []).filter((id) => !removing.some((one) => one.id === id));
 	return [leader.id, ...members.map(({ id }) => id), ...kept];
 }
 
 /** @returns what was done besides changing the group itself */
-async function sendChange(
+async function sendGroupCommands(
 	client: MusicAssistantClient,
 	plan: GroupPlan,
 	levels: readonly MemberVolume[],
@@ -67,7 +67,7 @@ async function sendChange(
 	return [...leave, ...before, ...after].map(({ name }) => name);
 }
 
-async function verifiedOutput(
+async function verifyAndOutput(
 	client: MusicAssistantClient,
 	plan: GroupPlan,
 	players: readonly Player[],
@@ -94,7 +94,7 @@ async function verifiedOutput(
 }
 
 /** @throws ParameterError for requests that servers report as successful, but ignore, refuse or carry out wrongly */
-function requirePossible(
+function requireGroupable(
 	{ parameters }: OperationContext,
 	plan: GroupPlan,
 	players: readonly Player[],

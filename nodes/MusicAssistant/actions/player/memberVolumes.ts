@@ -8,7 +8,7 @@ import { unknownPlayerError } from '../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { CollectionEntry } from '../../parameters/parameters';
 import { requireSingleAvailable } from '../../parameters/resolve/resolvePlayer';
-import { MEMBER } from './group.fields';
+import { VOLUME_ENTRY } from './group.fields';
 
 /** A player of the group and the level that it should have. */
 export interface MemberVolume {
@@ -31,9 +31,9 @@ export async function readMemberVolumes(
 ): Promise<MemberVolume[]> {
 	const options = context.parameters.collection('options');
 	const levels: MemberVolume[] = [];
-	for (const entry of options.has('volumes') ? options.entries('volumes', MEMBER) : []) {
+	for (const entry of options.has('volumes') ? options.entries('volumes', VOLUME_ENTRY) : []) {
 		const level = entry.number('volumeLevel', { min: 0, max: 100, whole: true });
-		const { id, name } = await resolveEntry(context, entry);
+		const { id, name } = await resolveEntryPlayer(context, entry);
 		const player = players.find((one) => one.id === id);
 		const problem = !group.includes(id)
 			? 'which is neither the leader nor a member'
@@ -51,7 +51,7 @@ export async function readMemberVolumes(
 	return levels;
 }
 
-async function resolveEntry(
+async function resolveEntryPlayer(
 	{ client, ...context }: OperationContext,
 	entry: CollectionEntry,
 ): Promise<PlaybackTarget> {
@@ -66,7 +66,7 @@ async function resolveEntry(
 export function memberVolumeSteps(client: MusicAssistantClient, levels: readonly MemberVolume[]) {
 	const toStep = ({ player, level }: MemberVolume): Step => ({
 		name: `setting "${player.name}" to ${level}`,
-		run: async () => await setVolume(client, targetOf(player), level),
+		run: async () => await setVolume(client, toVolumeTarget(player), level),
 	});
 	return {
 		before: levels.filter(({ isOff }) => !isOff).map(toStep),
@@ -86,13 +86,13 @@ export async function verifyMemberVolumes(
 ): Promise<string[]> {
 	const reasons: string[] = [];
 	for (const { player, level } of levels) {
-		const change = { name: player.name, action: 'set', target: targetOf(player) } as const;
+		const change = { name: player.name, action: 'set', target: toVolumeTarget(player) } as const;
 		const { confirmation } = await verifyVolume(client, { ...change, targetLevel: level });
 		if (!confirmation.confirmed) reasons.push(`"${player.name}": ${confirmation.reason}`);
 	}
 	return reasons;
 }
 
-function targetOf({ id }: Pick<PlaybackTarget, 'id'>) {
+function toVolumeTarget({ id }: Pick<PlaybackTarget, 'id'>) {
 	return { playerId: id, wholeGroup: false };
 }

@@ -1,6 +1,6 @@
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
 import { truncateText } from '../../helpers/names';
-import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/commonFields';
+import { SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import { requireVersion } from '../../parameters/requireVersion';
@@ -16,7 +16,7 @@ import { readSoundFile } from './readSoundFile';
 /** What to announce, and how. @throws ParameterError */
 export async function readAnnouncement(context: OperationContext): Promise<PlayableAnnouncement> {
 	const { parameters, client } = context;
-	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+	const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
 	const source = parameters.choice('source', ANNOUNCEMENT_SOURCES);
 	if (source === 'binary') {
 		const options = readLevelAndChime(parameters.collection('options'));
@@ -24,16 +24,16 @@ export async function readAnnouncement(context: OperationContext): Promise<Playa
 		return announcementOfSound(client, sound, options, timeoutSeconds);
 	}
 	const args = {
-		...(source === 'url' ? readUrl(context) : await readMessage(context)),
-		...(await readOptions(context)),
+		...(source === 'url' ? readSoundUrl(context) : await readMessage(context)),
+		...(await readChimeAndLevelOptions(context)),
 	};
 	return announcementByCommand(client, args, timeoutSeconds);
 }
 
-function readUrl({ parameters }: OperationContext): AnnouncementArguments {
+function readSoundUrl({ parameters }: OperationContext): AnnouncementArguments {
 	const url = parameters.text('url');
 	if (isWebAddress(url)) return { url };
-	throw parameters.error('url', ...notWebAddress(url));
+	throw parameters.error('url', ...notWebAddressProblem(url));
 }
 
 async function readMessage({
@@ -42,7 +42,9 @@ async function readMessage({
 }: OperationContext): Promise<AnnouncementArguments> {
 	const message = parameters.filledText('message', 'Enter the text to speak.');
 	const version = await findVersionTooOldFor(client, 'announcementOfText');
-	if (version === undefined) return { message, ...readSpeech(parameters.collection('options')) };
+	if (version === undefined) {
+		return { message, ...readSpeechOptions(parameters.collection('options')) };
+	}
 	throw parameters.error(
 		'source',
 		`cannot be Text on Music Assistant ${version}: spoken text requires ${releaseOfFeature('announcementOfText')}`,
@@ -51,7 +53,7 @@ async function readMessage({
 }
 
 /** For texts only: servers refuse a language and an engine for sounds. */
-function readSpeech(options: Collection): AnnouncementArguments {
+function readSpeechOptions(options: Collection): AnnouncementArguments {
 	return {
 		...(options.has('language') ? { language: options.text('language') } : {}),
 		...(options.has('ttsEngine') ? { tts_engine: options.text('ttsEngine') } : {}),
@@ -63,14 +65,14 @@ function isWebAddress(given: string): boolean {
 	return /^https?:\/\/\S+$/i.test(given);
 }
 
-function notWebAddress(given: string): [what: string, remedy: string] {
+function notWebAddressProblem(given: string): [what: string, remedy: string] {
 	return [
 		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a web address`,
 		'Enter the address of a sound file, starting with http:// or https://.',
 	];
 }
 
-async function readOptions(context: OperationContext): Promise<AnnouncementArguments> {
+async function readChimeAndLevelOptions(context: OperationContext): Promise<AnnouncementArguments> {
 	const options = context.parameters.collection('options');
 	const chimeUrl = await readChimeUrl(context, options);
 	return {
@@ -83,7 +85,7 @@ async function readOptions(context: OperationContext): Promise<AnnouncementArgum
 async function readChimeUrl(context: OperationContext, options: Collection): Promise<string> {
 	const url = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
 	if (url === '') return url;
-	if (!isWebAddress(url)) throw options.error('preAnnounceUrl', ...notWebAddress(url));
+	if (!isWebAddress(url)) throw options.error('preAnnounceUrl', ...notWebAddressProblem(url));
 	await requireVersion(context, options, 'preAnnounceUrl', 'preAnnounceUrl');
 	return url;
 }

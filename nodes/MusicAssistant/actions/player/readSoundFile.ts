@@ -16,10 +16,10 @@ const PARAMETER = 'binaryPropertyName';
  */
 export async function readSoundFile(context: OperationContext): Promise<LiveSound> {
 	requireWebSocket(context);
-	refuseOwnChime(context);
+	refuseChimeUrl(context);
 	const file = await context.openFile(PARAMETER);
 	const wav = await readHeader(context, file);
-	await requireServer(context);
+	await requireFileAnnouncements(context);
 	const { sampleRate, channels, seconds } = wav;
 	return { sampleRate, channels, seconds, stream: () => toPcm16(file.stream(), wav) };
 }
@@ -33,7 +33,7 @@ function requireWebSocket({ parameters }: OperationContext): void {
 	);
 }
 
-function refuseOwnChime({ parameters }: OperationContext): void {
+function refuseChimeUrl({ parameters }: OperationContext): void {
 	const options = parameters.collection('options');
 	if (!options.has('preAnnounceUrl')) return;
 	throw options.error(
@@ -59,7 +59,7 @@ async function readHeader({ parameters }: OperationContext, file: InputFile): Pr
 	});
 }
 
-async function requireServer({ parameters, client }: OperationContext): Promise<void> {
+async function requireFileAnnouncements({ parameters, client }: OperationContext): Promise<void> {
 	const version = await findVersionTooOldFor(client, 'announcementOfFile');
 	if (version === undefined) return;
 	throw parameters.error(

@@ -7,7 +7,7 @@ import { playerNow } from '../../services/players/readPlayer';
 import { findSource, sourcesOf } from '../../services/players/sources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 import { joinWithLimit, truncateText } from '../../helpers/names';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -32,7 +32,7 @@ export const selectSource: Operation = {
 		description: 'Switch a player to one of its inputs or back to its queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [playerLocator, sourceField, changeOptions()],
+	fields: [playerLocator, sourceField, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -42,7 +42,7 @@ export const selectSource: Operation = {
 		const source = resolveSource(context, given, before);
 		await client
 			.call('players/cmd/select_source', { player_id: id, source: source.id })
-			.catch(withGroupHint(before));
+			.catch(throwWithGroupHint(before));
 		return async () => {
 			const { state: now, confirmation } = await verifyPlayer(
 				client,
@@ -92,7 +92,7 @@ function resolveSource(
 }
 
 /** Servers before 2.8.2 refuse a grouped player without a reason. */
-function withGroupHint(before: Player | undefined): (reason: unknown) => never {
+function throwWithGroupHint(before: Player | undefined): (reason: unknown) => never {
 	return (reason) => {
 		const failure = asApiError(reason);
 		throw failure.isInternal && before?.leaderId !== undefined

@@ -3,7 +3,7 @@ import { leftGroupNote } from '../../services/groups/leftGroupNote';
 import { powerCheck } from '../../services/players/powerCheck';
 import { playerNow } from '../../services/players/readPlayer';
 import { targetError } from '../../parameters/resolve/resolveTargets';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaybackTarget } from '../../services/queues/queues';
@@ -27,7 +27,7 @@ export const setPower: Operation = {
 		description: 'Switch one, several or all players on or off, and verify the result',
 	},
 	effect: 'change',
-	fields: [...changedTargetFields, powered, changeOptions()],
+	fields: [...changedTargetFields, powered, optionsForChange()],
 
 	async execute(context) {
 		const turnOn = context.parameters.boolean('powered');

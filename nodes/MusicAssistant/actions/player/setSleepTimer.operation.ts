@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { playerNow } from '../../services/players/readPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
@@ -33,7 +33,7 @@ export const setSleepTimer: Operation = {
 		requirementNotice('Requires server 2.10 or newer'),
 		playerLocator,
 		minutes,
-		changeOptions(),
+		optionsForChange(),
 	],
 
 	async execute(context) {
@@ -42,14 +42,14 @@ export const setSleepTimer: Operation = {
 		const { id, name } = await resolvePlayer(context);
 		const answeredEnd = await setTimer(client, id, requested);
 		const expected =
-			requested === 0 ? null : (answeredEnd ?? Date.now() / 1000 + secondsOf(requested));
+			requested === 0 ? null : (answeredEnd ?? Date.now() / 1000 + toWholeSeconds(requested));
 		return async () => {
 			// A player that follows another one has the timer of its leader.
 			const timerPlayerId = (await playerNow(client, id))?.leaderId ?? id;
 			const { state: after, confirmation } = await verifyPlayer(client, {
 				id: timerPlayerId,
 				name,
-				isDone: (now) => isSet(now.sleepTimerExpiresAt, expected),
+				isDone: (now) => isExpectedEnd(now.sleepTimerExpiresAt, expected),
 				notReported: 'The player does not report its sleep timer',
 				notDone: (now) =>
 					new ApiError('rejected', {
@@ -72,7 +72,7 @@ export const setSleepTimer: Operation = {
 };
 
 /** The server accepts whole seconds only. */
-function secondsOf(minutes: number): number {
+function toWholeSeconds(minutes: number): number {
 	return Math.max(1, Math.round(minutes * 60));
 }
 
@@ -86,7 +86,7 @@ async function setTimer(
 		await client.call('players/sleep_timer/clear', { player_id: id });
 		return undefined;
 	}
-	const seconds = secondsOf(requested);
+	const seconds = toWholeSeconds(requested);
 	const end = await client.call('players/sleep_timer/set', { player_id: id, seconds });
 	return typeof end === 'number' ? end : undefined;
 }
@@ -94,7 +94,10 @@ async function setTimer(
 /** Seconds by which the clocks of two computers may differ; short enough to detect a previous timer. */
 const TOLERANCE_SECONDS = 30;
 
-function isSet(end: number | null | undefined, expected: number | null): boolean | undefined {
+function isExpectedEnd(
+	end: number | null | undefined,
+	expected: number | null,
+): boolean | undefined {
 	if (end === undefined) return undefined;
 	if (end === null || expected === null) return end === expected;
 	return Math.abs(end - expected) <= TOLERANCE_SECONDS;

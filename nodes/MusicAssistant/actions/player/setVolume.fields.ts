@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
+import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 
 export const DEFAULT_FADE_SECONDS = 30;
@@ -72,5 +72,5 @@ export const setVolumeFields: INodeProperties[] = [
 	...changedTargetFields,
 	volumeAction,
 	volumeLevel,
-	changeOptions(afterFade, fadeSeconds, wholeGroup),
+	optionsForChange(afterFade, fadeSeconds, wholeGroup),
 ];

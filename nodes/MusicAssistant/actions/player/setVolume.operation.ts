@@ -21,7 +21,7 @@ export const setVolume: Operation = {
 	fields: setVolumeFields,
 
 	async execute(context) {
-		const request = readRequest(context);
+		const request = readVolumeRequest(context);
 		return await changeTargets(
 			context,
 			async (player) => await prepareVolume(context, player, request),
@@ -30,7 +30,7 @@ export const setVolume: Operation = {
 };
 
 /** @throws ParameterError */
-function readRequest(context: OperationContext): VolumeRequest {
+function readVolumeRequest(context: OperationContext): VolumeRequest {
 	const { parameters } = context;
 	const action = parameters.choice('volumeAction', VOLUME_ACTIONS);
 	const targetLevel = readLevel(context, action);

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
 import { playerNow } from '../../services/players/readPlayer';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
@@ -19,7 +19,7 @@ export const ungroup: Operation = {
 			'Take one, several or all players out of their groups, or end the groups that they lead',
 	},
 	effect: 'change',
-	fields: [...changedTargetFields, changeOptions()],
+	fields: [...changedTargetFields, optionsForChange()],
 
 	async execute(context) {
 		const { client } = context;
@@ -54,7 +54,7 @@ async function prepareUngroup(
 			return {
 				player: name,
 				player_id: id,
-				...noteOf(before, isGroup),
+				...ungroupNote(before, isGroup),
 				success: true,
 				...confirmation,
 			};
@@ -62,7 +62,7 @@ async function prepareUngroup(
 	};
 }
 
-function noteOf(before: Player | undefined, isGroup: boolean): { note?: string } {
+function ungroupNote(before: Player | undefined, isGroup: boolean): { note?: string } {
 	if (isGroup) {
 		return { note: 'This group is set up in Music Assistant, so it was switched off instead' };
 	}

@@ -3,11 +3,11 @@ import type { PlayerConfig } from '../../api/models/playerConfig';
 import type { JsonObject } from '../../helpers/json';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { allSettingValues, saveSettings, savableSettings } from '../../services/players/settings';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
-import { fitSettings, readSettingsInput } from '../../parameters/read/readSettings';
+import { fitSettings, readSettingsInput } from '../../parameters/read/readSettingsInput';
 import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verify';
 import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
 
@@ -77,7 +77,7 @@ export const updateSettings: Operation = {
 		settingsInput,
 		settings,
 		settingsJson,
-		changeOptions(confirm),
+		optionsForChange(confirm),
 	],
 
 	async execute(context) {

@@ -9,9 +9,9 @@ import type { JsonObject } from '../../helpers/json';
 import { joinWithLimit } from '../../helpers/names';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { addedItems } from './changedItems';
+import { addedItemsOutput } from './changedItemsOutput';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
-import { requireAnyFound, resolveItems } from './resolveItems';
+import { requireAnyFound, resolvePlaylistEntries } from './resolvePlaylistEntries';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 
@@ -32,7 +32,7 @@ export const addItems: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
-		const resolved = await resolveItems(context, playlist, uris);
+		const resolved = await resolvePlaylistEntries(context, playlist, uris);
 		await requireAnyFound(context, resolved);
 		const { entries: candidates, missing: notFound } = resolved;
 		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);
@@ -47,7 +47,7 @@ export const addItems: Operation = {
 		});
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after.rows);
-		return outcomeOf(playlist, candidates, {
+		return additionOutput(playlist, candidates, {
 			before: before && new RowIndex(before),
 			after,
 			identifiable,
@@ -58,7 +58,7 @@ export const addItems: Operation = {
 };
 
 /** The rows of the playlist, and what is known besides. */
-interface Addition {
+interface AdditionResult {
 	before: RowIndex | undefined;
 	after: RowIndex;
 	/** The candidates whose contents are known. */
@@ -74,10 +74,10 @@ interface Addition {
  *
  * @throws ApiError if something is missing although the task of the server has ended
  */
-function outcomeOf(
+function additionOutput(
 	playlist: EditablePlaylist,
 	candidates: readonly PlaylistEntry[],
-	{ before, after, identifiable, taskReason, notFound }: Addition,
+	{ before, after, identifiable, taskReason, notFound }: AdditionResult,
 ): JsonObject {
 	const missing = identifiable.filter((one) => !one.isIn(after));
 	const present = before ? identifiable.filter((one) => one.isIn(after)) : [];
@@ -85,7 +85,7 @@ function outcomeOf(
 		before !== undefined && one.matchingRows(after).size > one.matchingRows(before).size;
 	const alreadyThere = present.filter((one) => !isAdded(one));
 	const added = present.filter(isAdded);
-	if (missing.length > 0 && taskReason === undefined) throw notAdded(playlist, missing, added);
+	if (missing.length > 0 && taskReason === undefined) throw notAddedError(playlist, missing, added);
 	const skipped = present.flatMap((one) => one.missingParts(after));
 	const verified = new Set(present);
 	const notVerifiable = candidates.filter((one) => !verified.has(one));
@@ -100,7 +100,7 @@ function outcomeOf(
 	return {
 		name: playlist.name,
 		uri: playlist.uri,
-		...addedItems(added),
+		...addedItemsOutput(added),
 		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),
@@ -115,7 +115,7 @@ function unknownContentsReason(items: readonly PlaylistEntry[]): string {
 	return `The server did not show the contents of ${joinWithLimit(items.map(({ uri }) => uri))}, so the playlist could not be checked for them`;
 }
 
-function notAdded(
+function notAddedError(
 	{ name }: EditablePlaylist,
 	missing: readonly PlaylistEntry[],
 	added: readonly PlaylistEntry[],

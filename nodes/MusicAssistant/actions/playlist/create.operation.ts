@@ -3,8 +3,11 @@ import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { checkProviders } from '../../parameters/read/checkProviders';
-import { changeOptions } from '../../parameters/fields/commonFields';
-import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
+import { optionsForChange } from '../../parameters/fields/commonFields';
+import {
+	readUnusedPlaylistName,
+	playlistNameField,
+} from '../../parameters/read/readUnusedPlaylistName';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
@@ -22,12 +25,12 @@ export const create: Operation = {
 		description: 'Create an empty playlist',
 	},
 	effect: 'change',
-	fields: [playlistName, changeOptions(provider)],
+	fields: [playlistNameField, optionsForChange(provider)],
 
 	async execute(context) {
 		const { client } = context;
 		const providerInstance = await readProvider(context);
-		const { name, output } = await readNewPlaylistName(context);
+		const { name, output } = await readUnusedPlaylistName(context);
 		const answer = await client.call('music/playlists/create_playlist', {
 			name,
 			...(providerInstance === undefined ? {} : { provider_instance_or_domain: providerInstance }),

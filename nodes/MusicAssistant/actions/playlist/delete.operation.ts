@@ -1,4 +1,4 @@
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
@@ -13,7 +13,7 @@ export const deletePlaylist: Operation = {
 			'Delete a playlist from the library; one that a music provider stores stays there and may return with the next sync',
 	},
 	effect: 'change',
-	fields: [playlistLocator, locatorProviderField(playlistLocator), changeOptions()],
+	fields: [playlistLocator, locatorProviderField(playlistLocator), optionsForChange()],
 
 	async execute(context) {
 		const { name, uri, item } = await resolveOwnPlaylist(context);

@@ -1,8 +1,8 @@
 import { toFileName } from '../../helpers/toFileName';
 import { countM3uEntries } from '../../helpers/formats/m3u';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { outputFileField, readOutputFieldName } from '../../parameters/fields/fileFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { resolveLibraryPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { Operation } from '../operation';
@@ -19,12 +19,12 @@ export const exportPlaylist: Operation = {
 		requirementNotice('Requires server 2.8.2 or newer'),
 		playlistLocator,
 		locatorProviderField(playlistLocator),
-		readOptions(outputFileField),
+		optionsForRead(outputFileField),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const field = readOutputField(parameters.collection('options'));
+		const field = readOutputFieldName(parameters.collection('options'));
 		const { id, name } = await resolveLibraryPlaylist(context);
 		const text = await client.call('music/playlists/export_playlist', { db_playlist_id: id });
 		await context.attachFile(field, {

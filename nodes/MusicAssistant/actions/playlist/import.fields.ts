@@ -3,11 +3,11 @@ import { requireVersion } from '../../parameters/requireVersion';
 import type { OperationContext } from '../../parameters/operationContext';
 
 /** Which substitutes the server accepts for items that it cannot play, from 2.11 on. */
-const POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
+const MATCH_POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
 
-const MATCHINGS = ['none', 'library', ...POLICIES] as const;
+const MATCHING_CHOICES = ['none', 'library', ...MATCH_POLICIES] as const;
 
-export type ImportMatching = (typeof MATCHINGS)[number];
+export type ImportMatching = (typeof MATCHING_CHOICES)[number];
 
 export const matchingField: INodeProperties = {
 	displayName: 'Matching',
@@ -57,17 +57,17 @@ export const waitForMatchingField: INodeProperties = {
 export async function readMatching(context: OperationContext): Promise<ImportMatching> {
 	const options = context.parameters.collection('options');
 	if (!options.has('matching')) return 'none';
-	const selected = options.choice('matching', MATCHINGS);
-	if (isPolicy(selected)) await requireVersion(context, options, 'matching', 'matchPolicies');
+	const selected = options.choice('matching', MATCHING_CHOICES);
+	if (isMatchPolicy(selected)) await requireVersion(context, options, 'matching', 'matchPolicies');
 	return selected;
 }
 
 /** As arguments of the command. */
 export function matchingArguments(selected: ImportMatching) {
 	if (selected === 'library') return { library_matching: true };
-	return isPolicy(selected) ? { match_policy: selected } : {};
+	return isMatchPolicy(selected) ? { match_policy: selected } : {};
 }
 
-function isPolicy(selected: ImportMatching): selected is (typeof POLICIES)[number] {
-	return POLICIES.some((policy) => policy === selected);
+function isMatchPolicy(selected: ImportMatching): selected is (typeof MATCH_POLICIES)[number] {
+	return MATCH_POLICIES.some((policy) => policy === selected);
 }

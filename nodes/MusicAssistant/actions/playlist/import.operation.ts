@@ -3,7 +3,11 @@ import { ApiError } from '../../api/apiError';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
+import {
+	SLOW_TIMEOUT,
+	optionsForSlowChange,
+	readTimeout,
+} from '../../parameters/fields/commonFields';
 import { inputFileField } from '../../parameters/fields/fileFields';
 import { readMatchingResult } from '../../services/playlists/matchingResult';
 import type { Operation } from '../operation';
@@ -36,12 +40,12 @@ export const importPlaylist: Operation = {
 	fields: [
 		requirementNotice('Requires server 2.8.2 or newer'),
 		file,
-		slowChangeOptions(matchingField, waitForMatchingField),
+		optionsForSlowChange(matchingField, waitForMatchingField),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+		const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
 		const waits = parameters.collection('options').booleanOr('waitForMatching', false);
 		const { text, entryCount } = await readM3u(context);
 		const selected = await readMatching(context);
@@ -50,7 +54,7 @@ export const importPlaylist: Operation = {
 			{ m3u_data: text, ...matchingArguments(selected) },
 			{ timeoutSeconds },
 		);
-		if (!isObject(answer)) throw noPlaylist();
+		if (!isObject(answer)) throw noPlaylistError();
 		const playlist = parseMediaItem(answer);
 		const seconds = waits ? timeoutSeconds : 0;
 		return await importOutput(client, {
@@ -64,7 +68,7 @@ export const importPlaylist: Operation = {
 	},
 };
 
-function noPlaylist(): ApiError {
+function noPlaylistError(): ApiError {
 	return new ApiError('rejected', {
 		message: 'The server accepted the file, but returned no playlist',
 		description:

@@ -8,7 +8,7 @@ import type { MatchingResult } from '../../services/playlists/matchingResult';
 import { readPlaylistRows } from '../../services/playlists/rows';
 
 /** The result of importing a file. */
-interface Import {
+interface ImportResult {
 	playlist: MediaItem;
 	/** In the file. */
 	entryCount: number;
@@ -19,18 +19,20 @@ interface Import {
 /** The new playlist, and which entries of the file are not in it or cannot be played. */
 export async function importOutput(
 	client: MusicAssistantClient,
-	{ playlist, entryCount, matching }: Import,
+	{ playlist, entryCount, matching }: ImportResult,
 ): Promise<JsonObject> {
 	const rows = await readPlaylistRows(client, playlist.itemId ?? '').catch(asApiError);
 	const reasons = [
 		...(rows instanceof ApiError ? [`The server does not list its items: ${rows.message}`] : []),
-		...(Array.isArray(rows) && rows.length < entryCount ? [incomplete(rows, entryCount)] : []),
-		...(matching ? whyNotMatched(matching) : []),
+		...(Array.isArray(rows) && rows.length < entryCount
+			? [incompleteReason(rows, entryCount)]
+			: []),
+		...(matching ? matchingFailureReasons(matching) : []),
 	];
 	const isSettled = matching === undefined || matching.status === 'finished';
 	const unavailable =
-		Array.isArray(rows) && isSettled ? rows.filter(isUnavailable).map(titleOf) : [];
-	const notMatched = matching ? notMatchedOf(matching, unavailable) : [];
+		Array.isArray(rows) && isSettled ? rows.filter(isUnavailable).map(titleWithArtists) : [];
+	const notMatched = matching ? notMatchedTitles(matching, unavailable) : [];
 	return {
 		...mediaSimplifier('playlist')(playlist, client),
 		item_count: Array.isArray(rows) ? rows.length : null,
@@ -45,12 +47,12 @@ export async function importOutput(
 	};
 }
 
-function incomplete(rows: readonly MediaItem[], entryCount: number): string {
+function incompleteReason(rows: readonly MediaItem[], entryCount: number): string {
 	return `The playlist contains ${rows.length} of the ${entryCount} entries of the file: the server cannot read the others`;
 }
 
 /** Of the items that not every provider could match, those that still cannot be played. */
-function notMatchedOf(
+function notMatchedTitles(
 	{ notMatched, notMatchedEverywhere }: MatchingResult,
 	unavailable: readonly string[],
 ): string[] {
@@ -58,7 +60,7 @@ function notMatchedOf(
 	return [...new Set([...notMatched, ...others])];
 }
 
-function whyNotMatched({ status, error }: MatchingResult): string[] {
+function matchingFailureReasons({ status, error }: MatchingResult): string[] {
 	if (status === 'unknown') return ['The server does not show its task to match items'];
 	if (status !== 'failed') return [];
 	return [`The server could not match items${error === undefined ? '' : `: ${error}`}`];
@@ -69,7 +71,7 @@ function isUnavailable({ providerMappings }: MediaItem): boolean {
 	return providerMappings.every(({ isAvailable }) => isAvailable === false);
 }
 
-function titleOf({ name = '', artists }: MediaItem): string {
+function titleWithArtists({ name = '', artists }: MediaItem): string {
 	const artistNames = joinItemNames(artists);
 	return artistNames === null ? name : `${artistNames} - ${name}`;
 }

@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readUris } from '../../parameters/read/readUris';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
+import { readDistinctUris } from '../../parameters/read/readUris';
+import {
+	SLOW_TIMEOUT,
+	optionsForSlowChange,
+	readTimeout,
+} from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { urisField } from '../../parameters/fields/uriFields';
@@ -15,7 +19,7 @@ export function playlistChangeFields(uris: string): INodeProperties[] {
 		playlistLocator,
 		locatorProviderField(playlistLocator),
 		urisField(uris),
-		slowChangeOptions(),
+		optionsForSlowChange(),
 	];
 }
 
@@ -29,7 +33,7 @@ export interface PlaylistChange {
 /** @throws ParameterError for unusable values, before anything is changed */
 export async function readPlaylistChange(context: OperationContext): Promise<PlaylistChange> {
 	const { parameters } = context;
-	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
-	const uris = readUris(parameters, 'uris');
+	const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
+	const uris = readDistinctUris(parameters, 'uris');
 	return { playlist: await resolveEditablePlaylist(context), uris, timeoutSeconds };
 }

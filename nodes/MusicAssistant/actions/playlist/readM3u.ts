@@ -8,7 +8,7 @@ const PARAMETER = 'binaryPropertyName';
 /** Servers accept requests of up to 16 MB. */
 const MAX_MEGABYTES = 10;
 
-const REMEDY = 'Use an M3U or M3U8 file, such as one from the Export operation.';
+const USE_M3U_REMEDY = 'Use an M3U or M3U8 file, such as one from the Export operation.';
 
 export interface M3uFile {
 	text: string;
@@ -18,7 +18,7 @@ export interface M3uFile {
 /** The playlist file of the input item. @throws ParameterError for anything that servers would misread */
 export async function readM3u(context: OperationContext): Promise<M3uFile> {
 	const file = await context.openFile(PARAMETER);
-	const refuse = (problem: string, remedy = REMEDY) => {
+	const fileError = (problem: string, remedy = USE_M3U_REMEDY) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
 		return context.parameters.error(
 			PARAMETER,
@@ -27,26 +27,26 @@ export async function readM3u(context: OperationContext): Promise<M3uFile> {
 		);
 	};
 	if (file.size > MAX_MEGABYTES * 1_000_000) {
-		throw refuse(
+		throw fileError(
 			`is too large: it has ${countWithUnit(Math.ceil(file.size / 1_000_000), 'megabyte')}`,
 			`Use an M3U or M3U8 file of up to ${MAX_MEGABYTES} megabytes.`,
 		);
 	}
-	const bytes = await contentOf(file);
+	const bytes = await readContent(file);
 	const decoded = bytes.toString('utf8');
 	if (!Buffer.from(decoded, 'utf8').equals(bytes) || decoded.includes('\0')) {
-		throw refuse('is not text in UTF-8', `${REMEDY} Convert older files to UTF-8.`);
+		throw fileError('is not text in UTF-8', `${USE_M3U_REMEDY} Convert older files to UTF-8.`);
 	}
 	// Servers would read a byte order mark, which some editors write, as part of the first line.
 	const text = decoded.replace(/^\uFEFF/, '');
 	const format = describeOtherFormat(text);
-	if (format !== undefined) throw refuse(`contains ${format}`);
+	if (format !== undefined) throw fileError(`contains ${format}`);
 	const entryCount = countM3uEntries(text);
-	if (entryCount === 0) throw refuse('contains no entries');
+	if (entryCount === 0) throw fileError('contains no entries');
 	return { text, entryCount };
 }
 
-async function contentOf(file: InputFile): Promise<Buffer> {
+async function readContent(file: InputFile): Promise<Buffer> {
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of file.stream()) chunks.push(chunk);
 	return Buffer.concat(chunks);

@@ -11,7 +11,7 @@ import { joinWithLimit } from '../../helpers/names';
 import { unconfirmedFields, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { removedItems } from './changedItems';
+import { removedItemsOutput } from './changedItemsOutput';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
@@ -37,7 +37,7 @@ export const removeItems: Operation = {
 		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
 		const indexBefore = new RowIndex(before);
 		const candidates = await Promise.all(
-			uris.map(async (uri) => await toCandidate(client, uri, indexBefore)),
+			uris.map(async (uri) => await resolveCandidate(client, uri, indexBefore)),
 		);
 		const entries = candidates.map(({ entry }) => entry);
 		const present = entries.filter((one) => one.isIn(indexBefore));
@@ -47,10 +47,10 @@ export const removeItems: Operation = {
 		const output = {
 			name: playlist.name,
 			uri: playlist.uri,
-			...removedItems(rows),
+			...removedItemsOutput(rows),
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
-		if (rows.length === 0) return { ...output, success: false, ...nothingFound(candidates) };
+		if (rows.length === 0) return { ...output, success: false, ...nothingFoundReason(candidates) };
 		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
 		const areGone = (remaining: RowIndex) => !present.some((one) => one.isIn(remaining));
 		const after = await rowsAfterChange(client, playlist.id, {
@@ -62,23 +62,23 @@ export const removeItems: Operation = {
 		if (areGone(after)) {
 			return { ...output, success: true, confirmed: true };
 		}
-		if (taskReason === undefined) throw stillThere(playlist);
+		if (taskReason === undefined) throw notRemovedError(playlist);
 		return { ...output, success: true, confirmed: false, reason: taskReason };
 	},
 };
 
-interface Candidate {
+interface RemovalCandidate {
 	entry: PlaylistEntry;
 	/** Whether the server reports its other URIs, if the playlist does not have it under the given one. */
 	isReported: boolean;
 }
 
 /** Looks up other URIs of the item if the playlist does not have it under the given one. */
-async function toCandidate(
+async function resolveCandidate(
 	client: MusicAssistantClient,
 	uri: string,
 	rows: RowIndex,
-): Promise<Candidate> {
+): Promise<RemovalCandidate> {
 	const given = new PlaylistEntry(uri);
 	if (given.isIn(rows)) return { entry: given, isReported: true };
 	const item = await resolveUri(client, uri);
@@ -89,7 +89,9 @@ async function toCandidate(
 }
 
 /** Why nothing was removed, and whether that is certain. */
-function nothingFound(candidates: readonly Candidate[]): Confirmation & { reason: string } {
+function nothingFoundReason(
+	candidates: readonly RemovalCandidate[],
+): Confirmation & { reason: string } {
 	const unreported = candidates.filter(({ isReported }) => !isReported);
 	if (unreported.length === 0) return { confirmed: true, reason: NOTHING_FOUND };
 	const uris = joinWithLimit(unreported.map(({ entry }) => entry.uri));
@@ -98,7 +100,7 @@ function nothingFound(candidates: readonly Candidate[]): Confirmation & { reason
 	);
 }
 
-function stillThere({ name }: EditablePlaylist): ApiError {
+function notRemovedError({ name }: EditablePlaylist): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but some items are still in the playlist "${name}"`,
 		description:

@@ -3,14 +3,17 @@ import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
-import { newPlaylistName, readNewPlaylistName } from '../../parameters/read/readNewPlaylistName';
+import {
+	newPlaylistNameField,
+	readUnusedPlaylistName,
+} from '../../parameters/read/readUnusedPlaylistName';
 import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { verify } from '../../services/verify';
 import type { Operation } from '../operation';
 
-const row = mediaSimplifier('playlist');
+const simplifyPlaylist = mediaSimplifier('playlist');
 
 export const rename: Operation = {
 	option: {
@@ -25,21 +28,26 @@ export const rename: Operation = {
 		requirementNotice('Requires an admin token on server 2.7 and newer'),
 		playlistLocator,
 		locatorProviderField(playlistLocator),
-		newPlaylistName,
-		changeOptions(),
+		newPlaylistNameField,
+		optionsForChange(),
 	],
 
 	async execute(context) {
 		const { client } = context;
 		context.parameters.filledText('name', 'Enter a name for the playlist.');
 		const playlist = await resolveOwnPlaylist(context);
-		const { name, output } = await readNewPlaylistName(context, playlist.uri);
+		const { name, output } = await readUnusedPlaylistName(context, playlist.uri);
 		if (name === playlist.item.name) {
-			return { ...row(playlist.item, client), ...output, success: true, confirmed: true };
+			return {
+				...simplifyPlaylist(playlist.item, client),
+				...output,
+				success: true,
+				confirmed: true,
+			};
 		}
 		await client.call('music/playlists/update', {
 			item_id: playlist.id,
-			update: renamed(playlist.item, name),
+			update: renamedPlaylist(playlist.item, name),
 			overwrite: true,
 		});
 		const { state, confirmation } = await verify(client, {
@@ -47,20 +55,20 @@ export const rename: Operation = {
 				await client.tryCall('music/item_by_uri', { uri: playlist.uri }, { noCache: true }),
 			isDone: (now) => now && now.name === name,
 			notReported: () => 'The server does not report the name of the playlist now',
-			notDone: (now) => notRenamed(playlist.name, now),
+			notDone: (now) => notRenamedError(playlist.name, now),
 		});
-		const renamedRow = state ? row(state, client) : { name, uri: playlist.uri };
+		const renamedRow = state ? simplifyPlaylist(state, client) : { name, uri: playlist.uri };
 		return { ...renamedRow, ...output, success: true, ...confirmation };
 	},
 };
 
 /** The whole playlist with another name. Servers derive the missing `sort_name` from it. */
-function renamed({ raw }: MediaItem, name: string): JsonObject {
+function renamedPlaylist({ raw }: MediaItem, name: string): JsonObject {
 	const others = Object.entries(raw).filter(([key]) => key !== 'sort_name');
 	return { ...Object.fromEntries(others), name };
 }
 
-function notRenamed(previous: string, now: MediaItem | undefined): ApiError {
+function notRenamedError(previous: string, now: MediaItem | undefined): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but the playlist is called "${now?.name ?? previous}"`,
 		description:

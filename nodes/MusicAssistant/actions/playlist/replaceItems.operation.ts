@@ -1,5 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/commonFields';
+import {
+	SLOW_TIMEOUT,
+	optionsForSlowChange,
+	readTimeout,
+} from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { urisField } from '../../parameters/fields/uriFields';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -10,7 +14,7 @@ import { replaceRows } from '../../services/playlists/replaceRows';
 import { readPlaylistRows } from '../../services/playlists/rows';
 import type { Operation } from '../operation';
 import { replacementOutput } from './replacementOutput';
-import { resolveReplacement } from './resolveReplacement';
+import { resolveReplacementEntries } from './resolveReplacementEntries';
 
 /** Not required, because the list may be empty. */
 const uris: INodeProperties = {
@@ -39,15 +43,15 @@ export const replaceItems: Operation = {
 		playlistLocator,
 		locatorProviderField(playlistLocator),
 		uris,
-		slowChangeOptions(allowEmpty),
+		optionsForSlowChange(allowEmpty),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
-		const given = readGivenUris(context);
+		const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
+		const given = readUrisUnlessEmpty(context);
 		const playlist = await resolveEditablePlaylist(context);
-		const { entries, missing } = await resolveReplacement(context, playlist, given);
+		const { entries, missing } = await resolveReplacementEntries(context, playlist, given);
 		// The server removes by position, and the rows that it has stored may be outdated.
 		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
 		const replacement = planReplacement(before, entries);
@@ -60,7 +64,7 @@ export const replaceItems: Operation = {
 };
 
 /** @throws ParameterError for an empty list, unless it is allowed */
-function readGivenUris({ parameters }: OperationContext): string[] {
+function readUrisUnlessEmpty({ parameters }: OperationContext): string[] {
 	const allowsEmpty = parameters.collection('options').booleanOr('allowEmpty', false);
 	const given = readUriList(parameters, 'uris');
 	if (given.length > 0 || allowsEmpty) return given;

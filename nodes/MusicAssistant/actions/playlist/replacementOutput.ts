@@ -6,7 +6,7 @@ import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { Replacement } from '../../services/playlists/replacementPlan';
 import { changedMeanwhileError } from '../../services/playlists/removeSurplusRows';
 import type { ReplaceItemsResult } from '../../services/playlists/replaceRows';
-import { addedItems, removedItems } from './changedItems';
+import { addedItemsOutput, removedItemsOutput } from './changedItemsOutput';
 
 const DUPLICATES_SKIPPED =
 	'The server does not add an item that the playlist already contains: see "skipped"';
@@ -16,7 +16,7 @@ const REORDERED = 'The provider of the playlist does not keep the order of the i
 const OTHER_VERSIONS =
 	'Some items of the playlist are not the requested ones: its provider may have added its own versions of them, or somebody else changed it. See "not_confirmed"';
 
-interface Outcome {
+interface ReplacementOutcome {
 	/** Missing if nothing had to be changed. */
 	replaced: ReplaceItemsResult | undefined;
 	/** The URIs that the server cannot find. */
@@ -31,7 +31,7 @@ interface Outcome {
 export function replacementOutput(
 	playlist: EditablePlaylist,
 	planned: Replacement,
-	{ replaced, missing: notFound }: Outcome,
+	{ replaced, missing: notFound }: ReplacementOutcome,
 ): JsonObject {
 	const { replacement, difference, taskReason } = replaced ?? {};
 	const { unchanged, removed, added } = replacement ?? planned;
@@ -47,12 +47,14 @@ export function replacementOutput(
 	return {
 		name: playlist.name,
 		uri: playlist.uri,
-		...addedItems(added.filter((entry) => !missing.includes(entry) && !skipped.includes(entry))),
-		...removedItems(removed),
-		unchanged: urisIn(unchanged),
+		...addedItemsOutput(
+			added.filter((entry) => !missing.includes(entry) && !skipped.includes(entry)),
+		),
+		...removedItemsOutput(removed),
+		unchanged: entryUris(unchanged),
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
-		...(skipped.length > 0 ? { skipped: urisIn(skipped) } : {}),
-		...(missing.length > 0 ? { not_confirmed: urisIn(missing) } : {}),
+		...(skipped.length > 0 ? { skipped: entryUris(skipped) } : {}),
+		...(missing.length > 0 ? { not_confirmed: entryUris(missing) } : {}),
 		success: true,
 		confirmed: reasons.length === 0,
 		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
@@ -68,12 +70,12 @@ function requireComplete(
 	if (foreignCount > missing.length) throw changedMeanwhileError(playlist, 'the rest was done');
 	if (foreignCount === missing.length) return;
 	throw new ApiError('rejected', {
-		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(urisIn(missing))}`,
+		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,
 		description:
 			'The rest was done. The provider of the playlist may not support this type of item, or may not be able to play it.',
 	});
 }
 
-function urisIn(entries: readonly PlaylistEntry[]): string[] {
+function entryUris(entries: readonly PlaylistEntry[]): string[] {
 	return entries.map(({ uri }) => uri);
 }

@@ -2,12 +2,12 @@ import { ApiError } from '../../api/apiError';
 import { findQueue } from '../../services/queues/queues';
 import { unconfirmedFields, verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
 
-const SHUFFLE_OFF = 'The server has also switched off Shuffle';
+const SHUFFLE_OFF_NOTE = 'The server has also switched off Shuffle';
 
 export const clear: Operation = {
 	option: {
@@ -17,7 +17,7 @@ export const clear: Operation = {
 		description: 'Stop a queue, remove everything from it, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, changeOptions()],
+	fields: [queueLocator, optionsForChange()],
 
 	async execute(context) {
 		const { client } = context;
@@ -40,7 +40,7 @@ export const clear: Operation = {
 			});
 			// From 2.10 on.
 			const isReset = before.shuffleEnabled === true && state?.shuffleEnabled === false;
-			return { ...output, ...(isReset ? { note: SHUFFLE_OFF } : {}), ...confirmation };
+			return { ...output, ...(isReset ? { note: SHUFFLE_OFF_NOTE } : {}), ...confirmation };
 		};
 	},
 };

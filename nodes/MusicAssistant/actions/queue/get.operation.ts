@@ -1,9 +1,9 @@
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { simplifyField, readSimplify } from '../../parameters/fields/simplify';
+import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 
 export const get: Operation = {
 	option: {
@@ -13,10 +13,10 @@ export const get: Operation = {
 		description: 'Get one queue: what it is playing, its length and its modes',
 	},
 	effect: 'read',
-	fields: [queueLocator, simplifyField, readOptions()],
+	fields: [queueLocator, simplifyField, optionsForRead()],
 
 	async execute(context) {
-		const output = readSimplify(context, simplifyQueue);
+		const output = createSimplifier(context, simplifyQueue);
 		return output(await resolveQueue(context));
 	},
 };

@@ -1,10 +1,10 @@
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
-import { readOptions } from '../../parameters/fields/commonFields';
-import { readStateFilter, stateFilters } from '../../parameters/fields/filters';
-import { listFields, readListFields } from '../../parameters/fields/listFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
+import { readStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
+import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
-const filters = stateFilters('queue');
+const filters = stateFiltersField('queue');
 
 export const getAll: Operation = {
 	option: {
@@ -14,12 +14,12 @@ export const getAll: Operation = {
 		description: 'List the queues and what each is playing',
 	},
 	effect: 'read',
-	fields: [...listFields, filters, readOptions()],
+	fields: [...listFields, filters, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const passes = readStateFilter(parameters.collection('filters'));
-		const output = readListFields(context, simplifyQueue);
+		const output = createListSimplifier(context, simplifyQueue);
 		const queues = await client.call('player_queues/all', {});
 		return output(queues.filter(passes));
 	},

@@ -5,7 +5,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, readLimit } from '../../parameters/fields/listFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -49,7 +49,7 @@ export const getItems: Operation = {
 		description: 'List the items of a queue of any length, page by page',
 	},
 	effect: 'read',
-	fields: [queueLocator, ...listFields, readOptions(offset, pageSize, upcomingOnly)],
+	fields: [queueLocator, ...listFields, optionsForRead(offset, pageSize, upcomingOnly)],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -5,14 +5,14 @@ import { verify } from '../../services/verify';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import {
 	resolveQueueItem,
 	queueItemField,
-	firstMovable,
+	firstMovablePosition,
 	requireMovable,
 	type QueuedItem,
 } from './queueItem';
@@ -34,7 +34,7 @@ export const moveItem: Operation = {
 		description: 'Move an item to an earlier or later place in a queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, queueItemField, shift, changeOptions()],
+	fields: [queueLocator, queueItemField, shift, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -42,7 +42,7 @@ export const moveItem: Operation = {
 		const queue = await resolveQueue(context);
 		const item = await resolveQueueItem(context, queue);
 		const id = queue.id;
-		const target = targetPosition(context, queue, item, shiftBy);
+		const target = resolveTargetPosition(context, queue, item, shiftBy);
 		const output = {
 			queue: queue.name,
 			queue_id: id,
@@ -53,14 +53,14 @@ export const moveItem: Operation = {
 		if (target === item.position) {
 			return { ...output, index: target, success: true, confirmed: true };
 		}
-		await move(context, id, item, target - item.position);
+		await sendMove(context, id, item, target - item.position);
 		return async () => {
 			const { state, confirmation } = await verify(client, {
 				read: async () =>
-					checkMove(item, target, await allQueueItems(client, id, { noCache: true })),
+					moveResult(item, target, await allQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,
 				notReported: () => QUEUE_CHANGED,
-				notDone: () => notMoved(item),
+				notDone: () => notMovedError(item),
 			});
 			return { ...output, index: state.position ?? null, success: true, ...confirmation };
 		};
@@ -71,7 +71,7 @@ const QUEUE_CHANGED =
 	'The queue was changed by something else in the meantime, so the move could not be verified';
 
 /** Sends the command, once. Never with a shift of 0: while stopped, servers take it for the current item's position. */
-async function move(
+async function sendMove(
 	{ client }: OperationContext,
 	queue_id: string,
 	item: QueuedItem,
@@ -91,7 +91,7 @@ async function move(
  * Whether an item moved; `undefined` if that is not certain. Compares it with the items that it had to pass, because its
  * position also changes if others add or remove items.
  */
-function checkMove(
+function moveResult(
 	{ id, position, order }: QueuedItem,
 	target: number,
 	items: readonly QueueItem[],
@@ -114,7 +114,7 @@ function checkMove(
 }
 
 /** The new position of the item. @throws ParameterError for positions that servers silently do not move to */
-function targetPosition(
+function resolveTargetPosition(
 	context: OperationContext,
 	queue: PlayerQueue,
 	item: QueuedItem,
@@ -122,7 +122,7 @@ function targetPosition(
 ): number {
 	const { parameters } = context;
 	requireMovable(context, queue, item, 'moved');
-	const first = firstMovable(queue);
+	const first = firstMovablePosition(queue);
 	const target = shiftBy === 0 ? first : item.position + shiftBy;
 	const last = item.order.length - 1;
 	if (target >= first && target <= last) return target;
@@ -134,7 +134,7 @@ function targetPosition(
 	);
 }
 
-function notMoved({ name }: QueuedItem): ApiError {
+function notMovedError({ name }: QueuedItem): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but did not move "${name}"`,
 		description:

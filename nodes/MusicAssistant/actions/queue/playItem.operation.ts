@@ -10,7 +10,7 @@ import {
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions, requiredFor } from '../../parameters/fields/commonFields';
+import { optionsForChange, requiredFor } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -54,7 +54,7 @@ export const playItem: Operation = {
 		itemInput,
 		position,
 		...requiredFor('itemInput', 'id', queueItemField),
-		changeOptions(),
+		optionsForChange(),
 	],
 
 	async execute(context) {
@@ -64,7 +64,7 @@ export const playItem: Operation = {
 		const queue = await resolveAvailableQueue(context);
 		const item = byId
 			? await resolveQueueItem(context, queue)
-			: await itemAt(context, queue, index);
+			: await resolveItemAt(context, queue, index);
 		const id = queue.id;
 		const verifyPlayback = await playbackVerifier(client, queue, true);
 		await client.call('player_queues/play_index', {
@@ -73,17 +73,19 @@ export const playItem: Operation = {
 			index: item.id ?? index,
 		});
 		const output = { queue: queue.name, queue_id: id, queue_item_id: item.id ?? null };
-		if (item.id === undefined) return { ...output, success: true, ...unconfirmedFields(NO_IDS) };
+		if (item.id === undefined) {
+			return { ...output, success: true, ...unconfirmedFields(NO_ITEM_IDS) };
+		}
 		if (!reportsPlayback(queue)) {
 			return { ...output, success: true, ...unconfirmedFields(PLAYBACK_NOT_REPORTED) };
 		}
-		const hasStarted = startDetector(item.id, queue);
+		const hasStarted = createStartDetector(item.id, queue);
 		return async () => {
 			const { state: last, confirmation } = await verifyPlayback({
 				isDone: hasStarted,
 				seconds: DEFAULT_CONFIRM_SECONDS,
 				notReported: ALREADY_PLAYING,
-				notDone: (now) => notPlaying(queue, item.name, now),
+				notDone: (now) => notStartedError(queue, item.name, now),
 			});
 			return {
 				...output,
@@ -95,7 +97,7 @@ export const playItem: Operation = {
 	},
 };
 
-const NO_IDS = 'This server does not identify the items of its queues';
+const NO_ITEM_IDS = 'This server does not identify the items of its queues';
 
 const ALREADY_PLAYING = 'The item was already playing, so it is not known whether it restarted';
 
@@ -106,7 +108,7 @@ const RESTART_DETECTABLE_SECONDS = 10;
  * Detects whether an item plays because of the command: if it was playing before, it must have restarted. `undefined` if
  * that will not be reported.
  */
-function startDetector(
+function createStartDetector(
 	itemId: string,
 	before: PlayerQueue,
 ): (now: PlayerQueue) => boolean | undefined {
@@ -126,7 +128,7 @@ function startDetector(
  *
  * @throws ParameterError for a position outside the queue: servers play the last item for -1
  */
-async function itemAt(
+async function resolveItemAt(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
 	index: number,
@@ -149,7 +151,7 @@ async function itemAt(
 	);
 }
 
-function notPlaying(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {
+function notStartedError(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {
 	return new ApiError('rejected', {
 		message: `"${queue.name}" did not start "${name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:

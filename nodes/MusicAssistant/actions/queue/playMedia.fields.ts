@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, secondsField } from '../../parameters/fields/commonFields';
+import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { userField } from '../../parameters/fields/userField';
-import { enqueue } from './play/enqueue';
+import { enqueueField } from './play/enqueue';
 import { fallbackMediaField } from './play/fallbackMedia';
 import { startFields } from './play/startFields';
 import { startVolumeField } from './play/startVolume';
@@ -61,8 +61,8 @@ export const playMediaFields: INodeProperties[] = [
 	queueLocator,
 	mediaLocator,
 	...startFields,
-	enqueue,
-	changeOptions(
+	enqueueField,
+	optionsForChange(
 		confirmField,
 		confirmSecondsField,
 		fallbackMediaField,

@@ -3,14 +3,14 @@ import { atStartLevel } from '../../services/playback/startLevel';
 import type { JsonObject } from '../../helpers/json';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import type { Operation } from '../operation';
-import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
+import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareConfirmation';
 import { readFallbacks } from './play/fallbackMedia';
-import { resolveChosenMedia, resolveFallbacks, toCandidate } from './play/mediaCandidates';
+import { resolveChosenMedia, resolveFallbacks, resolveCandidate } from './play/mediaCandidates';
 import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
 import { ENQUEUE_CHOICES } from './play/enqueue';
 import { playMediaFields } from './playMedia.fields';
 import { readPlaybackOptions } from './play/readPlaybackOptions';
-import { sendMedia, type SentMedia } from './play/sendMedia';
+import { sendMedia, type PlayMediaArguments } from './play/sendMedia';
 import { readStartVolume, resolveStartLevel } from './play/startVolume';
 
 export const playMedia: Operation = {
@@ -35,41 +35,41 @@ export const playMedia: Operation = {
 		const queue = await resolveAvailableQueue(context);
 		const shared = { ...(enqueue === 'default' ? {} : { option: enqueue }), ...options };
 		const first = Array.isArray(chosen)
-			? await toCandidate(context, chosen, shared, hasFallback)
+			? await resolveCandidate(context, chosen, shared, hasFallback)
 			: chosen;
 		const fallbacks = await resolveFallbacks(context, givenFallbacks);
 		const start = await resolveStartLevel(context, queue, startVolume);
 		if ('reason' in first || hasFallback || start) {
 			const others = fallbacks.uris.map((uri) => ({
 				uris: [uri],
-				sent: { media: uri, ...shared },
+				args: { media: uri, ...shared },
 			}));
 			const [candidates, unresolved] =
 				'reason' in first ? [others, [first]] : [[first, ...others], []];
 			const notFound = [...unresolved, ...fallbacks.notFound];
-			const { sent, failed, ...outcome } = await atStartLevel(
+			const { args, failed, ...outcome } = await atStartLevel(
 				client,
 				start,
 				async () => await playFirstThatStarts(context, queue, enqueue, candidates, notFound),
 			);
-			return output(queue, sent, outcome, failed);
+			return playMediaOutput(queue, args, outcome, failed);
 		}
-		const { uris, startItem, sent } = first;
+		const { uris, startItem, args } = first;
 		const checkPlayback = await prepareConfirmation(context, {
 			queue,
 			uris,
 			enqueue,
 			startItem,
-			isRadio: sent.radio_mode === true,
+			isRadio: args.radio_mode === true,
 		});
-		await sendMedia(context, queue, sent);
-		return async () => output(queue, sent, await checkPlayback());
+		await sendMedia(context, queue, args);
+		return async () => playMediaOutput(queue, args, await checkPlayback());
 	},
 };
 
-function output(
+function playMediaOutput(
 	queue: PlayerQueue,
-	{ media, start_item }: SentMedia,
+	{ media, start_item }: PlayMediaArguments,
 	{ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>,
 	failed: readonly FailedMedia[] = [],
 ): JsonObject {

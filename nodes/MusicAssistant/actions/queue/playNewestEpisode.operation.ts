@@ -1,6 +1,6 @@
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
 	podcastLocator,
 	locatorProviderField,
@@ -8,13 +8,17 @@ import {
 } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { atStartLevel } from '../../services/playback/startLevel';
-import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
-import { enqueue, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
-import { maxAgeHoursField, findNewestEpisode, skipIfPlayedField } from './play/newestEpisode';
+import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareConfirmation';
+import { enqueueField, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
+import {
+	maxAgeHoursField,
+	resolveNewestEpisode,
+	skipIfPlayedField,
+} from './play/resolveNewestEpisode';
 import { readStartFromBeginning } from './play/readPlaybackOptions';
 import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
 import { playFirstThatStarts } from './play/playFirstThatStarts';
-import { sendMedia, type SentMedia } from './play/sendMedia';
+import { sendMedia, type PlayMediaArguments } from './play/sendMedia';
 import { readStartVolume, resolveStartLevel, startVolumeField } from './play/startVolume';
 
 export const playNewestEpisode: Operation = {
@@ -30,8 +34,8 @@ export const playNewestEpisode: Operation = {
 		queueLocator,
 		podcastLocator,
 		locatorProviderField(podcastLocator),
-		enqueue,
-		changeOptions(
+		enqueueField,
+		optionsForChange(
 			confirmField,
 			confirmSecondsField,
 			maxAgeHoursField,
@@ -47,8 +51,8 @@ export const playNewestEpisode: Operation = {
 		const podcast = await resolveItem(context, 'podcastId', 'podcast');
 		const options = await readStartFromBeginning(context);
 		const queue = await resolveAvailableQueue(context);
-		const { sent, episode, reason } = await findNewestEpisode(context, podcast);
-		if (sent === undefined) {
+		const { args, episode, reason } = await resolveNewestEpisode(context, podcast);
+		if (args === undefined) {
 			return {
 				queue: queue.name,
 				queue_id: queue.id,
@@ -56,16 +60,16 @@ export const playNewestEpisode: Operation = {
 				queued: false,
 				episode,
 				success: true,
-				...withReasons(reason),
+				...joinedReason(reason),
 			};
 		}
 
-		const command: SentMedia = {
-			...sent,
+		const command: PlayMediaArguments = {
+			...args,
 			...(enqueueChoice === 'default' ? {} : { option: enqueueChoice }),
 			...options,
 		};
-		const uris = [sent.media];
+		const uris = [args.media];
 		const output = ({ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>) => {
 			const played = startsPlayback(enqueueChoice);
 			const notConfirmed = confirmation.confirmed ? undefined : confirmation.reason;
@@ -78,12 +82,12 @@ export const playNewestEpisode: Operation = {
 				episode,
 				success: true,
 				confirmed: confirmation.confirmed,
-				...withReasons(played ? undefined : QUEUED_ONLY, reason, notConfirmed),
+				...joinedReason(played ? undefined : QUEUED_ONLY, reason, notConfirmed),
 			};
 		};
 		const start = await resolveStartLevel(context, queue, startLevel);
 		if (start) {
-			const candidates = [{ uris, sent: command }];
+			const candidates = [{ uris, args: command }];
 			const play = async () => await playFirstThatStarts(context, queue, enqueueChoice, candidates);
 			return output(await atStartLevel(context.client, start, play));
 		}
@@ -99,7 +103,7 @@ export const playNewestEpisode: Operation = {
 
 const QUEUED_ONLY = 'Added to the queue; it plays when its turn comes';
 
-function withReasons(...given: Array<string | undefined>): { reason?: string } {
+function joinedReason(...given: Array<string | undefined>): { reason?: string } {
 	const reasons = given.filter((reason) => reason !== undefined);
 	return reasons.length > 0 ? { reason: reasons.join('. ') } : {};
 }

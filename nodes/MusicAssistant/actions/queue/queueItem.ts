@@ -51,7 +51,7 @@ export async function resolveQueueItem(
 }
 
 /** The first position to which items can be moved: after the current item and the one that is already buffered. */
-export function firstMovable(queue: PlayerQueue): number {
+export function firstMovablePosition(queue: PlayerQueue): number {
 	const { currentIndex = -1, indexInBuffer = -1 } = queue;
 	return Math.max(currentIndex, indexInBuffer) + 1;
 }
@@ -69,7 +69,7 @@ export function requireMovable(
 	action: string,
 ): void {
 	const { currentIndex: current = -1 } = queue;
-	if (position !== current && position >= firstMovable(queue)) return;
+	if (position !== current && position >= firstMovablePosition(queue)) return;
 	const state =
 		position === current
 			? 'is the current item'

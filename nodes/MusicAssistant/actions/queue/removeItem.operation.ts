@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { itemIds, allQueueItems } from '../../services/queues/queueItems';
 import { verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolveQueueItem, queueItemField, requireMovable } from './queueItem';
@@ -15,7 +15,7 @@ export const removeItem: Operation = {
 		description: 'Remove one item from a queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, queueItemField, changeOptions()],
+	fields: [queueLocator, queueItemField, optionsForChange()],
 
 	async execute(context) {
 		const { client } = context;

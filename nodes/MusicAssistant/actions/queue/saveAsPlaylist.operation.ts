@@ -9,16 +9,19 @@ import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
-import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
+import {
+	readUnusedPlaylistName,
+	playlistNameField,
+} from '../../parameters/read/readUnusedPlaylistName';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 
 /** Seconds within which a long queue is saved. */
 const SAVING_SECONDS = 60;
 
-const FORGOTTEN =
+const TASK_FORGOTTEN =
 	'The playlist was created, but the server no longer knows the task that fills it: it has ended, and its outcome is unknown';
 
 export const saveAsPlaylist: Operation = {
@@ -32,13 +35,13 @@ export const saveAsPlaylist: Operation = {
 	fields: [
 		requirementNotice('Requires server 2.8 or newer'),
 		queueLocator,
-		playlistName,
-		changeOptions(),
+		playlistNameField,
+		optionsForChange(),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const { name, output } = await readNewPlaylistName(context);
+		const { name, output } = await readUnusedPlaylistName(context);
 		const queue = await resolveQueue(context);
 		if (queue.items === 0) {
 			throw parameters.error(
@@ -53,16 +56,16 @@ export const saveAsPlaylist: Operation = {
 		});
 		const task = await waitForTask(client, answer, 'save the playlist', SAVING_SECONDS).catch(
 			async (reason: unknown) => {
-				throw await withPlaylistLeft(client, reason, name);
+				throw await withIncompletePlaylistHint(client, reason, name);
 			},
 		);
-		const returned = playlistIn(answer);
+		const returned = playlistOfAnswer(answer);
 		const created = returned ? { playlist: returned } : await findCreatedPlaylist(client, name);
 		const { playlist } = created;
 		const reason =
 			task.reason ??
 			created.reason ??
-			(task.isForgotten ? await whyIncomplete(client, playlist, queue) : undefined);
+			(task.isForgotten ? await readIncompleteReason(client, playlist, queue) : undefined);
 		return {
 			queue: queue.name,
 			queue_id: queue.id,
@@ -75,27 +78,27 @@ export const saveAsPlaylist: Operation = {
 };
 
 /** Why the new playlist may be incomplete: the server creates it before it fills it. */
-async function whyIncomplete(
+async function readIncompleteReason(
 	client: MusicAssistantClient,
 	playlist: MediaItem | undefined,
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
 	const rows = await readPlaylistRows(client, playlist?.itemId ?? '').catch(asApiError);
 	if (rows instanceof ApiError) {
-		return `${FORGOTTEN}. Its contents could not be read: ${rows.message}`;
+		return `${TASK_FORGOTTEN}. Its contents could not be read: ${rows.message}`;
 	}
 	if (rows.length === queue.items) return undefined;
-	return `${FORGOTTEN}. It has ${rows.length} items, and the queue ${queue.items ?? 'an unknown number'}`;
+	return `${TASK_FORGOTTEN}. It has ${rows.length} items, and the queue ${queue.items ?? 'an unknown number'}`;
 }
 
 /** The new playlist if the server answers with it, as it does before 2.10. */
-function playlistIn(answer: JsonValue): MediaItem | undefined {
+function playlistOfAnswer(answer: JsonValue): MediaItem | undefined {
 	const playlist = isObject(answer) ? parseMediaItem(answer) : undefined;
 	return playlist?.itemId === undefined ? undefined : playlist;
 }
 
 /** Adds the incomplete playlist to the error of the task: the server creates a playlist before it fills it. */
-async function withPlaylistLeft(
+async function withIncompletePlaylistHint(
 	client: MusicAssistantClient,
 	reason: unknown,
 	name: string,

@@ -11,7 +11,7 @@ import {
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -30,7 +30,7 @@ const targetQueue: INodeProperties = {
 	description: 'The queue that takes over; its current items are replaced',
 };
 
-const AUTO_PLAY = ['default', 'yes', 'no'] as const;
+const AUTO_PLAY_CHOICES = ['default', 'yes', 'no'] as const;
 
 const autoPlay: INodeProperties = {
 	displayName: 'Start Playing',
@@ -53,17 +53,17 @@ export const transfer: Operation = {
 		description: 'Continue playback on another player at the same position, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, targetQueue, autoPlay, changeOptions()],
+	fields: [queueLocator, targetQueue, autoPlay, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const autoPlayChoice = parameters.choice('autoPlay', AUTO_PLAY);
+		const autoPlayChoice = parameters.choice('autoPlay', AUTO_PLAY_CHOICES);
 		const source = await resolveQueue(context);
 		const target = await resolveAvailableQueue(context, 'targetQueueId');
 		requireTransferable(context, source, target);
 		const mustPlay =
 			autoPlayChoice === 'yes' || (autoPlayChoice === 'default' && source.state === 'playing');
-		const notReported = whyNotReported(autoPlayChoice, source, target);
+		const notReported = whyNotVerifiable(autoPlayChoice, source, target);
 		const verifyPlayback = await playbackVerifier(client, target, mustPlay && !notReported);
 		await client.call('player_queues/transfer', {
 			source_queue_id: source.id,
@@ -81,9 +81,9 @@ export const transfer: Operation = {
 		}
 		return async () => {
 			const { state: last, confirmation } = await verifyPlayback({
-				isDone: hasTakenOver(client, source, mustPlay),
+				isDone: createTransferCheck(client, source, mustPlay),
 				seconds: DEFAULT_CONFIRM_SECONDS,
-				notDone: (now) => notMoved(source, target, now),
+				notDone: (now) => notTransferredError(source, target, now),
 			});
 			return {
 				...queues,
@@ -97,8 +97,8 @@ export const transfer: Operation = {
 };
 
 /** Why the transfer cannot be verified; `undefined` if the server reports enough of its queues. */
-function whyNotReported(
-	autoPlayChoice: (typeof AUTO_PLAY)[number],
+function whyNotVerifiable(
+	autoPlayChoice: (typeof AUTO_PLAY_CHOICES)[number],
 	source: PlayerQueue,
 	target: PlayerQueue,
 ): string | undefined {
@@ -110,7 +110,7 @@ function whyNotReported(
 }
 
 /** Whether the target has all items of the source and plays one of them if it must, and the source is empty. */
-function hasTakenOver(
+function createTransferCheck(
 	client: MusicAssistantClient,
 	{ id, items: count = 0 }: PlayerQueue,
 	mustPlay: boolean,
@@ -145,7 +145,11 @@ function requireTransferable(
 	}
 }
 
-function notMoved(source: PlayerQueue, target: PlayerQueue, last: QueueAndPlayerState): ApiError {
+function notTransferredError(
+	source: PlayerQueue,
+	target: PlayerQueue,
+	last: QueueAndPlayerState,
+): ApiError {
 	return new ApiError('rejected', {
 		message: `"${target.name}" did not take over from "${source.name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:

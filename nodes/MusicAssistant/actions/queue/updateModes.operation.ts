@@ -13,7 +13,7 @@ import { mediaItemOf } from '../../api/models/queueItem';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -22,7 +22,7 @@ import type { Collection } from '../../parameters/parameters';
 import { findQueue } from '../../services/queues/queues';
 import { verify } from '../../services/verify';
 
-const LABELS: Readonly<Record<keyof Modes, string>> = {
+const MODE_LABELS: Readonly<Record<keyof Modes, string>> = {
 	shuffle: 'Shuffle',
 	repeat: 'Repeat',
 	autoplay: 'Autoplay',
@@ -39,7 +39,7 @@ export const updateModes: Operation = {
 			'Change shuffle, repeat, autoplay, crossfade or the playback speed, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, modesField, changeOptions()],
+	fields: [queueLocator, modesField, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -52,13 +52,13 @@ export const updateModes: Operation = {
 			);
 		}
 		const queue = await resolveAvailableQueue(context);
-		requireOrderOfItsOwn(context, queue, requested);
+		requireChangeableOrder(context, queue, requested);
 		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
-		if (requested.playbackSpeed !== undefined) requireSpoken(context, queue);
+		if (requested.playbackSpeed !== undefined) requireSpokenItem(context, queue);
 		const changed: Array<keyof Modes> = [];
 		await setModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
 			throw changed.length > 0 && reason instanceof ApiError
-				? (await diagnose(reason, client)).withHint(`Already changed: ${labels(changed)}.`)
+				? (await diagnose(reason, client)).withHint(`Already changed: ${modeLabels(changed)}.`)
 				: reason;
 		});
 		return async () => {
@@ -66,8 +66,8 @@ export const updateModes: Operation = {
 				read: async () => await findQueue(client, queue.id, { noCache: true }),
 				isDone: (now) => (now === undefined ? false : hasModes(requested, now)),
 				notReported: (now = queue) =>
-					`This server does not report these modes of its queues: ${labels(notReportedModes(requested, now))}`,
-				notDone: (now) => notChanged(requested, queue, now),
+					`This server does not report these modes of its queues: ${modeLabels(notReportedModes(requested, now))}`,
+				notDone: (now) => notChangedError(requested, queue, now),
 			});
 			return {
 				...simplifyQueue(last, client),
@@ -103,7 +103,7 @@ function readModes(collection: Collection): Modes {
  *
  * @throws ParameterError
  */
-function requireOrderOfItsOwn(
+function requireChangeableOrder(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
 	{ shuffle, repeat }: Modes,
@@ -153,7 +153,7 @@ async function requireQueueCrossfade(
  *
  * @throws ParameterError unless the current item is spoken, or not reported
  */
-function requireSpoken({ parameters }: OperationContext, queue: PlayerQueue): void {
+function requireSpokenItem({ parameters }: OperationContext, queue: PlayerQueue): void {
 	const { currentItem } = queue;
 	const mediaType = mediaItemOf(currentItem)?.mediaType;
 	if (currentItem === undefined || (currentItem && mediaType === undefined)) return;
@@ -167,15 +167,19 @@ function requireSpoken({ parameters }: OperationContext, queue: PlayerQueue): vo
 		);
 }
 
-function labels(modes: ReadonlyArray<keyof Modes>): string {
-	return modes.map((mode) => LABELS[mode]).join(', ');
+function modeLabels(modes: ReadonlyArray<keyof Modes>): string {
+	return modes.map((mode) => MODE_LABELS[mode]).join(', ');
 }
 
-function notChanged(requested: Modes, queue: PlayerQueue, last: PlayerQueue | undefined): ApiError {
+function notChangedError(
+	requested: Modes,
+	queue: PlayerQueue,
+	last: PlayerQueue | undefined,
+): ApiError {
 	const name = queue.name;
 	return new ApiError('rejected', {
 		message: last
-			? `"${name}" accepted the command, but did not change: ${labels(differingModes(requested, last))}`
+			? `"${name}" accepted the command, but did not change: ${modeLabels(differingModes(requested, last))}`
 			: `The server accepted the command, but no longer lists the queue "${name}"`,
 		description: last
 			? 'A queue that fills itself (radio mode, a dynamic playlist) has fixed modes; Autoplay requires a music provider that can find similar tracks.'

@@ -1,7 +1,7 @@
 import { readCommandList } from '../../api/readCommandList';
 import { ApiError } from '../../api/apiError';
 import { releaseOfFeature, readServerVersion } from '../../api/versions';
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField, returnAllField, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
@@ -13,7 +13,7 @@ export const getCommands: Operation = {
 		description: 'List the commands of the connected server, with their arguments',
 	},
 	effect: 'read',
-	fields: [returnAllField, limitField, readOptions()],
+	fields: [returnAllField, limitField, optionsForRead()],
 
 	async execute({ parameters, client }) {
 		const count = readLimit(parameters);

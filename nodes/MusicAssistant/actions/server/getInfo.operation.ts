@@ -1,4 +1,4 @@
-import { readOptions } from '../../parameters/fields/commonFields';
+import { optionsForRead } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 
 export const getInfo: Operation = {
@@ -10,7 +10,7 @@ export const getInfo: Operation = {
 			'Get the server version and the other details that a bug report needs, without secrets',
 	},
 	effect: 'read',
-	fields: [readOptions()],
+	fields: [optionsForRead()],
 
 	async execute({ client }) {
 		const info = await client.call('info', {});

@@ -5,7 +5,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand } from '../../api/models/listedCommand';
 import { releaseThatAddedCommand } from '../../api/versions';
 import { mostSimilar, truncateText } from '../../helpers/names';
-import { changeOptions } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { checkArguments } from '../../parameters/checkArguments';
 
@@ -67,7 +67,7 @@ export const sendCommand: Operation = {
 		description: 'Send any server command, including those that this node has no operation for',
 	},
 	effect: 'change',
-	fields: [command, args, changeOptions(checkFirst, splitArray)],
+	fields: [command, args, optionsForChange(checkFirst, splitArray)],
 
 	async execute({ parameters, client }) {
 		const { text: name } = parameters.filledLocator(

@@ -44,11 +44,11 @@ export async function unknownPlayerError(
 	return parameters.error(
 		name,
 		`refers to the player "${truncateText(given)}", which the server does not ${absent ? 'have' : 'list'}`,
-		`${describeAvailable([...(await playbackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT}`,
+		`${describeAvailable([...(await playbackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT_HINT}`,
 	);
 }
 
-const MAY_BE_ABSENT =
+const MAY_BE_ABSENT_HINT =
 	' A player that is switched off, disabled or was just enabled may be missing here: check Settings, Players in Music Assistant.';
 
 /** "The server has: ...", for errors about an unknown player or queue. */
@@ -56,13 +56,13 @@ export function describeAvailable(all: readonly PlaybackTarget[]): string {
 	const known = all
 		.filter(({ isOffered }) => isOffered)
 		.sort((one, other) => Number(other.available) - Number(one.available))
-		.map((player) => `${player.name} (${withState(player)})`);
+		.map((player) => `${player.name} (${idWithState(player)})`);
 	return known.length > 0
 		? `The server has: ${joinWithLimit(known)}.`
 		: 'The server has no players at all: set one up in Music Assistant first.';
 }
 
 /** A player's id and, if it cannot be used, the reason. */
-export function withState(player: PlaybackTarget): string {
+export function idWithState(player: PlaybackTarget): string {
 	return player.available ? player.id : `${player.id}, ${whyUnavailable(player).state}`;
 }

@@ -56,7 +56,7 @@ export function secondsField(
 /** Up to a day. */
 export const SECONDS_RANGE = { min: 1, max: 86_400 };
 
-function timeout(seconds: number): INodeProperties {
+function timeoutField(seconds: number): INodeProperties {
 	return secondsField(
 		'Timeout',
 		'timeout',
@@ -65,7 +65,7 @@ function timeout(seconds: number): INodeProperties {
 	);
 }
 
-const concurrency: INodeProperties = {
+const concurrencyField: INodeProperties = {
 	displayName: 'Parallel Requests',
 	name: 'concurrency',
 	type: 'number',
@@ -76,26 +76,26 @@ const concurrency: INodeProperties = {
 };
 
 /** The Options of an operation that changes something: its own and the timeout. */
-export function changeOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsField([...own, timeout(DEFAULT_TIMEOUT)]);
+export function optionsForChange(...own: INodeProperties[]): INodeProperties {
+	return optionsField([...own, timeoutField(DEFAULT_TIMEOUT)]);
 }
 
 /** The Options of a change that the server answers only when it is done, which can take minutes. */
-export function slowChangeOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsField([...own, timeout(SLOW_TIMEOUT)]);
+export function optionsForSlowChange(...own: INodeProperties[]): INodeProperties {
+	return optionsField([...own, timeoutField(SLOW_TIMEOUT)]);
 }
 
 /** The Options of an operation that only reads. */
-export function readOptions(...own: INodeProperties[]): INodeProperties {
-	return readOptionsWithTimeout(DEFAULT_TIMEOUT, ...own);
+export function optionsForRead(...own: INodeProperties[]): INodeProperties {
+	return optionsForReadWithTimeout(DEFAULT_TIMEOUT, ...own);
 }
 
 /** The same for a read that takes the server longer. @param seconds its default timeout */
-export function readOptionsWithTimeout(
+export function optionsForReadWithTimeout(
 	seconds: number,
 	...own: INodeProperties[]
 ): INodeProperties {
-	return optionsField([...own, concurrency, timeout(seconds)]);
+	return optionsField([...own, concurrencyField, timeoutField(seconds)]);
 }
 
 /** A collection of options, sorted by their labels. */
@@ -112,18 +112,18 @@ export function optionsField(entries: INodeProperties[]): INodeProperties {
 }
 
 /** The timeout for each request of this item, in seconds. */
-export function timeoutOf(parameters: Parameters, fallback = DEFAULT_TIMEOUT): number {
-	return options(parameters).numberOr('timeout', fallback, SECONDS_RANGE);
+export function readTimeout(parameters: Parameters, fallback = DEFAULT_TIMEOUT): number {
+	return optionsOf(parameters).numberOr('timeout', fallback, SECONDS_RANGE);
 }
 
-export function parallelRequestsOf(parameters: Parameters): number {
-	return options(parameters).numberOr('concurrency', DEFAULT_PARALLEL_REQUESTS, {
+export function readParallelRequests(parameters: Parameters): number {
+	return optionsOf(parameters).numberOr('concurrency', DEFAULT_PARALLEL_REQUESTS, {
 		min: 1,
 		max: 16,
 		whole: true,
 	});
 }
 
-function options(parameters: Parameters): Collection {
+function optionsOf(parameters: Parameters): Collection {
 	return parameters.collection('options');
 }

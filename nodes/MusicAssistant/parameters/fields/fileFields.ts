@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection } from '../parameters';
 
-const NAME = 'binaryPropertyName';
+const FIELD_PARAMETER = 'binaryPropertyName';
 
 /** @param purpose what happens to the file: `announce` */
 export function inputFileField(purpose: string, description: string): INodeProperties {
 	return {
 		displayName: 'Input Data Field Name',
-		name: NAME,
+		name: FIELD_PARAMETER,
 		type: 'string',
 		default: 'data',
 		placeholder: 'e.g. data',
@@ -19,7 +19,7 @@ export function inputFileField(purpose: string, description: string): INodePrope
 /** An option of operations that output a file. */
 export const outputFileField: INodeProperties = {
 	displayName: 'Put Output File in Field',
-	name: NAME,
+	name: FIELD_PARAMETER,
 	type: 'string',
 	default: 'data',
 	placeholder: 'e.g. data',
@@ -27,8 +27,8 @@ export const outputFileField: INodeProperties = {
 };
 
 /** The name of the field that the file is put in. */
-export function readOutputField(options: Collection): string {
-	return options.has(NAME)
-		? options.filledText(NAME, 'Enter a name for the field, such as "data".')
+export function readOutputFieldName(options: Collection): string {
+	return options.has(FIELD_PARAMETER)
+		? options.filledText(FIELD_PARAMETER, 'Enter a name for the field, such as "data".')
 		: 'data';
 }

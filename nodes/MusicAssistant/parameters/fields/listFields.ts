@@ -3,7 +3,7 @@ import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
-import { simplifyField, readSimplify } from './simplify';
+import { simplifyField, createSimplifier } from './simplifyField';
 
 export const returnAllField: INodeProperties = {
 	displayName: 'Return All',
@@ -38,11 +38,11 @@ export function readLimit(parameters: Parameters): number | undefined {
  *
  * @returns a function that makes the output: up to the limit, simplified or as copies of the server's objects
  */
-export function readListFields<Entry extends { readonly raw: JsonObject }>(
+export function createListSimplifier<Entry extends { readonly raw: JsonObject }>(
 	context: OperationContext,
 	simplify: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entries: readonly Entry[]) => JsonObject[] {
-	const output = readSimplify(context, simplify);
+	const output = createSimplifier(context, simplify);
 	const limit = readLimit(context.parameters);
 	return (entries) => entries.slice(0, limit).map(output);
 }

@@ -36,7 +36,7 @@ export const queueLocator: INodeProperties = {
 	],
 };
 
-export const mediaLocator = mediaField(
+export const mediaLocator = createMediaLocator(
 	'Media',
 	'media',
 	'What to play: a playlist, podcast, radio, album, artist, audiobook or track',
@@ -49,12 +49,12 @@ export const mediaLocator = mediaField(
  * @param searchListMethod lists the items to choose from
  */
 export function itemLocator(description: string, searchListMethod?: string): INodeProperties {
-	return mediaField('Item', 'item', description, { searchListMethod });
+	return createMediaLocator('Item', 'item', description, { searchListMethod });
 }
 
 /** The same where it must be a track. */
 export function trackLocator(description: string): INodeProperties {
-	return mediaField('Track', 'item', description, {
+	return createMediaLocator('Track', 'item', description, {
 		searchListMethod: 'searchTracks',
 		example: { itemName: 'Hall of Mirrors', uri: 'library://track/12' },
 	});
@@ -91,12 +91,12 @@ export const playerLocator: INodeProperties = {
 	],
 };
 
-export const albumLocator = libraryLocator('Album', 'an album', 'albumId', 'searchAlbums', {
+export const albumLocator = createLibraryLocator('Album', 'an album', 'albumId', 'searchAlbums', {
 	uri: 'library://album/1',
 	itemName: 'Cedar Rooms',
 });
 
-export const playlistLocator = libraryLocator(
+export const playlistLocator = createLibraryLocator(
 	'Playlist',
 	'a playlist',
 	'playlistId',
@@ -104,7 +104,7 @@ export const playlistLocator = libraryLocator(
 	{ uri: 'library://playlist/13', itemName: 'Evening Mix' },
 );
 
-export const podcastLocator = libraryLocator(
+export const podcastLocator = createLibraryLocator(
 	'Podcast',
 	'a podcast',
 	'podcastId',
@@ -112,7 +112,7 @@ export const podcastLocator = libraryLocator(
 	{ uri: 'library://podcast/2', itemName: 'Morning News' },
 );
 
-function mediaField(
+function createMediaLocator(
 	displayName: string,
 	name: string,
 	description: string,
@@ -159,7 +159,7 @@ function mediaField(
 	};
 }
 
-function libraryLocator(
+function createLibraryLocator(
 	displayName: string,
 	nounWithArticle: string,
 	name: string,

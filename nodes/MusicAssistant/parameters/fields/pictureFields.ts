@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { quoteValue } from '../describeValue';
 import type { Collection } from '../parameters';
-import { outputFileField, readOutputField } from './fileFields';
+import { outputFileField, readOutputFieldName } from './fileFields';
 
 /** Of the longer side, in pixels: other sizes are refused by servers from 2.9 on. */
 const SIZES = [80, 160, 256, 512, 1024];
@@ -67,7 +67,7 @@ export function readPictureOptions(options: Collection) {
 	return {
 		size: readSize(options, 'size', [ORIGINAL_SIZE, ...SIZES]),
 		format: options.has('format') ? options.choice('format', ['jpeg', 'png']) : 'jpeg',
-		field: readOutputField(options),
+		field: readOutputFieldName(options),
 	} as const;
 }
 
@@ -80,7 +80,10 @@ export interface CoverOptions {
 
 /** `undefined` if none is to be added. @throws ParameterError for a value that cannot be used */
 export function readCoverOptions(options: Collection): CoverOptions | undefined {
-	const cover = { size: readSize(options, 'coverSize', SIZES), field: readOutputField(options) };
+	const cover = {
+		size: readSize(options, 'coverSize', SIZES),
+		field: readOutputFieldName(options),
+	};
 	return options.booleanOr('downloadCover', false) ? cover : undefined;
 }
 

@@ -16,10 +16,10 @@ export const ORDER_CHOICES = [
 	{ name: 'Recently Played First', value: 'last_played_desc' },
 ];
 
-export const ORDER_NAMES: readonly string[] = ORDER_CHOICES.map(({ value }) => value);
+export const ORDER_VALUES: readonly string[] = ORDER_CHOICES.map(({ value }) => value);
 
 /** The media types of the orders that not all have. */
-const MEDIA_TYPES: Readonly<Record<string, readonly LibraryType[]>> = {
+const MEDIA_TYPES_OF_ORDER: Readonly<Record<string, readonly LibraryType[]>> = {
 	artist_name: ['album', 'track'],
 	duration: ['audiobook', 'track'],
 	duration_desc: ['audiobook', 'track'],
@@ -28,6 +28,6 @@ const MEDIA_TYPES: Readonly<Record<string, readonly LibraryType[]>> = {
 };
 
 /** Whether the library can be listed in this order: late builds of 2.11 refuse any other, older servers ignore it. */
-export function isOrderOf(type: LibraryType, order: string): boolean {
-	return MEDIA_TYPES[order]?.includes(type) ?? true;
+export function isOrderAvailable(type: LibraryType, order: string): boolean {
+	return MEDIA_TYPES_OF_ORDER[order]?.includes(type) ?? true;
 }

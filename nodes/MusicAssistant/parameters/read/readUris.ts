@@ -1,6 +1,6 @@
 import { truncateText } from '../../helpers/names';
 import { parseUri, URI_FORMAT_HINT } from '../../helpers/uri';
-import { readStringList } from './readStringList';
+import { parseStringList } from './parseStringList';
 import type { ParameterError } from '../errors/parameterError';
 import type { Parameters } from '../parameters';
 
@@ -9,7 +9,7 @@ export type MakeError = (problem: string, remedy: string) => ParameterError;
 
 /** A URI or share URL. @throws ParameterError if it is empty or malformed */
 export function readUri(parameters: Parameters, name: string): string {
-	return parseUriOrThrow(parameters.text(name), errorFor(parameters, name));
+	return parseUriOrThrow(parameters.text(name), errorMaker(parameters, name));
 }
 
 /**
@@ -17,14 +17,14 @@ export function readUri(parameters: Parameters, name: string): string {
  *
  * @throws ParameterError if there are none, or if one is malformed
  */
-export function readUris(parameters: Parameters, name: string): [string, ...string[]] {
+export function readDistinctUris(parameters: Parameters, name: string): [string, ...string[]] {
 	const [first, ...others] = new Set(readUriList(parameters, name));
-	return [first ?? parseUriOrThrow('', errorFor(parameters, name)), ...others];
+	return [first ?? parseUriOrThrow('', errorMaker(parameters, name)), ...others];
 }
 
 /** The same with duplicates; may be empty. @throws ParameterError if one is malformed */
 export function readUriList(parameters: Parameters, name: string): string[] {
-	const error = errorFor(parameters, name);
+	const error = errorMaker(parameters, name);
 	return parseLines(parameters.rawValue(name), error).map((line) => parseUriOrThrow(line, error));
 }
 
@@ -41,10 +41,9 @@ export function parseUrisOrNames(value: unknown, error: MakeError): string[] {
 }
 
 function parseLines(value: unknown, error: MakeError): string[] {
-	const entries = readStringList(value);
-	if (!entries) {
+	const entries = parseStringList(value);
+	if (!entries)
 		throw error('must be a string or a list of strings', `Enter URIs: ${URI_FORMAT_HINT}.`);
-	}
 	const lines = entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
 		.filter((line) => line.trim() !== '');
@@ -58,7 +57,7 @@ function parseLines(value: unknown, error: MakeError): string[] {
 	return lines;
 }
 
-function errorFor(parameters: Parameters, name: string): MakeError {
+function errorMaker(parameters: Parameters, name: string): MakeError {
 	return (problem, remedy) => parameters.error(name, problem, remedy);
 }
 
@@ -69,13 +68,13 @@ function hasSeveralUris(line: string): boolean {
 }
 
 /** For fields that take no names. */
-const NAMES_HINT = 'To find the URI for a name, use the Search operation of the Library resource.';
+const SEARCH_HINT = 'To find the URI for a name, use the Search operation of the Library resource.';
 
 function parseUriOrThrow(given: string, error: MakeError): string {
 	const reference = parseUri(given);
 	if (reference) return reference.uri;
 	throw error(
 		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a URI`,
-		`A URI looks like this: ${URI_FORMAT_HINT}. ${NAMES_HINT}`,
+		`A URI looks like this: ${URI_FORMAT_HINT}. ${SEARCH_HINT}`,
 	);
 }

@@ -3,7 +3,7 @@ import { joinWithLimit, isSameName, truncateText } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 
-const ID = /^[0-9a-f]{32}$/i;
+const USER_ID = /^[0-9a-f]{32}$/i;
 
 /**
  * The id of a user, given by name or id.
@@ -32,7 +32,7 @@ export async function readUserId(
  *
  * @throws ParameterError for an unknown user
  */
-export async function readUser(
+export async function readUserIdOrName(
 	{ client }: OperationContext,
 	options: Collection,
 	name: string,
@@ -72,7 +72,7 @@ async function ownOrGivenId(
 	client: MusicAssistantClient,
 	given: string,
 ): Promise<string | undefined> {
-	if (ID.test(given)) return given;
+	if (USER_ID.test(given)) return given;
 	const own = await client.tryCall('auth/me', {});
 	const isOwn = [own?.name, own?.username].some(
 		(known) => known !== undefined && isSameName(known, given),

@@ -1,6 +1,6 @@
 import { findConfigurablePlayers } from '../../services/players/absentPlayers';
 import type { PlaybackTarget } from '../../services/queues/queues';
-import { CHOOSE_PLAYER, requireSingle, unlistedPlayer } from './resolvePlayer';
+import { CHOOSE_PLAYER_REMEDY, requireSingle, readUnlistedPlayer } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
 import { unknownPlayerError } from '../errors/playerErrors';
 
@@ -14,11 +14,11 @@ export async function resolveConfigurablePlayer(
 	context: OperationContext,
 ): Promise<PlaybackTarget> {
 	const { parameters, client } = context;
-	const { mode, text: given } = parameters.filledLocator('playerId', CHOOSE_PLAYER);
+	const { mode, text: given } = parameters.filledLocator('playerId', CHOOSE_PLAYER_REMEDY);
 	const candidates = await findConfigurablePlayers(client, given);
 	const player =
 		requireSingle(parameters, 'playerId', given, candidates) ??
-		(mode === 'name' ? undefined : await unlistedPlayer(context, given));
+		(mode === 'name' ? undefined : await readUnlistedPlayer(context, given));
 	if (player) return player;
 	throw await unknownPlayerError(context, 'playerId', given);
 }

@@ -30,7 +30,7 @@ export async function resolveItem(
 	const reference = parseUri(given);
 	// The editor keeps a URI when the user switches the field from the list to By ID; an id may be a URL.
 	const isUri = reference?.kind === 'item' && given.includes('://');
-	if (mode === 'id' && !isUri) return byId(given, parameters.text('provider'), type);
+	if (mode === 'id' && !isUri) return itemById(given, parameters.text('provider'), type);
 	const isName = mode === 'name' && !uriGivenAsName(given);
 	if (isName || (mode === '' && !reference)) {
 		const item = await resolveMediaByName(context, name, given, [type]);
@@ -49,7 +49,7 @@ export async function resolveItem(
 	);
 }
 
-function byId(itemId: string, givenProvider: string, type: LibraryType): ResolvedItem {
+function itemById(itemId: string, givenProvider: string, type: LibraryType): ResolvedItem {
 	const provider = givenProvider === '' ? 'library' : givenProvider;
 	return { itemId, provider, uri: `${provider}://${type}/${itemId}` };
 }

@@ -1,7 +1,7 @@
 import type { LibraryType } from '../../services/library/libraryItems';
 import { truncateText } from '../../helpers/names';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
-import { readStringList } from '../read/readStringList';
+import { parseStringList } from '../read/parseStringList';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
@@ -21,7 +21,7 @@ export async function resolveMedia(
 		const { text: given } = parameters.filledLocator(name, 'Enter its exact name in the library.');
 		return [uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given))];
 	}
-	const [first, ...others] = requireTexts(parameters, name, value);
+	const [first, ...others] = requireStringList(parameters, name, value);
 	if (first === undefined) {
 		throw parameters.error(
 			name,
@@ -62,8 +62,8 @@ export async function resolveSingleMedia(
 	return requireReference(parameters, name, given, 'is');
 }
 
-function requireTexts(parameters: Parameters, name: string, value: unknown): string[] {
-	const found = readStringList(value);
+function requireStringList(parameters: Parameters, name: string, value: unknown): string[] {
+	const found = parseStringList(value);
 	if (found) return found;
 	throw parameters.error(
 		name,

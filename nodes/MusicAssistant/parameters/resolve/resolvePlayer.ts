@@ -3,9 +3,9 @@ import { joinWithLimit } from '../../helpers/names';
 import { claimPlayers } from '../claimPlayers';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
-import { unknownPlayerError, unusablePlayerError, withState } from '../errors/playerErrors';
+import { unknownPlayerError, unusablePlayerError, idWithState } from '../errors/playerErrors';
 
-export const CHOOSE_PLAYER = 'Choose a player from the list, or enter its name or ID.';
+export const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
 
 /**
  * The player the user chose, by id or name.
@@ -21,10 +21,10 @@ export async function resolvePlayer(
 	name = 'playerId',
 ): Promise<PlaybackTarget> {
 	const { parameters, client } = context;
-	const { mode, text: given } = parameters.filledLocator(name, CHOOSE_PLAYER);
+	const { mode, text: given } = parameters.filledLocator(name, CHOOSE_PLAYER_REMEDY);
 	const all = await playbackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
-	const found = player ?? (mode === 'name' ? undefined : await unlistedPlayer(context, given));
+	const found = player ?? (mode === 'name' ? undefined : await readUnlistedPlayer(context, given));
 	if (!found) throw await unknownPlayerError(context, name, given);
 	if (!found.available) throw unusablePlayerError(parameters, name, found);
 	await claimPlayers(context, [found.id]);
@@ -59,12 +59,12 @@ export function requireSingle(
 	throw parameters.error(
 		name,
 		`refers to the player "${given}", but there are several with that name`,
-		`Use the ID of the one you mean: ${joinWithLimit(candidates.map(withState))}.`,
+		`Use the ID of the one you mean: ${joinWithLimit(candidates.map(idWithState))}.`,
 	);
 }
 
 /** Lists leave out the players that another one is made of, but the server finds them by id. */
-export async function unlistedPlayer(
+export async function readUnlistedPlayer(
 	{ client }: OperationContext,
 	id: string,
 ): Promise<PlaybackTarget | undefined> {

@@ -20,7 +20,7 @@ export interface EditablePlaylist extends LibraryPlaylist {
 }
 
 /** What no playlist accepts; from 2.8 on the playlist itself reports what it accepts. */
-const NEVER_ACCEPTED = ['artist', 'folder', 'genre', 'podcast'];
+const NEVER_ACCEPTED_TYPES = ['artist', 'folder', 'genre', 'podcast'];
 
 /**
  * The chosen playlist as the library's own item: most commands for playlists accept only the library's ids.
@@ -74,8 +74,8 @@ export async function resolveEditablePlaylist(
 			'Its provider or owner does not allow changes. Choose a playlist of your own.',
 		);
 	}
-	await requireOwn(context, 'playlistId', playlist.item, { mayBeCollaborative: true });
-	return { ...playlist, accepts: acceptsOf(playlist.item) };
+	await requirePermittedOwner(context, 'playlistId', playlist.item, { mayBeCollaborative: true });
+	return { ...playlist, accepts: createAccepts(playlist.item) };
 }
 
 /** @throws ParameterError for a playlist of another user (2.11 and newer) */
@@ -84,10 +84,10 @@ export async function requireOwnPlaylist(
 	parameter: string,
 	item: MediaItem,
 ): Promise<void> {
-	await requireOwn(context, parameter, item, { mayBeCollaborative: false });
+	await requirePermittedOwner(context, parameter, item, { mayBeCollaborative: false });
 }
 
-async function requireOwn(
+async function requirePermittedOwner(
 	{ parameters, client }: OperationContext,
 	parameter: string,
 	item: MediaItem,
@@ -102,9 +102,9 @@ async function requireOwn(
 	);
 }
 
-function acceptsOf({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
+function createAccepts({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
 	return (mediaType) => {
 		if (mediaType === undefined || COLLECTIONS.includes(mediaType)) return true;
-		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED.includes(mediaType);
+		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED_TYPES.includes(mediaType);
 	};
 }

@@ -26,7 +26,7 @@ import { unknownPlayerError, describeAvailable } from '../errors/playerErrors';
  * @throws ParameterError if nothing was chosen, or if no player or several have the name
  */
 export async function resolveQueueId(context: OperationContext, name = 'queueId'): Promise<string> {
-	const chosen = await idOrQueue(context, name);
+	const chosen = await resolveIdOrQueue(context, name);
 	return typeof chosen === 'string' ? chosen : chosen.id;
 }
 
@@ -35,7 +35,7 @@ export async function resolveQueue(
 	context: OperationContext,
 	name = 'queueId',
 ): Promise<PlayerQueue> {
-	const chosen = await idOrQueue(context, name);
+	const chosen = await resolveIdOrQueue(context, name);
 	if (typeof chosen !== 'string') return chosen;
 	const noCache = await context.claim([chosen]);
 	return await requireQueue(context, chosen, name, { noCache });
@@ -57,10 +57,10 @@ export async function requireQueue(
 	const isGivenById = parameters.locator(name).mode === 'id';
 	const queue =
 		(await findQueue(client, id, options)) ??
-		(isGivenById ? await queueOfPlayer(context, name, id) : undefined);
+		(isGivenById ? await resolveQueueOfPlayer(context, name, id) : undefined);
 	if (queue) return queue;
 	const player = await unusablePlayer(client, id);
-	if (player) throw playerless(parameters, name, player);
+	if (player) throw unavailablePlayerError(parameters, name, player);
 	throw parameters.error(
 		name,
 		`refers to the queue "${truncateText(id)}", which the server does not have`,
@@ -80,11 +80,11 @@ export async function resolveAvailableQueue(
 	if (queue.available) return queue;
 	const { parameters, client } = context;
 	const { enabled = true } = (await unusablePlayer(client, queue.id)) ?? {};
-	throw playerless(parameters, name, { id: queue.id, name: queue.name, enabled });
+	throw unavailablePlayerError(parameters, name, { id: queue.id, name: queue.name, enabled });
 }
 
 /** The error for a queue whose player is unavailable. */
-function playerless(
+function unavailablePlayerError(
 	parameters: Parameters,
 	name: string,
 	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
@@ -98,7 +98,10 @@ function playerless(
 }
 
 /** The given id, or the queue of the given player. */
-async function idOrQueue(context: OperationContext, name: string): Promise<string | PlayerQueue> {
+async function resolveIdOrQueue(
+	context: OperationContext,
+	name: string,
+): Promise<string | PlayerQueue> {
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
@@ -106,12 +109,12 @@ async function idOrQueue(context: OperationContext, name: string): Promise<strin
 	);
 	// An expression for the whole field gives a plain string: it may be either, and a player's id is also its queue's.
 	if (mode === 'list' || mode === 'id') return given;
-	const queue = await queueOfPlayer(context, name, given);
+	const queue = await resolveQueueOfPlayer(context, name, given);
 	if (!queue) throw await unknownPlayerError(context, name, given);
 	return queue;
 }
 
-async function queueOfPlayer(
+async function resolveQueueOfPlayer(
 	context: OperationContext,
 	name: string,
 	given: string,

@@ -16,13 +16,13 @@ export async function resolveSingleItem(
 ): Promise<MediaItem> {
 	const reference = await resolveSingleMedia(context, 'item', types);
 	const { uri } = reference;
-	if (reference.kind === 'item') requireType(context, uri, reference.mediaType, types);
+	if (reference.kind === 'item') requireMediaType(context, uri, reference.mediaType, types);
 	const item = await context.client.call('music/item_by_uri', { uri });
-	requireType(context, uri, item.mediaType, types);
+	requireMediaType(context, uri, item.mediaType, types);
 	return item;
 }
 
-function requireType(
+function requireMediaType(
 	{ parameters }: OperationContext,
 	uri: string,
 	mediaType: string | undefined,

@@ -136,7 +136,7 @@ export const COVER_EVENTS: readonly EventName[] = [
 ];
 
 /** The events that any option applies to. */
-export const OPTION_EVENTS: readonly EventName[] = [
+export const EVENTS_WITH_OPTIONS: readonly EventName[] = [
 	...ITEM_EVENTS,
 	'nothingPlaying',
 	'syncCompleted',

@@ -1,4 +1,4 @@
-import { titleCase } from '../../parameters/fields/mediaTypes';
+import { titleCase } from '../../parameters/fields/mediaTypeFields';
 
 /** The server's event types. `queue_time_updated` is emitted only if it is selected. */
 export const SERVER_EVENT_TYPES = [

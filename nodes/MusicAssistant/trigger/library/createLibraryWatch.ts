@@ -17,7 +17,7 @@ const TIMEOUT_SECONDS = 60;
 /** Few, because nobody waits for the result and the server may be small. */
 const PARALLEL_REQUESTS = 4;
 
-interface Surroundings {
+interface LibraryWatchContext {
 	readonly filter: EventFilter;
 	readonly server: ServerAddress;
 	readonly emit: (events: readonly TriggerEvent[]) => void;
@@ -27,7 +27,7 @@ interface Surroundings {
 /** Watches what the selected events are about; `undefined` if none of them requires checks of the library. */
 export function createLibraryWatch(
 	context: ITriggerFunctions,
-	{ filter, server, emit, closing }: Surroundings,
+	{ filter, server, emit, closing }: LibraryWatchContext,
 ): LibraryWatch | undefined {
 	const all: readonly LibraryTracker[] = [
 		new FavoriteTracker(filter.favoriteTypes, server),
@@ -38,7 +38,7 @@ export function createLibraryWatch(
 	if (trackers.length === 0) return undefined;
 	return new LibraryWatch({
 		trackers,
-		...(context.getMode() === 'manual' ? {} : { saved: savedState(context, server) }),
+		...(context.getMode() === 'manual' ? {} : { saved: createSavedState(context, server) }),
 		intervalMs: filter.checkMs,
 		connect: async () => {
 			const session = await Session.open(context, {
@@ -55,7 +55,7 @@ export function createLibraryWatch(
 	});
 }
 
-function savedState(context: ITriggerFunctions, { baseUrl }: ServerAddress): SavedState {
+function createSavedState(context: ITriggerFunctions, { baseUrl }: ServerAddress): SavedState {
 	const { musicAssistantApi } = context.getNode().credentials ?? {};
 	return new SavedState(context.getWorkflowStaticData('node'), [
 		baseUrl,

@@ -26,7 +26,7 @@ export class LibraryChoice {
 
 	/** @param items all of the library */
 	select(items: readonly MediaItem[]): ChosenContainer[] {
-		if (this.values.length === 0) return items.flatMap(toContainer);
+		if (this.values.length === 0) return items.flatMap(toContainers);
 		const chosen = this.values.map((value) => this.find(value, items));
 		const missing = this.values.find((_, place) => chosen[place]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
@@ -39,7 +39,7 @@ export class LibraryChoice {
 		const found = items.filter(
 			(item) => hasIdOrUri(item, value) || isSameName(item.name ?? '', value),
 		);
-		if (found.length > 0) return found.flatMap(toContainer);
+		if (found.length > 0) return found.flatMap(toContainers);
 		const reference = parseUri(value);
 		const isElsewhere =
 			reference?.kind === 'item' &&
@@ -50,7 +50,7 @@ export class LibraryChoice {
 }
 
 /** Nothing without a URI. */
-export function toContainer(item: MediaItem): ChosenContainer[] {
+export function toContainers(item: MediaItem): ChosenContainer[] {
 	const { uri, name } = item;
 	return uri === undefined ? [] : [{ key: uri, name, container: asContainer(item), item }];
 }

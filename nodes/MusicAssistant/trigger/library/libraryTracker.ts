@@ -4,7 +4,7 @@ import type { JsonObject } from '../../helpers/json';
 import type { EventName, TriggerEvent } from '../state/triggerEvent';
 
 /** A user waits for the sample: what was not read by then is left out. */
-export const SAMPLE_TIME_MS = 10_000;
+export const MAX_SAMPLE_TIME_MS = 10_000;
 
 /**
  * What the trigger knows about one part of the library, for whose changes the server sends no events, or not always. It reads

@@ -25,7 +25,7 @@ interface LibraryWatchOptions {
 
 /** Checks the library at an interval, after each sync, and when an event may be about something in it. */
 export class LibraryWatch {
-	private readonly alarm: EarliestTimer;
+	private readonly timer: EarliestTimer;
 
 	/** The trackers that an event may be about. */
 	private readonly pending = new Set<LibraryTracker>();
@@ -37,7 +37,7 @@ export class LibraryWatch {
 	private nextCheck = Infinity;
 
 	constructor(private readonly options: LibraryWatchOptions) {
-		this.alarm = new EarliestTimer(options.closing);
+		this.timer = new EarliestTimer(options.closing);
 	}
 
 	/**
@@ -56,19 +56,19 @@ export class LibraryWatch {
 			saved?.save(tracker);
 		}
 		// What was added while n8n was not running is new.
-		if (restored.length > 0) this.checkSoon();
-		else this.scheduleCheck();
+		if (restored.length > 0) this.scheduleCheckSoon();
+		else this.scheduleNextCheck();
 	}
 
 	/** Runs until closed. */
 	async run(): Promise<void> {
-		while (await this.alarm.wait()) {
+		while (await this.timer.wait()) {
 			const isComplete = Date.now() >= this.nextCheck;
 			if (isComplete) this.nextCheck = Infinity;
 			for (const tracker of this.options.trackers) {
-				if (isComplete || this.pending.has(tracker)) await this.report(tracker, isComplete);
+				if (isComplete || this.pending.has(tracker)) await this.checkTracker(tracker, isComplete);
 			}
-			this.scheduleCheck();
+			this.scheduleNextCheck();
 		}
 	}
 
@@ -77,7 +77,9 @@ export class LibraryWatch {
 	 *
 	 * @param toItem gives `undefined` for an event that the user has not selected
 	 */
-	async sample<Item>(toItem: (event: TriggerEvent) => Item | undefined): Promise<Item | undefined> {
+	async readSample<Item>(
+		toItem: (event: TriggerEvent) => Item | undefined,
+	): Promise<Item | undefined> {
 		const client = await this.options.connect();
 		for (const tracker of this.options.trackers) {
 			for await (const event of tracker.samples(client)) {
@@ -89,28 +91,28 @@ export class LibraryWatch {
 	}
 
 	/** Plans a complete check, also while another one is under way: that one may have passed what is new. */
-	checkSoon(): void {
-		this.planCheck(CHECK_DELAY_MS);
+	scheduleCheckSoon(): void {
+		this.scheduleCheckIn(CHECK_DELAY_MS);
 	}
 
 	onEvent(event: ServerEvent): void {
 		for (const tracker of this.options.trackers) {
 			if (tracker.onEvent?.(event) !== true) continue;
 			this.pending.add(tracker);
-			this.alarm.set(Date.now() + CHECK_DELAY_MS);
+			this.timer.set(Date.now() + CHECK_DELAY_MS);
 		}
 	}
 
-	private scheduleCheck(): void {
-		if (this.nextCheck === Infinity) this.planCheck(this.options.intervalMs);
+	private scheduleNextCheck(): void {
+		if (this.nextCheck === Infinity) this.scheduleCheckIn(this.options.intervalMs);
 	}
 
-	private planCheck(delay: number): void {
+	private scheduleCheckIn(delay: number): void {
 		this.nextCheck = Date.now() + delay;
-		this.alarm.set(this.nextCheck);
+		this.timer.set(this.nextCheck);
 	}
 
-	private async report(tracker: LibraryTracker, isComplete: boolean): Promise<void> {
+	private async checkTracker(tracker: LibraryTracker, isComplete: boolean): Promise<void> {
 		this.pending.delete(tracker);
 		const { warn, closing } = this.options;
 		const report = async () => {

@@ -20,7 +20,7 @@ export class SavedState {
 	/** @returns whether the tracker now knows what was saved for the same settings */
 	restore(tracker: LibraryTracker): boolean {
 		const saved = this.data[tracker.event];
-		if (!isObject(saved) || saved.settings !== this.digestOf(tracker)) return false;
+		if (!isObject(saved) || saved.settings !== this.settingsDigest(tracker)) return false;
 		if (!isObject(saved.known)) return false;
 		tracker.known = { ...saved.known };
 		return true;
@@ -29,10 +29,10 @@ export class SavedState {
 	save(tracker: LibraryTracker): void {
 		const { event, known } = tracker;
 		// n8n notices only that an entry of the data itself is replaced.
-		if (known) this.data[event] = { settings: this.digestOf(tracker), known };
+		if (known) this.data[event] = { settings: this.settingsDigest(tracker), known };
 	}
 
-	private digestOf({ settings }: LibraryTracker): string {
+	private settingsDigest({ settings }: LibraryTracker): string {
 		return digest(JSON.stringify([this.account, settings]), 8);
 	}
 }

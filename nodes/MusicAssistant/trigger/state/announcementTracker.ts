@@ -43,7 +43,7 @@ export class AnnouncementTracker {
 	}
 
 	/** The position in the queue's item advances: if the player plays too, the interruption is over. */
-	tick(now: number): void {
+	onPositionAdvance(now: number): void {
 		if (this.statesMatch) this.endInterruption(now);
 	}
 

@@ -11,7 +11,7 @@ export interface CurrentItem {
 	media: PlayingMedia;
 }
 
-export function currentItemOf({
+export function currentItemOfQueue({
 	currentItem: item,
 	currentMedia: media,
 }: PlayerQueue): CurrentItem | undefined {
@@ -22,7 +22,7 @@ export function currentItemOf({
 }
 
 /** The media that a player reports. */
-export function currentMediaOf(player: Player | undefined): CurrentItem | undefined {
+export function currentItemOfPlayer(player: Player | undefined): CurrentItem | undefined {
 	const media = player?.currentMedia;
 	if (!media || (media.uri === undefined && media.title === undefined)) return undefined;
 	return { id: JSON.stringify([media.uri, media.title]), media };

@@ -1,4 +1,4 @@
-export interface Change<Value> {
+export interface ValueChange<Value> {
 	from: Value;
 	to: Value;
 	/** When the new value was first reported; milliseconds. */
@@ -46,7 +46,7 @@ export class DebouncedValue<Value> {
 	}
 
 	/** The change, once it has lasted. */
-	flush(now: number): Change<Value> | undefined {
+	flush(now: number): ValueChange<Value> | undefined {
 		const { current: from, pending, nextDeadline: deadline = Infinity } = this;
 		if (from === undefined || pending === undefined || now < deadline) return undefined;
 		const { value: to, since } = pending;

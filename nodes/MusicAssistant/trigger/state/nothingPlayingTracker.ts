@@ -2,7 +2,7 @@ import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { toNothingPlayingEvent } from './payloads';
 import type { EventName, TriggerEvent } from './triggerEvent';
 
-const STOPS: ReadonlySet<EventName> = new Set(['playbackPaused', 'playbackStopped']);
+const STOP_EVENTS: ReadonlySet<EventName> = new Set(['playbackPaused', 'playbackStopped']);
 
 /** Reports once that nothing has been playing for a while, on all selected players together. */
 export class NothingPlayingTracker {
@@ -23,7 +23,7 @@ export class NothingPlayingTracker {
 	 * @param isPlaying whether any of these is playing now
 	 */
 	update(events: readonly TriggerEvent[], isPlaying: boolean, now: number): void {
-		const stops = events.filter(({ event }) => STOPS.has(event));
+		const stops = events.filter(({ event }) => STOP_EVENTS.has(event));
 		this.stopped = stops.at(-1) ?? this.stopped;
 		if (isPlaying) this.idleSince = undefined;
 		else if (this.isPlaying) this.idleSince = this.stopTime(stops, now);

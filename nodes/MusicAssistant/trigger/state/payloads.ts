@@ -7,8 +7,8 @@ import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playbackTracker';
-import type { PlayedItem } from './playedItems';
-import type { Change } from './debouncedValue';
+import type { PlayedItem } from './playedItemTracker';
+import type { ValueChange } from './debouncedValue';
 import type { Volume } from './volumeTracker';
 
 /** The share of an item that must be played for it to count as fully played. */
@@ -30,7 +30,7 @@ export function toAvailabilityEvent(
 
 export function toVolumeEvent(
 	id: string,
-	{ from, to }: Change<Volume>,
+	{ from, to }: ValueChange<Volume>,
 	player: Player | undefined,
 ): TriggerEvent {
 	return {

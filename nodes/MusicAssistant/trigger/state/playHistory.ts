@@ -37,15 +37,15 @@ export class PlayHistory {
 	}
 
 	/** Whether a report of an item can be about a play here that was not reported yet. */
-	mayReport(uri: string, seconds: number | undefined, now: number): boolean {
+	hasUnreportedPlay(uri: string, seconds: number | undefined, now: number): boolean {
 		const play = this.find(uri);
 		if (play === undefined) return false;
-		const playedMs = playedUntil(now, play);
+		const playedMs = playedMsAt(now, play);
 		const isRepeated = play.reportedSeconds !== undefined && play.reportedSeconds === seconds;
 		return playedMs > (isRepeated ? MIN_REPLAY_MS : 0);
 	}
 
-	report(uri: string, seconds: number | undefined, now: number): void {
+	markReported(uri: string, seconds: number | undefined, now: number): void {
 		const play = this.find(uri);
 		if (play === undefined) return;
 		play.playedMs = 0;
@@ -62,11 +62,11 @@ export class PlayHistory {
 	}
 
 	private pause(play: Play, now: number): void {
-		play.playedMs = playedUntil(now, play);
+		play.playedMs = playedMsAt(now, play);
 		play.playingSince = undefined;
 	}
 }
 
-function playedUntil(now: number, { playedMs, playingSince = now }: Play): number {
+function playedMsAt(now: number, { playedMs, playingSince = now }: Play): number {
 	return playedMs + now - playingSince;
 }

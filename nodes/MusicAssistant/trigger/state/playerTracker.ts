@@ -2,7 +2,7 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { AnnouncementTracker } from './announcementTracker';
-import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
+import { currentItemOfQueue, currentItemOfPlayer, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import {
 	PlaybackTracker,
@@ -10,7 +10,7 @@ import {
 	type PlaybackState,
 	type PlaybackSnapshot,
 } from './playbackTracker';
-import type { PlaybackPosition } from './playedItems';
+import type { PlaybackPosition } from './playedItemTracker';
 import { PlayHistory } from './playHistory';
 import { PresenceTracker } from './presenceTracker';
 import { QueueEndTracker } from './queueEndTracker';
@@ -62,7 +62,7 @@ export class PlayerTracker {
 	}
 
 	updateQueue(queue: PlayerQueue, now: number): void {
-		const item = currentItemOf(queue);
+		const item = currentItemOfQueue(queue);
 		// Stations report no song between two songs.
 		const isBetweenSongs = item?.song === undefined && item?.id === this.item?.id;
 		this.item = isBetweenSongs ? (this.item ?? item) : item;
@@ -100,9 +100,9 @@ export class PlayerTracker {
 		return this.presence.isRemoved;
 	}
 
-	tick(elapsed: number, now: number): void {
-		this.queueEnd.tick(elapsed, now);
-		this.announcement.tick(now);
+	updateElapsed(elapsed: number, now: number): void {
+		this.queueEnd.updateElapsed(elapsed, now);
+		this.announcement.onPositionAdvance(now);
 	}
 
 	/** URI of the current item of its queue. */
@@ -132,7 +132,7 @@ export class PlayerTracker {
 	flush(now: number): TriggerEvent[] {
 		const { nextDeadline: deadline = Infinity } = this.presence;
 		const removal = now < deadline ? [] : this.remove(now);
-		return [...removal, ...this.changes(now)];
+		return [...removal, ...this.flushChanges(now)];
 	}
 
 	/** A volume that may be that of an announcement must outlast it. */
@@ -182,7 +182,7 @@ export class PlayerTracker {
 		return now < this.announcingUntil;
 	}
 
-	private changes(now: number): TriggerEvent[] {
+	private flushChanges(now: number): TriggerEvent[] {
 		if (this.isAnnouncing(now)) {
 			this.wasAnnouncing = true;
 			return [];
@@ -214,7 +214,11 @@ export class PlayerTracker {
 	private snapshot(): PlaybackSnapshot {
 		if (this.presence.available === false) return { state: 'idle', item: this.item, ended: false };
 		if (this.playsFromElsewhere) {
-			return this.snapshotOf(this.player?.playbackState, currentMediaOf(this.player), false);
+			return this.createSnapshot(
+				this.player?.playbackState,
+				currentItemOfPlayer(this.player),
+				false,
+			);
 		}
 		const { queue } = this;
 		if (queue === undefined) return { state: 'idle', ended: false };
@@ -226,18 +230,18 @@ export class PlayerTracker {
 			return { state: 'idle', item: this.item, ended, isDisputed: true };
 		}
 		const item = this.item ?? (state === 'playing' ? this.itemFromPlayer : undefined);
-		return this.snapshotOf(state, item, this.queueEnd.hasEnded(queue));
+		return this.createSnapshot(state, item, this.queueEnd.hasEnded(queue));
 	}
 
 	/** What the player reports while its queue plays without reporting an item (observed on 2.8). */
 	private get itemFromPlayer(): CurrentItem | undefined {
 		const id = this.player?.currentMedia?.queueItemId;
-		const item = currentMediaOf(this.player);
+		const item = currentItemOfPlayer(this.player);
 		return id === undefined || item === undefined ? undefined : { ...item, id };
 	}
 
 	/** @param reported keeps the last state if it is unknown */
-	private snapshotOf(
+	private createSnapshot(
 		reported: string | undefined,
 		item: CurrentItem | undefined,
 		ended: boolean,

@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { currentItemOf } from './currentItem';
+import { currentItemOfQueue } from './currentItem';
 import { parsePlaybackState } from './playbackTracker';
 
 /** What a queue last played. */
@@ -42,7 +42,7 @@ export class QueueEndTracker {
 	}
 
 	/** @param elapsed seconds into the item, which servers report while it plays */
-	tick(elapsed: number, now: number): void {
+	updateElapsed(elapsed: number, now: number): void {
 		if (this.last && !this.isIdle) this.last = { ...this.last, elapsed, measuredAt: now };
 	}
 
@@ -58,7 +58,7 @@ export class QueueEndTracker {
 	}
 
 	private lastPlayed(queue: PlayerQueue, now: number): LastPlayed | undefined {
-		const item = currentItemOf(queue);
+		const item = currentItemOfQueue(queue);
 		if (item === undefined) return this.last;
 		const positionReportedAt = queue.elapsedTimeLastUpdated;
 		const isRepeated =
@@ -82,7 +82,7 @@ export class QueueEndTracker {
 	isAtEnd(queue: PlayerQueue, now: number): boolean {
 		const { last } = this;
 		if (last === undefined || last.hasNext || !last.duration) return false;
-		if (currentItemOf(queue)?.id !== last.id) return false;
+		if (currentItemOfQueue(queue)?.id !== last.id) return false;
 		const { elapsed, measuredAt, duration } = last;
 		const { elapsedTime: reported = 0 } = queue;
 		const isReported = reported > 0 && queue.elapsedTimeLastUpdated !== last.positionReportedAt;

@@ -6,9 +6,9 @@ import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
-import { PlayedItems, type PlayedItem } from './playedItems';
+import { PlayedItemTracker, type PlayedItem } from './playedItemTracker';
 import { PlayerTracker } from './playerTracker';
-import { findReportSource, type LastQueue, type ReportSource } from './reportSource';
+import { findReportSource, type LastQueue, type ReportSource } from './findReportSource';
 import { SyncTracker } from './syncTracker';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
@@ -22,7 +22,7 @@ import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 export class ServerState {
 	private readonly players = new Map<string, PlayerTracker>();
 
-	private readonly played = new PlayedItems();
+	private readonly played = new PlayedItemTracker();
 
 	private readonly sync = new SyncTracker();
 
@@ -65,12 +65,12 @@ export class ServerState {
 
 	/** The result of `tasks/list`. */
 	updateTasks(list: JsonValue, now: number): TriggerEvent[] {
-		this.sync.catchUp(list, now);
+		this.sync.loadTasks(list, now);
 		return [];
 	}
 
 	update({ event, object_id: id, data }: ServerEvent, now: number): TriggerEvent[] {
-		return [...this.flush(now), ...this.apply(event, id ?? '', data, now)];
+		return [...this.flush(now), ...this.applyEvent(event, id ?? '', data, now)];
 	}
 
 	get nextDeadline(): number | undefined {
@@ -117,10 +117,10 @@ export class ServerState {
 	}
 
 	/** Which player an event is about: `undefined` for none, null if the server does not report it. */
-	playerOf({ event, object_id: id, data }: ServerEvent): string | null | undefined {
+	playerIdOf({ event, object_id: id, data }: ServerEvent): string | null | undefined {
 		if (/^(player|queue)_/.test(event)) return id;
 		if (event !== 'media_item_played' || !isObject(data)) return undefined;
-		return this.sourceOf(parsePlayedReport(data), Date.now()).player?.id ?? null;
+		return this.findSource(parsePlayedReport(data), Date.now()).player?.id ?? null;
 	}
 
 	private forgetRemovedPlayers(): void {
@@ -131,7 +131,7 @@ export class ServerState {
 		}
 	}
 
-	private apply(event: string, id: string, data: JsonValue, now: number): TriggerEvent[] {
+	private applyEvent(event: string, id: string, data: JsonValue, now: number): TriggerEvent[] {
 		switch (event) {
 			case 'player_added':
 			case 'player_updated':
@@ -148,7 +148,7 @@ export class ServerState {
 				this.lastQueue = { id, updatedAt: now };
 				return isObject(data) ? this.updateQueue(parsePlayerQueue(data), now) : [];
 			case 'queue_time_updated':
-				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
+				if (typeof data === 'number') this.players.get(id)?.updateElapsed(data, now);
 				return [];
 			case 'media_item_added':
 				return isObject(data) ? [toItemAddedEvent(parseMediaItem(data), this.server)] : [];
@@ -160,7 +160,7 @@ export class ServerState {
 				this.sync.updateTasks(data);
 				return [];
 			case 'music_sync_completed':
-				this.sync.complete(now);
+				this.sync.onSyncCompleted(now);
 				return [];
 			default:
 				return [];
@@ -170,19 +170,19 @@ export class ServerState {
 	private updatePlayer(player: Player, isNew: boolean, now: number): TriggerEvent[] {
 		// Protocol players (2.8) are parts of other players.
 		if (player.id === '' || player.isProtocol) return [];
-		const tracker = this.player(player.id);
+		const tracker = this.getOrCreatePlayer(player.id);
 		const events = tracker.updatePlayer(player, isNew && this.hasStarted, now);
 		return [...events, ...this.updatePosition(tracker, now)];
 	}
 
 	private updateQueue(queue: PlayerQueue, now: number): TriggerEvent[] {
 		if (queue.id === '') return [];
-		const player = this.player(queue.id);
+		const player = this.getOrCreatePlayer(queue.id);
 		player.updateQueue(queue, now);
 		return this.updatePosition(player, now);
 	}
 
-	private player(id: string): PlayerTracker {
+	private getOrCreatePlayer(id: string): PlayerTracker {
 		const existing = this.players.get(id);
 		if (existing) return existing;
 		const player = new PlayerTracker(id, (other) => this.players.get(other), this.server);
@@ -195,20 +195,20 @@ export class ServerState {
 	}
 
 	private updatePlayed(report: PlayedReport, now: number): TriggerEvent[] {
-		const { player, isNew } = this.sourceOf(report, now);
+		const { player, isNew } = this.findSource(report, now);
 		return isNew
 			? this.reportPlayed(this.played.add(report, player?.positionAt(now), now), now)
 			: [];
 	}
 
-	private sourceOf(report: PlayedReport, now: number): ReportSource {
+	private findSource(report: PlayedReport, now: number): ReportSource {
 		return findReportSource(report, this.players, this.lastQueue, now);
 	}
 
 	private reportPlayed(played: readonly PlayedItem[], now: number): TriggerEvent[] {
 		for (const { report, playerId } of played) {
 			const { history } = this.players.get(playerId ?? '') ?? {};
-			history?.report(report.media.uri ?? '', report.secondsPlayed, now);
+			history?.markReported(report.media.uri ?? '', report.secondsPlayed, now);
 		}
 		return played.map((item) => toItemPlayedEvent(item, this.server));
 	}

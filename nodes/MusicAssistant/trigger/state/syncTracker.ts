@@ -10,7 +10,7 @@ import type { TriggerEvent } from './triggerEvent';
  */
 const SETTLE_DELAY_MS = 2000;
 
-interface Synced {
+interface RememberedSync {
 	provider?: string;
 	mediaTypes: string[];
 }
@@ -24,7 +24,7 @@ export class SyncTracker {
 	/** Missing until the server has reported it. */
 	private running?: boolean;
 
-	private readonly synced = new Map<string, Synced>();
+	private readonly synced = new Map<string, RememberedSync>();
 
 	/** When `flush` has something to report, unless a sync begins first; milliseconds. */
 	nextDeadline?: number;
@@ -32,7 +32,7 @@ export class SyncTracker {
 	/** `sync_tasks_updated`, or the result of `music/synctasks`. */
 	updateSyncs(list: JsonValue, now: number): void {
 		const syncs = Array.isArray(list) ? list.filter(isObject).map(parseSyncTask) : [];
-		this.remember(
+		this.rememberSyncs(
 			syncs.map(({ providerInstance: provider, mediaTypes }) => ({ provider, mediaTypes })),
 		);
 		this.setRunning(syncs.length > 0, now);
@@ -45,12 +45,12 @@ export class SyncTracker {
 	}
 
 	/** The result of `tasks/list`: nothing else reports a sync that ended while the connection was lost. */
-	catchUp(list: JsonValue, now: number): void {
+	loadTasks(list: JsonValue, now: number): void {
 		this.setRunning(this.rememberTasks(list), now);
 	}
 
 	/** `music_sync_completed`. */
-	complete(now: number): void {
+	onSyncCompleted(now: number): void {
 		this.running = false;
 		this.nextDeadline = now + SETTLE_DELAY_MS;
 	}
@@ -83,12 +83,12 @@ export class SyncTracker {
 		const wasRunning = this.running;
 		this.running = running;
 		if (running) this.nextDeadline = undefined;
-		else if (wasRunning === true) this.complete(now);
+		else if (wasRunning === true) this.onSyncCompleted(now);
 	}
 
 	private rememberTasks(list: JsonValue): boolean {
 		const running = backgroundTasksIn(list).filter((task) => task.isSync && isActive(task));
-		this.remember(
+		this.rememberSyncs(
 			running.map(({ providerInstance: provider, mediaType }) => ({
 				provider,
 				mediaTypes: mediaType === undefined ? [] : [mediaType],
@@ -97,7 +97,7 @@ export class SyncTracker {
 		return running.length > 0;
 	}
 
-	private remember(syncs: Synced[]): void {
+	private rememberSyncs(syncs: RememberedSync[]): void {
 		for (const sync of syncs) {
 			this.synced.set(JSON.stringify([sync.provider, sync.mediaTypes]), sync);
 		}

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { DebouncedValue, type Change } from './debouncedValue';
+import { DebouncedValue, type ValueChange } from './debouncedValue';
 
 /**
  * Steps that follow each other faster are one change. A fade with a step every half second takes a second between two
@@ -49,7 +49,7 @@ export class VolumeTracker {
 		return this.volume.nextDeadline;
 	}
 
-	flush(now: number): Change<Volume> | undefined {
+	flush(now: number): ValueChange<Volume> | undefined {
 		return this.volume.flush(now);
 	}
 }

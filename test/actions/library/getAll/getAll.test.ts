@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypes';
-import { ORDER_NAMES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
+import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypeFields';
+import { ORDER_VALUES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
 import { runNode } from '../../../support/workflow';
 import { FULL_SERVERS } from '../../queue/support/changes';
 import { musicServer, onServers } from '../../support/musicServer';
@@ -85,7 +85,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		'accepts every order, and leaves out what does not apply: %s',
 		async (type) => {
 			const usual = await named(type, { returnAll: true });
-			for (const orderBy of ORDER_NAMES) {
+			for (const orderBy of ORDER_VALUES) {
 				const names = await named(type, { returnAll: true, filters: { orderBy } });
 				expect([orderBy, [...names].sort()]).toEqual([orderBy, [...usual].sort()]);
 			}

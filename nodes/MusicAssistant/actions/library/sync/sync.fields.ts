@@ -1,9 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requirementNotice } from '../../../parameters/fields/requirementNotice';
-import { changeOptions, requiredFor, secondsField } from '../../../parameters/fields/commonFields';
+import {
+	optionsForChange,
+	requiredFor,
+	secondsField,
+} from '../../../parameters/fields/commonFields';
 import { podcastLocator, locatorProviderField } from '../../../parameters/fields/locators';
 import { providersField } from '../../../parameters/fields/providerFields';
-import { mediaTypesField } from '../../../parameters/fields/mediaTypes';
+import { mediaTypesField } from '../../../parameters/fields/mediaTypeFields';
 
 export const SYNC_MEDIA_TYPES = [
 	'album',
@@ -51,19 +55,19 @@ const waitFor: INodeProperties = {
 	],
 };
 
-const forNewEpisode = { show: { waitFor: ['newEpisode'] } };
+const shownForNewEpisode = { show: { waitFor: ['newEpisode'] } };
 
 const podcastProvider = locatorProviderField(podcastLocator);
 
 /** The path begins with a slash because the field is in a collection, but the one it depends on is not. */
-const whileWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
+const shownWhenWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
 
 const timeoutSeconds = secondsField(
 	'Maximum Wait',
 	'timeoutSeconds',
 	DEFAULT_TIMEOUT_SECONDS,
 	'How many seconds to wait for the sync to finish or for a new episode',
-	{ displayOptions: whileWaiting },
+	{ displayOptions: shownWhenWaiting },
 );
 
 const onTimeout: INodeProperties = {
@@ -71,7 +75,7 @@ const onTimeout: INodeProperties = {
 	name: 'onTimeout',
 	type: 'options',
 	default: 'fail',
-	displayOptions: whileWaiting,
+	displayOptions: shownWhenWaiting,
 	description: 'What to do if this has not happened in time',
 	options: [
 		{ name: 'Continue', value: 'continue', description: 'Continue and report it in the output' },
@@ -91,7 +95,9 @@ export const syncFields: INodeProperties[] = [
 	...requiredFor('waitFor', 'newEpisode', podcastLocator),
 	{
 		...podcastProvider,
-		displayOptions: { show: { ...podcastProvider.displayOptions?.show, ...forNewEpisode.show } },
+		displayOptions: {
+			show: { ...podcastProvider.displayOptions?.show, ...shownForNewEpisode.show },
+		},
 	},
-	changeOptions(onTimeout, timeoutSeconds),
+	optionsForChange(onTimeout, timeoutSeconds),
 ];

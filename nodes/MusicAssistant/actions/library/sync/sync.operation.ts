@@ -5,8 +5,8 @@ import { joinWithLimit, truncateText } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
-import { planNewEpisodeSync } from './syncNewEpisode';
-import { readTimeout, createSyncWaiter, type PlannedSync } from './syncWait';
+import { planNewEpisodeSync } from './planNewEpisodeSync';
+import { readSyncTimeout, createSyncWaiter, type PlannedSync } from './waitForSync';
 
 export const sync: Operation = {
 	option: {
@@ -25,18 +25,20 @@ export const sync: Operation = {
 		const startedAt = Date.now();
 		const started = await StartedSync.start(client, request);
 		const skipped = await skippedSyncs(client, request);
-		const outcome = await wait(started, isIdle(started, skipped));
-		const hasNothingToDo = isIdle(started, skipped);
-		const reason = outcome.reason ?? (hasNothingToDo ? whyIdle(skipped) : whyNotReported(started));
-		const skippedOutput = skipped ? skippedTasks(skipped) : [];
+		const outcome = await wait(started, isNothingStarted(started, skipped));
+		const startedNothing = isNothingStarted(started, skipped);
+		const reason =
+			outcome.reason ??
+			(startedNothing ? whyNothingStarted(skipped) : whyStartNotReported(started));
+		const skippedOutput = skipped ? toSkippedOutput(skipped) : [];
 		return {
 			finished: outcome.finished,
-			started: started.tasks.map(describe),
+			started: started.tasks.map(toSyncOutput),
 			...(skippedOutput.length > 0 ? { skipped: skippedOutput } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
 			seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-			success: !hasNothingToDo && !outcome.failed,
+			success: !startedNothing && !outcome.failed,
 			...(reason === undefined ? {} : { reason }),
 		};
 	},
@@ -55,20 +57,20 @@ async function planSync(context: OperationContext): Promise<PlannedSync> {
 		case 'nothing':
 			return { request, wait: async () => ({ finished: false }) };
 		case 'finished':
-			return { request, wait: createSyncWaiter(context, readTimeout(context)) };
+			return { request, wait: createSyncWaiter(context, readSyncTimeout(context)) };
 		case 'newEpisode':
-			return await planNewEpisodeSync(context, request, readTimeout(context));
+			return await planNewEpisodeSync(context, request, readSyncTimeout(context));
 	}
 }
 
-function describe({ provider, mediaType }: MediaTypeSync): JsonObject {
+function toSyncOutput({ provider, mediaType }: MediaTypeSync): JsonObject {
 	return { provider, media_type: mediaType };
 }
 
-function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
+function toSkippedOutput({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 	return [
 		...switchedOff.map((task) => ({
-			...describe(task),
+			...toSyncOutput(task),
 			reason: 'Its sync is switched off in the provider settings',
 		})),
 		...unknown.map((provider) => ({
@@ -80,16 +82,19 @@ function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 }
 
 /** The server silently starts nothing for a media type whose sync is switched off, and for an unknown provider. */
-const NOTHING_TO_DO =
+const NOTHING_STARTED_CAUSES =
 	'no such provider is set up, or syncing these media types is switched off in its settings';
 
 /** Whether it is certain that nothing was started. Tasks may be reported later, so the result may change. */
-function isIdle({ tasks, reportsTasks }: StartedSync, skipped: SkippedSyncs | undefined): boolean {
+function isNothingStarted(
+	{ tasks, reportsTasks }: StartedSync,
+	skipped: SkippedSyncs | undefined,
+): boolean {
 	return tasks.length === 0 && (reportsTasks || skipped?.areAllSkipped === true);
 }
 
-function whyIdle(skipped: SkippedSyncs | undefined): string {
-	if (!skipped?.areAllSkipped) return `Nothing was started: ${NOTHING_TO_DO}`;
+function whyNothingStarted(skipped: SkippedSyncs | undefined): string {
+	if (!skipped?.areAllSkipped) return `Nothing was started: ${NOTHING_STARTED_CAUSES}`;
 	const { unknown, switchedOff } = skipped;
 	const ids = joinWithLimit(unknown.map((id) => `"${truncateText(id)}"`));
 	const switchedOffSyncs = joinWithLimit(
@@ -105,11 +110,11 @@ function whyIdle(skipped: SkippedSyncs | undefined): string {
 }
 
 /** Why the server does not report what was started; `undefined` if it does. */
-function whyNotReported({ tasks, progressError }: StartedSync): string | undefined {
+function whyStartNotReported({ tasks, progressError }: StartedSync): string | undefined {
 	if (tasks.length > 0) return undefined;
 	switch (progressError?.kind) {
 		case undefined:
-			return `The sync is not running: it finished immediately, or ${NOTHING_TO_DO}`;
+			return `The sync is not running: it finished immediately, or ${NOTHING_STARTED_CAUSES}`;
 		case 'unknownCommand':
 			return 'This server does not report what it started';
 		case 'forbidden':

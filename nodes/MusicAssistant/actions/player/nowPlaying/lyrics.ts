@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { asApiError, ApiError } from '../../../api/apiError';
-import { LYRICS_TIMEOUT, timeoutOf } from '../../../parameters/fields/commonFields';
+import { LYRICS_TIMEOUT, readTimeout } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { readLyrics, readableLyrics } from '../../../services/library/lyrics';
 import type { CurrentPlayback } from '../../../services/players/currentPlayback';
@@ -28,7 +28,7 @@ export async function readLyricsOfPlaying(
 ): Promise<PlayingLyrics> {
 	const { mediaType, uri } = media ?? {};
 	if (mediaType !== 'track' || uri === undefined) return { text: null };
-	const timeout = timeoutOf(parameters, LYRICS_TIMEOUT);
+	const timeout = readTimeout(parameters, LYRICS_TIMEOUT);
 	const lyrics = await client
 		.call('music/item_by_uri', { uri })
 		.then(async (track) => await readLyrics(client, track, timeout))

@@ -1,5 +1,5 @@
 import { takeSnapshot } from '../../../services/snapshot/takeSnapshot';
-import { readOptions } from '../../../parameters/fields/commonFields';
+import { optionsForRead } from '../../../parameters/fields/commonFields';
 import { playerLocator } from '../../../parameters/fields/locators';
 import { resolvePlayer } from '../../../parameters/resolve/resolvePlayer';
 import type { Operation } from '../../operation';
@@ -13,7 +13,7 @@ export const getSnapshot: Operation = {
 			'Get the power, volume, group, source and queue of a player, to restore them later with Restore Snapshot',
 	},
 	effect: 'read',
-	fields: [playerLocator, readOptions()],
+	fields: [playerLocator, optionsForRead()],
 
 	async execute(context) {
 		return await takeSnapshot(context.client, await resolvePlayer(context));

@@ -9,7 +9,7 @@ import {
 } from '../../../services/queues/queues';
 import { parseSnapshot } from '../../../helpers/snapshot/parseSnapshot';
 import type { Snapshot } from '../../../helpers/snapshot/snapshot';
-import { changeOptions } from '../../../parameters/fields/commonFields';
+import { optionsForChange } from '../../../parameters/fields/commonFields';
 import { claimPlayers } from '../../../parameters/claimPlayers';
 import { unknownPlayerError, unusablePlayerError } from '../../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -61,11 +61,11 @@ export const restoreSnapshot: Operation = {
 			'Restore the power, volume, group, source and queue of a player, verify each, and report what could not be restored',
 	},
 	effect: 'change',
-	fields: [snapshot, changeOptions(restoreGroup, restoreQueue, restoreVolume, resumePlayback)],
+	fields: [snapshot, optionsForChange(restoreGroup, restoreQueue, restoreVolume, resumePlayback)],
 
 	async execute(context) {
 		const { client, parameters } = context;
-		const kept = await readKeptSnapshot(context);
+		const given = await readGivenSnapshot(context);
 		const options = parameters.collection('options');
 		const choice = {
 			group: options.booleanOr('restoreGroup', true),
@@ -73,15 +73,15 @@ export const restoreSnapshot: Operation = {
 			volume: options.booleanOr('restoreVolume', true),
 			resume: options.booleanOr('resumePlayback', true),
 		};
-		if (partsToRestore(kept, choice).length === 0) {
+		if (partsToRestore(given, choice).length === 0) {
 			throw parameters.error(
 				'snapshot',
 				'contains nothing to restore with these options',
 				'Switch on more of the options, or use the whole item that Get Snapshot returned.',
 			);
 		}
-		const player = await resolveKeptPlayer(context, kept);
-		const { restored, notRestored } = await restore(client, player, kept, choice);
+		const player = await resolveSnapshotPlayer(context, given);
+		const { restored, notRestored } = await restore(client, player, given, choice);
 		return {
 			player: player.name,
 			player_id: player.id,
@@ -93,11 +93,11 @@ export const restoreSnapshot: Operation = {
 };
 
 /** @throws ParameterError for anything but a snapshot of this server */
-async function readKeptSnapshot({ client, parameters }: OperationContext): Promise<Snapshot> {
-	const kept = parseSnapshot(parameters.object('snapshot'));
-	if ('problem' in kept) throw parameters.error('snapshot', kept.problem, kept.remedy);
-	const id = kept.server_id === null ? undefined : await readServerId(client);
-	if (id === undefined || id === kept.server_id) return kept;
+async function readGivenSnapshot({ client, parameters }: OperationContext): Promise<Snapshot> {
+	const given = parseSnapshot(parameters.object('snapshot'));
+	if ('problem' in given) throw parameters.error('snapshot', given.problem, given.remedy);
+	const id = given.server_id === null ? undefined : await readServerId(client);
+	if (id === undefined || id === given.server_id) return given;
 	throw parameters.error(
 		'snapshot',
 		'was taken on another server',
@@ -106,7 +106,7 @@ async function readKeptSnapshot({ client, parameters }: OperationContext): Promi
 }
 
 /** The player of the snapshot. @throws ParameterError if it is unknown or not available */
-async function resolveKeptPlayer(
+async function resolveSnapshotPlayer(
 	context: OperationContext,
 	{ player_id: id, player: name, group }: Snapshot,
 ): Promise<PlaybackTarget> {

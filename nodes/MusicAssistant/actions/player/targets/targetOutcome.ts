@@ -40,7 +40,7 @@ export async function requireOneSuccess(
 	const diagnosed = await Promise.all(
 		failures.map(async ({ name, failure }) => ({
 			name,
-			failure: await diagnose(asApiError(failure), client),
+			failure: await diagnose(toApiError(failure), client),
 		})),
 	);
 	const [first] = diagnosed;
@@ -48,7 +48,7 @@ export async function requireOneSuccess(
 }
 
 /** What is wrong with one of several players is no fault of the parameter that chooses them. */
-function asApiError(failure: TargetFailure): ApiError {
+function toApiError(failure: TargetFailure): ApiError {
 	if (failure instanceof ApiError) return failure;
 	const { message, description } = failure;
 	return new ApiError('rejected', { message, description });

@@ -33,7 +33,7 @@ export async function fadeAndEndPlayback(
 	const isAudible = (player: Player | undefined) => player?.volumeMuted !== true;
 	const audible = players.filter(isAudible);
 	const fades =
-		audible.length === players.length ? [{ target, from, to }] : fadesOf(audible, from, to);
+		audible.length === players.length ? [{ target, from, to }] : individualFades(audible, from, to);
 	await runSteps(client, [
 		{
 			name: `the fade to ${to}`,
@@ -52,7 +52,11 @@ export async function fadeAndEndPlayback(
 }
 
 /** Each player by its share: from 2.10 on, a new level of the whole group would unmute the others. */
-function fadesOf(players: ReadonlyArray<Player | undefined>, from: number, to: number): Fade[] {
+function individualFades(
+	players: ReadonlyArray<Player | undefined>,
+	from: number,
+	to: number,
+): Fade[] {
 	return players.flatMap((player) => {
 		const { id, volumeLevel: level } = player ?? {};
 		if (id === undefined || level === undefined) return [];

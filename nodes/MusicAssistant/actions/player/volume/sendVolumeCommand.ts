@@ -18,7 +18,7 @@ export interface VolumeRequest {
 	wholeGroup: boolean;
 }
 
-interface Volume extends Omit<VolumeRequest, 'wholeGroup'> {
+interface VolumeCommand extends Omit<VolumeRequest, 'wholeGroup'> {
 	/** Display name of the player. */
 	name: string;
 	/** The level before the command. */
@@ -29,7 +29,7 @@ interface Volume extends Omit<VolumeRequest, 'wholeGroup'> {
 export async function sendVolumeCommand(
 	{ parameters, client }: OperationContext,
 	target: ResolvedVolumeTarget,
-	{ action, from, targetLevel = 0, seconds, name, afterFade }: Volume,
+	{ action, from, targetLevel = 0, seconds, name, afterFade }: VolumeCommand,
 ): Promise<void> {
 	switch (action) {
 		case 'set':
@@ -41,7 +41,7 @@ export async function sendVolumeCommand(
 			return;
 		case 'mute':
 		case 'unmute':
-			await setMuted(client, target, action === 'mute').catch(withControlHint);
+			await setMuted(client, target, action === 'mute').catch(throwWithMuteControlHint);
 			return;
 		case 'fade':
 			if (from === undefined) {
@@ -61,7 +61,7 @@ export async function sendVolumeCommand(
 }
 
 /** Servers before 2.8 fail with status 500 for a player without mute control, and not all report which have none. */
-function withControlHint(reason: unknown): never {
+function throwWithMuteControlHint(reason: unknown): never {
 	const failure = asApiError(reason);
 	throw failure.isInternal
 		? failure.withHint(

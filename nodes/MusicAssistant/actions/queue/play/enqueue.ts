@@ -14,14 +14,14 @@ export const ENQUEUE_CHOICES = [
 export type EnqueueChoice = (typeof ENQUEUE_CHOICES)[number];
 
 /** Enqueue options that never start playback: for these the items must reach the queue. */
-const NOT_STARTING: ReadonlyArray<EnqueueChoice> = ['next', 'replace_next', 'add'];
+const NON_STARTING_CHOICES: ReadonlyArray<EnqueueChoice> = ['next', 'replace_next', 'add'];
 
 /** Whether media that is enqueued with this option starts at once. */
-export function startsPlayback(enqueueField: EnqueueChoice): boolean {
-	return !NOT_STARTING.includes(enqueueField);
+export function startsPlayback(enqueue: EnqueueChoice): boolean {
+	return !NON_STARTING_CHOICES.includes(enqueue);
 }
 
-export const enqueue: INodeProperties = {
+export const enqueueField: INodeProperties = {
 	displayName: 'Enqueue',
 	name: 'enqueue',
 	type: 'options',

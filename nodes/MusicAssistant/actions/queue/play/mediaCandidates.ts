@@ -5,8 +5,8 @@ import type { Parameters } from '../../../parameters/parameters';
 import { resolveMedia } from '../../../parameters/resolve/resolveMedia';
 import { findMediaByName } from '../../../parameters/resolve/resolveMediaByName';
 import type { MediaCandidate, FailedMedia } from './playFirstThatStarts';
-import type { SentMedia } from './sendMedia';
-import { requireUsableStartItem, resolveStartItem } from './startItem';
+import type { PlayMediaArguments } from './sendMedia';
+import { requireUsableStartItem, resolveStartItem } from './resolveStartItem';
 
 type ChosenMedia = [MediaReference, ...MediaReference[]];
 
@@ -21,13 +21,13 @@ export async function resolveChosenMedia(
 ): Promise<ChosenMedia | FailedMedia> {
 	const media = await resolveMedia(context).catch(asParameterError);
 	if (!(media instanceof ParameterError)) return media;
-	const name = hasFallback ? chosenName(context.parameters) : undefined;
+	const name = hasFallback ? givenMediaName(context.parameters) : undefined;
 	if (name === undefined) throw media;
 	return { media: name, reason: media.message };
 }
 
 /** The name of the media, if the user gave one. */
-function chosenName(parameters: Parameters): string | undefined {
+function givenMediaName(parameters: Parameters): string | undefined {
 	const { mode, value } = parameters.locator('media');
 	const canBeName = mode === 'name' || mode === '';
 	if (!canBeName || typeof value !== 'string' || value.trim() === '') return undefined;
@@ -40,10 +40,10 @@ function chosenName(parameters: Parameters): string | undefined {
  * @param shared the arguments that all media have in common
  * @throws ParameterError as `resolveStartItem`
  */
-export async function toCandidate(
+export async function resolveCandidate(
 	context: OperationContext,
 	media: ChosenMedia,
-	shared: Omit<SentMedia, 'media'>,
+	shared: Omit<PlayMediaArguments, 'media'>,
 	hasFallback: boolean,
 ): Promise<MediaCandidate | FailedMedia> {
 	requireUsableStartItem(context.parameters, media);
@@ -55,7 +55,7 @@ export async function toCandidate(
 		return { media: sentMedia, reason: startItem.message };
 	}
 	const start = startItem ? { start_item: startItem.sent } : {};
-	return { uris, startItem, sent: { media: sentMedia, ...start, ...shared } };
+	return { uris, startItem, args: { media: sentMedia, ...start, ...shared } };
 }
 
 /**

@@ -3,13 +3,17 @@ import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { diagnose } from '../../../services/diagnosis';
 import { findQueue } from '../../../services/queues/queues';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { prepareConfirmation, type PlaybackConfirmation, type PlayRequest } from './confirmation';
+import {
+	prepareConfirmation,
+	type PlaybackConfirmation,
+	type PlayRequest,
+} from './prepareConfirmation';
 import type { EnqueueChoice } from './enqueue';
-import { sendMedia, type SentMedia } from './sendMedia';
+import { sendMedia, type PlayMediaArguments } from './sendMedia';
 
 /** Media that is tried until some starts. */
 export interface MediaCandidate extends Pick<PlayRequest, 'uris' | 'startItem'> {
-	sent: SentMedia;
+	args: PlayMediaArguments;
 }
 
 /** Media that did not start, and why. */
@@ -18,8 +22,8 @@ export interface FailedMedia {
 	reason: string;
 }
 
-interface FirstStarted extends PlaybackConfirmation {
-	sent: SentMedia;
+interface StartedMedia extends PlaybackConfirmation {
+	args: PlayMediaArguments;
 	failed: FailedMedia[];
 }
 
@@ -36,37 +40,37 @@ export async function playFirstThatStarts(
 	enqueue: EnqueueChoice,
 	candidates: readonly MediaCandidate[],
 	unresolved: readonly FailedMedia[] = [],
-): Promise<FirstStarted> {
+): Promise<StartedMedia> {
 	const failed = [...unresolved];
 	let last: ApiError | undefined;
 	for (const [index, candidate] of candidates.entries()) {
-		const before = last ? await queueNow(context, queue) : queue;
+		const before = last ? await readQueueAgain(context, queue) : queue;
 		const isLast = index === candidates.length - 1;
-		const outcome = await play(context, before, enqueue, candidate)
-			.then((result) => (isLast ? result : requireMoving(result)))
+		const outcome = await playCandidate(context, before, enqueue, candidate)
+			.then((result) => (isLast ? result : requireConfirmed(result)))
 			.catch(asApiError);
-		if (!(outcome instanceof ApiError)) return { ...outcome, sent: candidate.sent, failed };
+		if (!(outcome instanceof ApiError)) return { ...outcome, args: candidate.args, failed };
 		if (outcome.isPermanent) throw outcome;
 		last = await diagnose(outcome, context.client);
-		failed.push({ media: candidate.sent.media, reason: last.message });
+		failed.push({ media: candidate.args.media, reason: last.message });
 	}
-	throw noneStarted(queue, failed, last);
+	throw noneStartedError(queue, failed, last);
 }
 
 /**
  * Sends one and waits until it plays. If the answer to the command was lost, only the playback shows whether it was
  * carried out.
  */
-async function play(
+async function playCandidate(
 	context: OperationContext,
 	queue: PlayerQueue,
 	enqueue: EnqueueChoice,
-	{ sent, uris, startItem }: MediaCandidate,
+	{ args, uris, startItem }: MediaCandidate,
 ): Promise<PlaybackConfirmation> {
-	const isRadio = sent.radio_mode === true;
+	const isRadio = args.radio_mode === true;
 	const request = { queue, uris, enqueue, startItem, isRadio };
 	const checkPlayback = await prepareConfirmation(context, request);
-	const refusal = await apiErrorOf(sendMedia(context, queue, sent));
+	const refusal = await apiErrorOf(sendMedia(context, queue, args));
 	if (refusal && !refusal.mayHaveArrived) throw refusal;
 	const result = await checkPlayback().catch(asApiError);
 	if (result instanceof ApiError) throw refusal ?? result;
@@ -74,19 +78,22 @@ async function play(
 }
 
 /** @throws ApiError for playback that could have been confirmed and was not: other media may do better */
-function requireMoving(result: PlaybackConfirmation): PlaybackConfirmation {
+function requireConfirmed(result: PlaybackConfirmation): PlaybackConfirmation {
 	const { confirmation, isVerifiable } = result;
 	if (confirmation.confirmed || !isVerifiable) return result;
 	throw new ApiError('rejected', { message: confirmation.reason, description: '' });
 }
 
 /** The queue as it is after an attempt. */
-async function queueNow({ client }: OperationContext, queue: PlayerQueue): Promise<PlayerQueue> {
+async function readQueueAgain(
+	{ client }: OperationContext,
+	queue: PlayerQueue,
+): Promise<PlayerQueue> {
 	const now = await findQueue(client, queue.id, { noCache: true }).catch(asApiError);
 	return now instanceof ApiError ? queue : (now ?? queue);
 }
 
-function noneStarted(
+function noneStartedError(
 	queue: PlayerQueue,
 	failed: readonly FailedMedia[],
 	last: ApiError | undefined,

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../../parameters/operationContext';
-import { readUser } from '../../../parameters/read/readUserId';
+import { readUserIdOrName } from '../../../parameters/read/readUserId';
 import { requireVersion } from '../../../parameters/requireVersion';
 import type { EnqueueChoice } from './enqueue';
 
@@ -35,7 +35,7 @@ export async function readPlaybackOptions(
 	}
 	if (options.has('user')) {
 		await requireVersion(context, options, 'user', 'userOfPlayMedia');
-		args.user = await readUser(context, options, 'user');
+		args.user = await readUserIdOrName(context, options, 'user');
 	}
 	return { ...args, ...(await readStartFromBeginning(context)) };
 }

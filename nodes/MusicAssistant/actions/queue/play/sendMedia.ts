@@ -10,7 +10,7 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import { describeRefusedReplacement } from '../../../services/queues/describeRefusedReplacement';
 
 /** The arguments of the command, without the queue. */
-export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
+export type PlayMediaArguments = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
 
 /**
  * Sends the command, once.
@@ -25,7 +25,7 @@ export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queu
 export async function sendMedia(
 	{ client }: OperationContext,
 	queue: PlayerQueue,
-	media: SentMedia,
+	media: PlayMediaArguments,
 ): Promise<void> {
 	const args = { queue_id: queue.id, ...media };
 	await requireResolvable(client, args.option, [args.media].flat(), queue.items);
@@ -39,7 +39,7 @@ export async function sendMedia(
 /** @throws ApiError for media that the server cannot resolve if the command would clear the queue */
 async function requireResolvable(
 	client: MusicAssistantClient,
-	option: SentMedia['option'],
+	option: PlayMediaArguments['option'],
 	uris: readonly string[],
 	count: number | undefined,
 ): Promise<void> {

@@ -6,10 +6,10 @@ import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../../helpers/json';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { TriggerEvent } from '../../state/triggerEvent';
-import { inParallel } from '../inParallel';
+import { forEachInParallel } from '../forEachInParallel';
 import type { ChosenContainer, LibraryChoice } from '../libraryChoice';
-import { SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
-import { readLibrary } from '../readLibrary';
+import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
+import { readLibraryItems } from '../readLibraryItems';
 import { KnownEpisodes } from './knownEpisodes';
 
 /** Reading a podcast may make the server fetch its feed. */
@@ -50,21 +50,21 @@ export class EpisodeTracker implements LibraryTracker {
 			}
 			const newEpisodes = before?.newAmong(episodes) ?? [];
 			added.push(...newEpisodes.map((episode) => ({ episode, podcast })));
-			known[podcast.key] = KnownEpisodes.of(episodes, before).toText();
+			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).toText();
 		});
 		this.known = known;
-		return inOrderOfRelease(added).map((one) => this.toEvent(one));
+		return sortByRelease(added).map((one) => this.toEvent(one));
 	}
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const listed: ListedEpisode[] = [];
-		const end = Date.now() + SAMPLE_TIME_MS;
+		const end = Date.now() + MAX_SAMPLE_TIME_MS;
 		const add = (podcast: ChosenContainer, episodes: readonly MediaItem[]) => {
 			const released = sortNewestFirst(episodes, Date.now());
 			listed.push(...released.map((episode) => ({ episode, podcast })));
 		};
 		await this.forEachPodcast(client, add, end);
-		for (const one of inOrderOfRelease(listed).reverse()) yield this.toEvent(one);
+		for (const one of sortByRelease(listed).reverse()) yield this.toEvent(one);
 	}
 
 	/** @param end no podcast is read after that time; milliseconds */
@@ -73,9 +73,9 @@ export class EpisodeTracker implements LibraryTracker {
 		use: (podcast: ChosenContainer, episodes: readonly MediaItem[]) => void,
 		end = Infinity,
 	): Promise<void> {
-		const podcasts = this.podcasts.select(await readLibrary(client, 'podcast'));
-		await inParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
-			if (Date.now() < end) use(podcast, await episodesOf(client, podcast));
+		const podcasts = this.podcasts.select(await readLibraryItems(client, 'podcast'));
+		await forEachInParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
+			if (Date.now() < end) use(podcast, await readEpisodes(client, podcast));
 		});
 	}
 
@@ -91,7 +91,7 @@ export class EpisodeTracker implements LibraryTracker {
 	}
 }
 
-async function episodesOf(
+async function readEpisodes(
 	client: MusicAssistantClient,
 	{ container: { itemId, provider } }: ChosenContainer,
 ): Promise<readonly MediaItem[]> {
@@ -108,7 +108,7 @@ function noneIfRefused(reason: unknown): MediaItem[] {
 	return [];
 }
 
-function inOrderOfRelease(listed: readonly ListedEpisode[]): ListedEpisode[] {
+function sortByRelease(listed: readonly ListedEpisode[]): ListedEpisode[] {
 	const podcastOf = new Map(listed.map(({ episode, podcast }) => [episode, podcast]));
 	return sortNewestFirst([...podcastOf.keys()], Infinity)
 		.reverse()

@@ -11,13 +11,13 @@ interface KnownEpisode {
 }
 
 /** Characters of each part in the saved text. */
-const LENGTHS = { id: 5, title: 4, date: 4 };
-const RECORD_LENGTH = LENGTHS.id + LENGTHS.title + LENGTHS.date;
+const DIGEST_LENGTHS = { id: 5, title: 4, date: 4 };
+const RECORD_LENGTH = DIGEST_LENGTHS.id + DIGEST_LENGTHS.title + DIGEST_LENGTHS.date;
 
-const NO_DATE = '.'.repeat(LENGTHS.date);
+const NO_DATE = '.'.repeat(DIGEST_LENGTHS.date);
 
 /** How many episodes are remembered that the feed no longer has: some feeds drop episodes for a while. */
-const MAX_GONE = 100;
+const MAX_REMOVED = 100;
 
 /** What is remembered of the episodes of one podcast. */
 export class KnownEpisodes {
@@ -27,27 +27,27 @@ export class KnownEpisodes {
 
 	/**
 	 * @param present what the feed had at the last check, newest first
-	 * @param gone what it had before
+	 * @param removed what it had before
 	 * @param oldest when the oldest of `present` was released; milliseconds
 	 */
 	private constructor(
 		private readonly present: readonly KnownEpisode[],
-		private readonly gone: readonly KnownEpisode[],
+		private readonly removed: readonly KnownEpisode[],
 		private readonly oldest: number | undefined,
 	) {
-		const all = [...present, ...gone];
+		const all = [...present, ...removed];
 		this.ids = new Set(all.map(({ id }) => id));
 		this.titlesWithDates = new Set(
 			all.filter(({ date }) => date !== NO_DATE).map(({ title, date }) => title + date),
 		);
 	}
 
-	static of(episodes: readonly MediaItem[], before?: KnownEpisodes): KnownEpisodes {
+	static fromEpisodes(episodes: readonly MediaItem[], before?: KnownEpisodes): KnownEpisodes {
 		const sorted = sortNewestFirst(episodes, Infinity);
 		const present = sorted.map(toKnown);
 		const ids = new Set(present.map(({ id }) => id));
-		const earlier = before ? [...before.present, ...before.gone] : [];
-		const gone = earlier.filter(({ id }) => !ids.has(id)).slice(0, MAX_GONE);
+		const earlier = before ? [...before.present, ...before.removed] : [];
+		const gone = earlier.filter(({ id }) => !ids.has(id)).slice(0, MAX_REMOVED);
 		const times = sorted.flatMap((episode) => releaseTime(episode) ?? []);
 		// Not by spreading: a podcast may have more episodes than a function takes arguments.
 		const oldest = times.reduce((one, other) => Math.min(one, other), Infinity);
@@ -58,13 +58,13 @@ export class KnownEpisodes {
 	static parse(saved: string): KnownEpisodes {
 		const [present = '', gone = '', oldest = ''] = saved.split(' ');
 		const time = oldest === '' ? undefined : Number(oldest);
-		return new KnownEpisodes(recordsIn(present), recordsIn(gone), time);
+		return new KnownEpisodes(parseRecords(present), parseRecords(gone), time);
 	}
 
 	toText(): string {
 		const records = (episodes: readonly KnownEpisode[]) =>
 			episodes.map(({ id, title, date }) => id + title + date).join('');
-		return [records(this.present), records(this.gone), this.oldest ?? ''].join(' ');
+		return [records(this.present), records(this.removed), this.oldest ?? ''].join(' ');
 	}
 
 	/** The episodes that are new, whatever the feed has done to the others. */
@@ -107,19 +107,19 @@ export class KnownEpisodes {
 
 function toKnown({ uri, itemId, name = '', releaseDate = '' }: MediaItem): KnownEpisode {
 	return {
-		id: digest(uri ?? itemId ?? name, LENGTHS.id),
-		title: digest(name.trim().toLowerCase(), LENGTHS.title),
-		date: releaseDate === '' ? NO_DATE : digest(releaseDate, LENGTHS.date),
+		id: digest(uri ?? itemId ?? name, DIGEST_LENGTHS.id),
+		title: digest(name.trim().toLowerCase(), DIGEST_LENGTHS.title),
+		date: releaseDate === '' ? NO_DATE : digest(releaseDate, DIGEST_LENGTHS.date),
 	};
 }
 
-function recordsIn(text: string): KnownEpisode[] {
+function parseRecords(text: string): KnownEpisode[] {
 	return Array.from({ length: text.length / RECORD_LENGTH }, (_, place) => {
 		const record = text.slice(place * RECORD_LENGTH, (place + 1) * RECORD_LENGTH);
 		return {
-			id: record.slice(0, LENGTHS.id),
-			title: record.slice(LENGTHS.id, -LENGTHS.date),
-			date: record.slice(-LENGTHS.date),
+			id: record.slice(0, DIGEST_LENGTHS.id),
+			title: record.slice(DIGEST_LENGTHS.id, -DIGEST_LENGTHS.date),
+			date: record.slice(-DIGEST_LENGTHS.date),
 		};
 	});
 }

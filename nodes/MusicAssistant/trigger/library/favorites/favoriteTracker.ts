@@ -9,9 +9,9 @@ import { isObject, asText, type JsonObject } from '../../../helpers/json';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { listLibraryItems, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
-import { inParallel } from '../inParallel';
+import { forEachInParallel } from '../forEachInParallel';
 import type { LibraryTracker } from '../libraryTracker';
-import { readLibrary } from '../readLibrary';
+import { readLibraryItems } from '../readLibraryItems';
 
 /** Of a URI: with 10,000 favorites, two have the same once in 1,400 libraries. */
 const DIGEST_LENGTH = 6;
@@ -59,17 +59,17 @@ export class FavoriteTracker implements LibraryTracker {
 	}
 
 	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
-		const listed = await this.list(client);
-		const added = listed.filter(({ uri }) => this.favorites?.has(keyOf(uri)) === false);
-		const items = await inFull(client, added);
-		this.favorites = new Set(listed.map(({ uri }) => keyOf(uri)));
+		const listed = await this.readFavorites(client);
+		const added = listed.filter(({ uri }) => this.favorites?.has(digestOfUri(uri)) === false);
+		const items = await readFullItems(client, added);
+		this.favorites = new Set(listed.map(({ uri }) => digestOfUri(uri)));
 		return items.map((item) => this.toEvent(item));
 	}
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const newest: MediaItem[] = [];
-		await inParallel(this.types, PARALLEL_ITEMS, async (type) => {
-			newest.push(...(await newestFavorites(client, type)));
+		await forEachInParallel(this.types, PARALLEL_ITEMS, async (type) => {
+			newest.push(...(await readNewestFavorites(client, type)));
 		});
 		newest.sort((one, other) => ((one.dateAdded ?? '') < (other.dateAdded ?? '') ? 1 : -1));
 		for (const item of newest) yield this.toEvent(item);
@@ -78,7 +78,7 @@ export class FavoriteTracker implements LibraryTracker {
 	onEvent({ event, object_id: uri, data }: ServerEvent): boolean {
 		if (uri === null || !FAVORITE_EVENTS.has(event)) return false;
 		if (event === 'media_item_deleted') {
-			this.favorites?.delete(keyOf(uri));
+			this.favorites?.delete(digestOfUri(uri));
 			return false;
 		}
 		const item = isObject(data) ? parseMediaItem(data) : undefined;
@@ -91,7 +91,7 @@ export class FavoriteTracker implements LibraryTracker {
 	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const pending = [...this.pending];
 		const items = new Map<string, MediaItem>();
-		await inParallel(pending, PARALLEL_ITEMS, async ([uri, reported]) => {
+		await forEachInParallel(pending, PARALLEL_ITEMS, async ([uri, reported]) => {
 			const item = (await readItem(client, uri)) ?? reported;
 			if (item) items.set(uri, item);
 		});
@@ -102,20 +102,20 @@ export class FavoriteTracker implements LibraryTracker {
 	}
 
 	private has(uri: string): boolean {
-		return this.favorites?.has(keyOf(uri)) ?? false;
+		return this.favorites?.has(digestOfUri(uri)) ?? false;
 	}
 
 	private toggle(uri: string): void {
-		if (this.has(uri)) this.favorites?.delete(keyOf(uri));
-		else this.favorites?.add(keyOf(uri));
+		if (this.has(uri)) this.favorites?.delete(digestOfUri(uri));
+		else this.favorites?.add(digestOfUri(uri));
 	}
 
 	/** All favorites. A server that lists no library at all may still send events. */
-	private async list(client: MusicAssistantClient): Promise<MediaItem[]> {
+	private async readFavorites(client: MusicAssistantClient): Promise<MediaItem[]> {
 		const items: MediaItem[] = [];
 		for (const type of this.types) {
 			const filter = { favorite: true, summary: true };
-			const listed = await readLibrary(client, type, filter).catch(asApiError);
+			const listed = await readLibraryItems(client, type, filter).catch(asApiError);
 			if (Array.isArray(listed)) items.push(...listed);
 			else if (listed.kind !== 'unknownCommand') throw listed;
 		}
@@ -142,17 +142,17 @@ const FAVORITE_EVENTS: ReadonlySet<string> = new Set([
 	'media_item_updated',
 ]);
 
-function keyOf(uri = ''): string {
+function digestOfUri(uri = ''): string {
 	return digest(uri, DIGEST_LENGTH);
 }
 
 /** The items with all their fields: lists leave out most of them from 2.10 on. */
-async function inFull(
+async function readFullItems(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],
 ): Promise<MediaItem[]> {
 	const full = new Map<MediaItem, MediaItem>();
-	await inParallel(items, PARALLEL_ITEMS, async (item) => {
+	await forEachInParallel(items, PARALLEL_ITEMS, async (item) => {
 		full.set(item, (await readItem(client, item.uri)) ?? item);
 	});
 	return items.map((item) => full.get(item) ?? item);
@@ -168,7 +168,7 @@ async function readItem(
 		.catch(undefinedIfRefused);
 }
 
-async function newestFavorites(
+async function readNewestFavorites(
 	client: MusicAssistantClient,
 	type: LibraryType,
 ): Promise<readonly MediaItem[]> {

@@ -5,11 +5,11 @@ import type { ServerEvent } from '../../../api/websocket/connection';
 import { imageUrl, type ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isObject, asText, type JsonObject } from '../../../helpers/json';
 import type { TriggerEvent } from '../../state/triggerEvent';
-import { inParallel } from '../inParallel';
-import { toContainer, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
-import { SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
-import { readLibrary } from '../readLibrary';
-import { changesSince, toText, type TrackChanges } from './knownTracks';
+import { forEachInParallel } from '../forEachInParallel';
+import { toContainers, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
+import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
+import { readLibraryItems } from '../readLibraryItems';
+import { findTrackChanges, serializeTracks, type TrackChanges } from './trackChanges';
 
 const PARALLEL_PLAYLISTS = 4;
 
@@ -44,19 +44,19 @@ export class PlaylistTracker implements LibraryTracker {
 		const emptied = new Set<string>();
 		const known: JsonObject = {};
 		const events: TriggerEvent[] = [];
-		await inParallel(playlists, PARALLEL_PLAYLISTS, async (playlist) => {
+		await forEachInParallel(playlists, PARALLEL_PLAYLISTS, async (playlist) => {
 			const { key } = playlist;
 			const saved = before[key];
-			const tracks = await tracksOf(client, playlist);
+			const tracks = await readTracks(client, playlist);
 			const isEmptied = tracks?.length === 0 && asText(saved) !== '';
 			if (isEmptied) emptied.add(key);
 			if (tracks === undefined || (isEmptied && !this.emptied.has(key))) {
 				if (saved !== undefined) known[key] = saved;
 				return;
 			}
-			known[key] = toText(tracks);
+			known[key] = serializeTracks(tracks);
 			if (typeof saved !== 'string') return;
-			events.push(...this.toEvents(playlist, changesSince(saved, tracks)));
+			events.push(...this.toEvents(playlist, findTrackChanges(saved, tracks)));
 		});
 		this.known = known;
 		this.emptied = emptied;
@@ -64,10 +64,10 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
-		const end = Date.now() + SAMPLE_TIME_MS;
+		const end = Date.now() + MAX_SAMPLE_TIME_MS;
 		for (const playlist of await this.readPlaylists(client)) {
 			if (Date.now() >= end) return;
-			const added = ((await tracksOf(client, playlist)) ?? []).slice(-1);
+			const added = ((await readTracks(client, playlist)) ?? []).slice(-1);
 			yield* this.toEvents(playlist, { added, removed: [] });
 		}
 	}
@@ -80,15 +80,15 @@ export class PlaylistTracker implements LibraryTracker {
 		if (event === 'media_item_deleted') this.forget(uri);
 		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
 		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
-		for (const playlist of toContainer(item)) this.pending.set(uri, playlist);
+		for (const playlist of toContainers(item)) this.pending.set(uri, playlist);
 		return this.pending.has(uri);
 	}
 
 	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const pending = [...this.pending];
 		const read = new Map<string, readonly MediaItem[] | undefined>();
-		await inParallel(pending, PARALLEL_PLAYLISTS, async ([uri, playlist]) => {
-			read.set(uri, await tracksOf(client, playlist).catch(undefinedIfRefused));
+		await forEachInParallel(pending, PARALLEL_PLAYLISTS, async ([uri, playlist]) => {
+			read.set(uri, await readTracks(client, playlist).catch(undefinedIfRefused));
 		});
 		for (const [uri] of pending) this.pending.delete(uri);
 		return pending.flatMap(([uri, playlist]) => {
@@ -96,9 +96,9 @@ export class PlaylistTracker implements LibraryTracker {
 			const tracks = read.get(uri);
 			// A playlist that was just created, and whose tracks cannot be read yet, has none.
 			if (tracks === undefined && saved !== undefined) return [];
-			this.known = { ...this.known, [uri]: toText(tracks ?? []) };
+			this.known = { ...this.known, [uri]: serializeTracks(tracks ?? []) };
 			if (typeof saved !== 'string' || tracks === undefined) return [];
-			return this.toEvents(playlist, changesSince(saved, tracks));
+			return this.toEvents(playlist, findTrackChanges(saved, tracks));
 		});
 	}
 
@@ -109,7 +109,7 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	private async readPlaylists(client: MusicAssistantClient): Promise<ChosenContainer[]> {
-		const chosen = this.playlists.select(await readLibrary(client, 'playlist'));
+		const chosen = this.playlists.select(await readLibraryItems(client, 'playlist'));
 		const isAll = this.playlists.values.length === 0;
 		return chosen.filter(
 			({ item }) => !isAll || item === undefined || !hasOtherTracksEachTime(item),
@@ -147,7 +147,7 @@ export class PlaylistTracker implements LibraryTracker {
 }
 
 /** `undefined` if the server refuses, because the playlist's provider is not available. */
-async function tracksOf(
+async function readTracks(
 	client: MusicAssistantClient,
 	{ container }: ChosenContainer,
 ): Promise<readonly MediaItem[] | undefined> {

@@ -11,7 +11,7 @@ import {
 const PAGE_SIZE = 500;
 
 /** All items of one type that the library has. */
-export async function readLibrary(
+export async function readLibraryItems(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter = {},

@@ -20,7 +20,7 @@ export function readSettingsInput(parameters: Parameters): JsonObject {
 	const isJson = isJsonInput(parameters);
 	const given = isJson
 		? parameters.object('settingsJson')
-		: addedFields(parameters.mapped('settings'));
+		: withoutRemovedFields(parameters.resourceMapperValues('settings'));
 	if (Object.keys(given).length > 0) return given;
 	throw parameters.error(
 		isJson ? 'settingsJson' : 'settings',
@@ -30,7 +30,13 @@ export function readSettingsInput(parameters: Parameters): JsonObject {
 }
 
 /** The editor keeps the values of removed fields, and fills those without a default with null. */
-function addedFields({ value, removed }: { value: JsonObject; removed: string[] }): JsonObject {
+function withoutRemovedFields({
+	value,
+	removed,
+}: {
+	value: JsonObject;
+	removed: string[];
+}): JsonObject {
 	return Object.fromEntries(
 		Object.entries(value).filter(([key, entry]) => entry !== null && !removed.includes(key)),
 	);

@@ -1,5 +1,5 @@
 /** Does something with each entry, so many at a time; after a failure nothing more begins. */
-export async function inParallel<Entry>(
+export async function forEachInParallel<Entry>(
 	entries: readonly Entry[],
 	limit: number,
 	task: (entry: Entry) => Promise<void>,

@@ -28,7 +28,7 @@ interface PendingReport {
  * Reports each played item once: when it ends, is stopped, or is replaced by another. The server reports more often: also
  * while an item plays, and when it is paused.
  */
-export class PlayedItems {
+export class PlayedItemTracker {
 	private readonly pending = new Map<string, PendingReport>();
 
 	/** @param position of the player that played it, if that is known */

@@ -16,7 +16,7 @@ export function filtersField(entries: INodeProperties[]): INodeProperties {
 }
 
 /** The Filters of a listing of players or queues: the common ones and its own. */
-export function stateFilters(
+export function stateFiltersField(
 	thing: 'player' | 'queue',
 	...own: INodeProperties[]
 ): INodeProperties {

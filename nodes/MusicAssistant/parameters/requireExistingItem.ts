@@ -10,7 +10,7 @@ import type { OperationContext } from './operationContext';
  *
  * @throws ParameterError if the server does not find the item
  */
-export async function requireExisting(
+export async function requireExistingItem(
 	{ parameters, client }: OperationContext,
 	name: string,
 	item: ResolvedItem,

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import { disambiguateNames } from './disambiguateNames';
-import { queryServer, toOptionsError } from './session';
+import { queryServer, toOptionsError } from './queryServer';
 
 /** A multi-selection cannot be searched on the server: it needs all of them. */
 const LIMIT = 1000;
@@ -10,18 +10,18 @@ const LIMIT = 1000;
 export async function getLibraryPlaylists(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	return await getFromLibrary(this, 'playlist');
+	return await listLibraryItems(this, 'playlist');
 }
 
 /** The podcasts of the library for a multi-selection. */
 export async function getLibraryPodcasts(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	return await getFromLibrary(this, 'podcast');
+	return await listLibraryItems(this, 'podcast');
 }
 
 /** The items of one type that the library has, by their URIs. */
-async function getFromLibrary(
+async function listLibraryItems(
 	context: ILoadOptionsFunctions,
 	type: LibraryType,
 ): Promise<INodePropertyOptions[]> {

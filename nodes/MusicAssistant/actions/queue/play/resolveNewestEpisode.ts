@@ -34,9 +34,9 @@ function ageInWords(hours: number): string {
 		: countWithUnit(Math.floor(hours / 24), 'day');
 }
 
-interface NewestEpisode {
+interface NewestEpisodeToPlay {
 	/** What to send; left out if nothing is to be played. */
-	sent?: { media: string; start_item?: string };
+	args?: { media: string; start_item?: string };
 	/** The episode, if the server lists them. */
 	episode: JsonObject | null;
 	/** Why nothing is played, or what could not be checked. */
@@ -47,15 +47,15 @@ interface NewestEpisode {
  * The newest episode by its release date. Servers before 2.10 have no keyword for it, and some from 2.10 on played the
  * oldest one.
  */
-export async function findNewestEpisode(
+export async function resolveNewestEpisode(
 	{ parameters, client }: OperationContext,
 	{ itemId, provider, uri }: ResolvedItem,
-): Promise<NewestEpisode> {
-	const conditions = readConditions(parameters);
+): Promise<NewestEpisodeToPlay> {
+	const conditions = readSkipConditions(parameters);
 	const episodes = await tracksOrEpisodes(client, { mediaType: 'podcast', itemId, provider });
 	if (episodes === undefined) {
 		return {
-			sent: { media: uri, start_item: 'latest' },
+			args: { media: uri, start_item: 'latest' },
 			episode: null,
 			reason:
 				'This server does not list episodes, so it chose the latest one itself and nothing could be checked',
@@ -71,19 +71,19 @@ export async function findNewestEpisode(
 	}
 	const { uri: episodeUri, itemId: id } = newest;
 	return {
-		sent: episodeUri === undefined ? { media: uri, start_item: id } : { media: episodeUri },
+		args: episodeUri === undefined ? { media: uri, start_item: id } : { media: episodeUri },
 		episode,
 	};
 }
 
 /** When to skip the newest episode. */
-interface Conditions {
+interface SkipConditions {
 	/** In hours. */
 	maxAge?: number;
 	skipIfPlayed: boolean;
 }
 
-function readConditions(parameters: OperationContext['parameters']): Conditions {
+function readSkipConditions(parameters: OperationContext['parameters']): SkipConditions {
 	const options = parameters.collection('options');
 	return {
 		maxAge: options.has('maxAgeHours') ? options.number('maxAgeHours', { min: 0 }) : undefined,
@@ -93,7 +93,7 @@ function readConditions(parameters: OperationContext['parameters']): Conditions 
 
 function whySkipped(
 	episode: MediaItem,
-	{ maxAge, skipIfPlayed }: Conditions,
+	{ maxAge, skipIfPlayed }: SkipConditions,
 	now: number,
 ): string | undefined {
 	if (maxAge !== undefined) {

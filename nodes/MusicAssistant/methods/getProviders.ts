@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import type { Player } from '../api/models/player';
 import type { Provider } from '../api/models/provider';
-import { queryServer, toOptionsError } from './session';
+import { queryServer, toOptionsError } from './queryServer';
 
 const NO_PREFERENCE: INodePropertyOptions = { name: 'No Preference', value: '' };
 
@@ -26,7 +26,7 @@ export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePr
 				'Enter the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
 		});
 	}
-	return optionsOf(providers);
+	return toOptions(providers);
 }
 
 /** The providers that players come from, by their instance ids. */
@@ -48,7 +48,7 @@ export async function getPlayerProviders(
 			description: 'Remove the filter: the operation requires a newer server.',
 		});
 	}
-	return [NO_PREFERENCE, ...optionsOf(providers)];
+	return [NO_PREFERENCE, ...toOptions(providers)];
 }
 
 type NamedProvider = Pick<Provider, 'instanceId' | 'name'>;
@@ -64,7 +64,7 @@ function providersOfPlayers(
 	});
 }
 
-function optionsOf(providers: readonly NamedProvider[]): INodePropertyOptions[] {
+function toOptions(providers: readonly NamedProvider[]): INodePropertyOptions[] {
 	return providers
 		.filter(({ instanceId }) => instanceId !== '')
 		.map(({ name, instanceId: value }) => ({ name, value, description: value }))

@@ -3,12 +3,12 @@ import type { JsonObject } from '../../helpers/json';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 
 /** The output fields for what was added: its URIs, and its names for messages. */
-export function addedItems(entries: readonly PlaylistEntry[]): JsonObject {
+export function addedItemsOutput(entries: readonly PlaylistEntry[]): JsonObject {
 	return { added: entries.map(({ uri }) => uri), added_names: entries.map(({ name }) => name) };
 }
 
 /** The output fields for what was removed, one entry for each row. */
-export function removedItems(rows: readonly MediaItem[]): JsonObject {
+export function removedItemsOutput(rows: readonly MediaItem[]): JsonObject {
 	return {
 		removed: rows.map(({ uri = '' }) => uri),
 		removed_names: rows.map(({ name, uri = '' }) => name ?? uri),

@@ -10,7 +10,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 
 /** The items to add to a playlist. */
-export interface ResolvedItems {
+export interface ResolvedEntries {
 	entries: readonly PlaylistEntry[];
 	/** The URIs that the server cannot find. */
 	missing: readonly string[];
@@ -22,11 +22,11 @@ export interface ResolvedItems {
  * @throws ParameterError for media types that the playlist does not accept, and for empty albums and playlists, which
  * servers silently leave out
  */
-export async function resolveItems(
+export async function resolvePlaylistEntries(
 	{ parameters, client }: OperationContext,
 	playlist: EditablePlaylist,
 	uris: readonly string[],
-): Promise<ResolvedItems> {
+): Promise<ResolvedEntries> {
 	const items = await Promise.all(uris.map(async (uri) => await resolveUri(client, uri)));
 	const unsupported = uris.filter(
 		(_, index) => !playlist.accepts(itemOrUndefined(items[index])?.mediaType),
@@ -44,7 +44,8 @@ export async function resolveItems(
 	});
 	const entries = await Promise.all(
 		found.map(
-			async ({ uri, item }) => new PlaylistEntry(uri, item, item && (await tracksOf(client, item))),
+			async ({ uri, item }) =>
+				new PlaylistEntry(uri, item, item && (await readTracks(client, item))),
 		),
 	);
 	const empty = entries.filter((entry) => entry.isEmpty).map(({ uri }) => uri);
@@ -61,14 +62,14 @@ export async function resolveItems(
 /** @throws ParameterError if the server cannot find any of the items: it fails on such URIs without a reason */
 export async function requireAnyFound(
 	{ parameters, client }: OperationContext,
-	{ entries, missing }: ResolvedItems,
+	{ entries, missing }: ResolvedEntries,
 ): Promise<void> {
 	if (entries.length > 0 || missing.length === 0) return;
-	throw parameters.error('uris', ...(await unresolvedUris(client, missing)));
+	throw parameters.error('uris', ...(await unresolvedUrisProblem(client, missing)));
 }
 
 /** The problem with URIs that the server cannot find, and the remedy. */
-async function unresolvedUris(
+async function unresolvedUrisProblem(
 	client: MusicAssistantClient,
 	missing: readonly string[],
 ): Promise<[problem: string, remedy: string]> {
@@ -80,7 +81,7 @@ async function unresolvedUris(
 }
 
 /** The tracks of an album or playlist; `undefined` for other items, and if the server does not report them. */
-async function tracksOf(
+async function readTracks(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<readonly MediaItem[] | undefined> {

@@ -22,7 +22,7 @@ export interface TrackChanges {
 }
 
 /** What is remembered of the tracks of one playlist, with their names and URIs for when they are gone. */
-export function toText(tracks: readonly MediaItem[]): string {
+export function serializeTracks(tracks: readonly MediaItem[]): string {
 	return tracks
 		.map(toKnown)
 		.map(({ uri, artists, name }) => `${artists}${name}\t${uri}`)
@@ -30,14 +30,22 @@ export function toText(tracks: readonly MediaItem[]): string {
 }
 
 /** @param saved as `toText` returns it */
-export function changesSince(saved: string, tracks: readonly MediaItem[]): TrackChanges {
-	const before = saved === '' ? [] : saved.split('\n').map(parse);
+export function findTrackChanges(saved: string, tracks: readonly MediaItem[]): TrackChanges {
+	const before = saved === '' ? [] : saved.split('\n').map(parseRecord);
 	const now = tracks.map((track) => ({ track, ...toKnown(track) }));
 	const sameUri = (track: KnownTrack) => track.uri;
 	// A track that comes into the library gets another URI.
 	const sameTrack = ({ artists, name }: KnownTrack) => `${artists} ${name}`;
-	const added = without(without(now, before, sameUri), without(before, now, sameUri), sameTrack);
-	const removed = without(without(before, now, sameUri), without(now, before, sameUri), sameTrack);
+	const added = difference(
+		difference(now, before, sameUri),
+		difference(before, now, sameUri),
+		sameTrack,
+	);
+	const removed = difference(
+		difference(before, now, sameUri),
+		difference(now, before, sameUri),
+		sameTrack,
+	);
 	return {
 		added: added.map(({ track }) => track),
 		removed: removed.map(({ name, uri }) => ({ name, uri })),
@@ -45,7 +53,7 @@ export function changesSince(saved: string, tracks: readonly MediaItem[]): Track
 }
 
 /** The tracks that others do not have, each as often as it is there more often. */
-function without<Track extends KnownTrack>(
+function difference<Track extends KnownTrack>(
 	tracks: readonly Track[],
 	others: readonly KnownTrack[],
 	identity: (track: KnownTrack) => string,
@@ -63,18 +71,18 @@ function without<Track extends KnownTrack>(
 
 function toKnown(track: MediaItem): KnownTrack {
 	return {
-		uri: inOneLine(track.uri ?? ''),
+		uri: replaceSeparators(track.uri ?? ''),
 		artists: digest(joinItemNames(track.artists) ?? '', ARTISTS_LENGTH),
-		name: inOneLine(track.name ?? track.uri ?? ''),
+		name: replaceSeparators(track.name ?? track.uri ?? ''),
 	};
 }
 
-function parse(record: string): KnownTrack {
+function parseRecord(record: string): KnownTrack {
 	const [name = '', uri = ''] = record.slice(ARTISTS_LENGTH).split('\t');
 	return { uri, artists: record.slice(0, ARTISTS_LENGTH), name };
 }
 
 /** Without the characters that separate records and their parts: even the name of a file may contain them. */
-function inOneLine(text: string): string {
+function replaceSeparators(text: string): string {
 	return text.replaceAll(/[\t\r\n]+/g, ' ');
 }

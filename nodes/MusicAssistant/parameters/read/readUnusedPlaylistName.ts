@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { findPlaylistByName } from '../../services/playlists/findPlaylist';
 import type { OperationContext } from '../operationContext';
 
-export const playlistName: INodeProperties = {
+export const playlistNameField: INodeProperties = {
 	displayName: 'Name',
 	name: 'name',
 	type: 'string',
@@ -12,8 +12,8 @@ export const playlistName: INodeProperties = {
 	description: 'The name of the new playlist; no other playlist may have it',
 };
 
-export const newPlaylistName: INodeProperties = {
-	...playlistName,
+export const newPlaylistNameField: INodeProperties = {
+	...playlistNameField,
 	displayName: 'New Name',
 	description: 'The new name of the playlist; no other playlist may have it',
 };
@@ -21,7 +21,7 @@ export const newPlaylistName: INodeProperties = {
 const NOT_CHECKED =
 	'The server did not list its playlists, so one with this name may already have existed';
 
-export interface NewPlaylistName {
+export interface UnusedPlaylistName {
 	name: string;
 	/** Output fields: a note if the existing names could not be checked. */
 	output: { note?: string };
@@ -33,10 +33,10 @@ export interface NewPlaylistName {
  * @param renamed the URI of the playlist to be renamed: its own name is not taken
  * @throws ParameterError for an empty name and for one that another playlist has: servers accept both
  */
-export async function readNewPlaylistName(
+export async function readUnusedPlaylistName(
 	{ parameters, client }: OperationContext,
 	renamed?: string,
-): Promise<NewPlaylistName> {
+): Promise<UnusedPlaylistName> {
 	const name = parameters.filledText('name', 'Enter a name for the playlist.');
 	const existing = await findPlaylistByName(client, name, renamed);
 	if (existing === null) return { name, output: {} };

@@ -34,7 +34,7 @@ export function findReportSource(
 ): ReportSource {
 	const { media, secondsPlayed: seconds, playerId: id } = report;
 	const { uri = '' } = media;
-	const mayReport = ({ history }: PlayerTracker) => history.mayReport(uri, seconds, now);
+	const mayReport = ({ history }: PlayerTracker) => history.hasUnreportedPlay(uri, seconds, now);
 	if (id !== undefined) {
 		const player = players.get(id);
 		return { player, isNew: player === undefined || mayReport(player) };

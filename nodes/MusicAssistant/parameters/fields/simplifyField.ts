@@ -16,7 +16,7 @@ export const simplifyField: INodeProperties = {
  *
  * @returns a function that makes the output: simplified, or a copy of the server's object
  */
-export function readSimplify<Entry extends { readonly raw: JsonObject }>(
+export function createSimplifier<Entry extends { readonly raw: JsonObject }>(
 	{ parameters, client }: OperationContext,
 	simplified: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entry: Entry) => JsonObject {

@@ -71,12 +71,12 @@ export async function prepareConfirmation(
 		max: 3600,
 	});
 	const notConfirmable = (reason: string) => async () => ({
-		playback: simplifyPlayback(NOTHING_READ, client),
+		playback: simplifyPlayback(UNKNOWN_PLAYBACK, client),
 		confirmation: unconfirmedFields(reason),
 		isVerifiable: false,
 	});
 	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
-	const isDone = await prepareCheck(client, request);
+	const isDone = await prepareIsDone(client, request);
 	if (typeof isDone === 'string') return notConfirmable(isDone);
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await playbackVerifier(client, request.queue, starts);
@@ -84,15 +84,15 @@ export async function prepareConfirmation(
 		const { state: last, confirmation } = await verifyPlayback({
 			isDone,
 			seconds,
-			notDone: (now) => notConfirmed(request, now, seconds),
+			notDone: (now) => notConfirmedError(request, now, seconds),
 		});
 		const isDrawn = request.isRadio === true || last.queue?.isDynamic === true;
-		const skipped = isDrawn ? [] : await skippedOf(client, request);
+		const skipped = isDrawn ? [] : await readSkippedUris(client, request);
 		const added = starts || isDrawn ? [] : request.uris.filter((uri) => !skipped.includes(uri));
 		return {
 			playback: {
 				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
-				...(added.length > 0 ? { added, added_names: await namesOf(client, added) } : {}),
+				...(added.length > 0 ? { added, added_names: await readNames(client, added) } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
 			},
 			confirmation,
@@ -101,17 +101,17 @@ export async function prepareConfirmation(
 	};
 }
 
-const NOTHING_READ = { state: undefined, media: undefined };
+const UNKNOWN_PLAYBACK = { state: undefined, media: undefined };
 
 /** The names of media; the URI of one that cannot be looked up. */
-async function namesOf(client: MusicAssistantClient, uris: readonly string[]): Promise<string[]> {
+async function readNames(client: MusicAssistantClient, uris: readonly string[]): Promise<string[]> {
 	return await Promise.all(
 		uris.map(async (uri) => (await client.tryCall('music/item_by_uri', { uri }))?.name ?? uri),
 	);
 }
 
 /** Those of several URIs that did not reach the queue; none if that cannot be read. */
-async function skippedOf(
+async function readSkippedUris(
 	client: MusicAssistantClient,
 	{ queue, uris }: PlayRequest,
 ): Promise<string[]> {
@@ -125,7 +125,7 @@ async function skippedOf(
  * requested media. Returns the reason instead if the server does not report enough of its queues: the documentation
  * promises none of their fields.
  */
-async function prepareCheck(
+async function prepareIsDone(
 	client: MusicAssistantClient,
 	request: PlayRequest,
 ): Promise<((queue: PlayerQueue) => boolean | Promise<boolean>) | string> {
@@ -183,7 +183,7 @@ async function isAnyQueued(
 	return false;
 }
 
-function notConfirmed(
+function notConfirmedError(
 	{ queue, enqueue }: PlayRequest,
 	last: QueueAndPlayerState,
 	seconds: number,
@@ -199,14 +199,16 @@ function notConfirmed(
 	return new ApiError('rejected', {
 		message: `"${name}" did not start the requested media within ${formatSeconds(seconds)}: ${describePlayback(last)}`,
 		description: `The server accepted the command. ${
-			last.playerState === 'idle' && last.queue?.state === 'playing' ? LOST_STREAM : NOT_STARTED
+			last.playerState === 'idle' && last.queue?.state === 'playing'
+				? LOST_STREAM_REMEDY
+				: NOT_STARTED_REMEDY
 		}`,
 	});
 }
 
-const NOT_STARTED =
+const NOT_STARTED_REMEDY =
 	'Check that the player is switched on and not playing an announcement, or increase "Confirm Within (Seconds)".';
 
 /** Observed on 2.8 after a replace during playback; a stopped player starts. */
-const LOST_STREAM =
+const LOST_STREAM_REMEDY =
 	'The queue contains the requested media, but nothing is playing: some servers lose playback when a queue is replaced while it plays. Stop the player with Control Playback first, then run the node again.';

@@ -26,11 +26,11 @@ export interface SyncOutcome {
 /**
  * Waits for a sync that was started.
  *
- * @param isIdle whether it is certain that it has nothing to do
+ * @param startedNothing whether it is certain that it has nothing to do
  * @throws ApiError if the timeout passes and the user chose to fail then, and if requests fail; the signal's reason if the
  * execution is cancelled
  */
-export type WaitForSync = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcome>;
+export type WaitForSync = (started: StartedSync, startedNothing: boolean) => Promise<SyncOutcome>;
 
 /** What to sync, and how to wait for it. */
 export interface PlannedSync {
@@ -44,18 +44,18 @@ export interface SyncTimeout {
 	onTimeout: (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
 }
 
-export const SYNC_CONTINUES =
+export const SYNC_CONTINUES_REMEDY =
 	'The sync continues in the background. Increase "Maximum Wait (Seconds)", or set "On Timeout" to Continue.';
 
 /** @throws ParameterError for an invalid timeout */
-export function readTimeout(context: OperationContext): SyncTimeout {
+export function readSyncTimeout(context: OperationContext): SyncTimeout {
 	const options = context.parameters.collection('options');
 	const seconds = options.numberOr('timeoutSeconds', DEFAULT_TIMEOUT_SECONDS, SECONDS_RANGE);
 	const continues =
 		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT_CHOICES) === 'continue';
 	return {
 		seconds,
-		onTimeout(what, found = {}, remedy = SYNC_CONTINUES) {
+		onTimeout(what, found = {}, remedy = SYNC_CONTINUES_REMEDY) {
 			if (continues) return { finished: false, ...found, reason: what };
 			throw new ApiError('rejected', { message: what, description: remedy });
 		},
@@ -66,25 +66,27 @@ export function createSyncWaiter(
 	{ client }: OperationContext,
 	{ seconds, onTimeout }: SyncTimeout,
 ): WaitForSync {
-	return async (started, isIdle) => {
-		if (isIdle) return { finished: true };
+	return async (started, startedNothing) => {
+		if (startedNothing) return { finished: true };
 		const result = await pollUntil(client, seconds, async () => {
 			const last = await started.progress();
 			return { reached: last.isOver, last };
-		}).catch(asProgressError);
+		}).catch(errorIfProgressHidden);
 		if (result instanceof ApiError) return { finished: false, reason: whyEndNotReported(result) };
 		const { running } = result.last;
-		const found = failedTasks(result.last);
-		if (running.length === 0) return { finished: true, ...found, ...unknownOutcome(result.last) };
+		const found = failedSyncsOutput(result.last);
+		if (running.length === 0) {
+			return { finished: true, ...found, ...forgottenSyncsReason(result.last) };
+		}
 		return onTimeout(
-			`The sync did not finish within ${formatSeconds(seconds)}: ${joinWithLimit(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
+			`The sync did not finish within ${formatSeconds(seconds)}: ${joinWithLimit(running.map(describeSync))} ${running.length === 1 ? 'is' : 'are'} still running`,
 			found,
 		);
 	};
 }
 
 /** For `catch`: returns the refusal if the token's user, or anyone, may not see the progress; throws everything else. */
-export function asProgressError(reason: unknown): ApiError {
+export function errorIfProgressHidden(reason: unknown): ApiError {
 	const isExpected =
 		reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);
 	if (isExpected) return reason;
@@ -97,7 +99,7 @@ function whyEndNotReported({ kind }: ApiError): string {
 		: 'This server does not report sync progress, so it is not known whether the sync has finished';
 }
 
-export function failedTasks({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
+export function failedSyncsOutput({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
 	if (failed.length === 0) return {};
 	return {
 		failed: failed.map(({ provider, mediaType, status, error }) => ({
@@ -110,13 +112,13 @@ export function failedTasks({ failed }: SyncProgress): Pick<SyncOutcome, 'failed
 }
 
 /** Of tasks that the server has forgotten: it only remembers a limited number of those that have ended. */
-function unknownOutcome({ forgotten }: SyncProgress): Pick<SyncOutcome, 'reason'> {
+function forgottenSyncsReason({ forgotten }: SyncProgress): Pick<SyncOutcome, 'reason'> {
 	if (forgotten.length === 0) return {};
 	return {
-		reason: `The server no longer lists the sync of ${joinWithLimit(forgotten.map(describe))}: it has ended, and its outcome is unknown`,
+		reason: `The server no longer lists the sync of ${joinWithLimit(forgotten.map(describeSync))}: it has ended, and its outcome is unknown`,
 	};
 }
 
-function describe({ provider, mediaType }: MediaTypeSync): string {
+function describeSync({ provider, mediaType }: MediaTypeSync): string {
 	return `${mediaType} of ${provider}`;
 }

@@ -10,7 +10,7 @@ import type { Parameters } from '../../../parameters/parameters';
 import { START_POSITIONS } from './startFields';
 
 /** Media types with items to start with. */
-const CONTAINERS: readonly MediaType[] = [
+const CONTAINER_TYPES: readonly MediaType[] = [
 	'album',
 	'audiobook',
 	'folder',
@@ -34,8 +34,8 @@ export async function resolveStartItem(
 	const startItem = await startItemFor(client, container, given);
 	if ('sent' in startItem) return startItem;
 	throw parameters.error(
-		isNewest(parameters) ? 'startAt' : 'startItem',
-		isNewest(parameters)
+		startsAtNewest(parameters) ? 'startAt' : 'startItem',
+		startsAtNewest(parameters)
 			? `is Newest Episode, but the server lists no episodes of ${container.uri}`
 			: `is "${truncateText(given)}", which matches nothing in ${container.uri}`,
 		startItem.found.length > 0
@@ -54,16 +54,19 @@ export function requireUsableStartItem(
 	const mediaType = container.kind === 'item' ? container.mediaType : undefined;
 	if (others.length > 0) {
 		throw parameters.error(
-			isNewest(parameters) ? 'startAt' : 'startItem',
+			startsAtNewest(parameters) ? 'startAt' : 'startItem',
 			'can only be used with a single media item',
 			'Set "Start At" to Beginning, or choose a single playlist, podcast, album or audiobook.',
 		);
 	}
-	if (mediaType && !(isNewest(parameters) ? ['podcast'] : CONTAINERS).includes(mediaType)) {
+	if (
+		mediaType &&
+		!(startsAtNewest(parameters) ? ['podcast'] : CONTAINER_TYPES).includes(mediaType)
+	) {
 		throw parameters.error(
-			isNewest(parameters) ? 'startAt' : 'startItem',
-			`${isNewest(parameters) ? 'is Newest Episode, which ' : ''}does not apply to media of the type ${mediaType}`,
-			`Set "Start At" to Beginning, or choose a ${isNewest(parameters) ? 'podcast' : 'playlist, podcast, album or audiobook'} as media.`,
+			startsAtNewest(parameters) ? 'startAt' : 'startItem',
+			`${startsAtNewest(parameters) ? 'is Newest Episode, which ' : ''}does not apply to media of the type ${mediaType}`,
+			`Set "Start At" to Beginning, or choose a ${startsAtNewest(parameters) ? 'podcast' : 'playlist, podcast, album or audiobook'} as media.`,
 		);
 	}
 	if (given.length < MIN_NAME_PART_LENGTH && !/^\d+$/.test(given)) {
@@ -91,6 +94,6 @@ function readStartItem(parameters: Parameters): string | undefined {
 	}
 }
 
-function isNewest(parameters: Parameters): boolean {
+function startsAtNewest(parameters: Parameters): boolean {
 	return parameters.choice('startAt', START_POSITIONS) === 'newest';
 }

@@ -4,7 +4,7 @@ import { encodeForUrl } from '../helpers/uri';
 import { isLibraryType } from '../services/library/libraryItems';
 
 /** The page of an item in the web interface of the server (its routes are the same from 2.4 to 2.11). */
-export function webPageOf(
+export function webPageUrl(
 	{ mediaType = '', provider, itemId }: MediaItem,
 	{ baseUrl }: ServerAddress,
 ): string | undefined {

@@ -15,13 +15,13 @@ import { formatSeconds, joinWithLimit } from '../../../helpers/names';
 import { resolveItem } from '../../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
-	failedTasks,
-	SYNC_CONTINUES,
-	asProgressError,
+	failedSyncsOutput,
+	SYNC_CONTINUES_REMEDY,
+	errorIfProgressHidden,
 	type SyncTimeout,
 	type PlannedSync,
 	type SyncOutcome,
-} from './syncWait';
+} from './waitForSync';
 
 const NO_PODCAST_SYNC =
 	'Podcast sync is switched off in the provider settings, or none of the chosen providers has podcasts.';
@@ -52,13 +52,13 @@ export async function planNewEpisodeSync(
 	const { itemId, provider, uri } = await resolveItem(context, 'podcastId', 'podcast');
 	const podcast: Container = { mediaType: 'podcast', itemId, provider };
 	const known = await knownEpisodeIds(client, podcast);
-	const request = narrowedRequest(await providersOf(client, uri), requested);
+	const request = requestForPodcast(await providersOf(client, uri), requested);
 	const reason = 'This server does not list episodes, so the node cannot wait for a new one';
 	if (known === undefined) return { request, wait: async () => ({ finished: false, reason }) };
 	return {
 		request,
-		async wait(started, isIdle) {
-			if (!isIdle) {
+		async wait(started, startedNothing) {
+			if (!startedNothing) {
 				return await waitForNewEpisode(client, { ...podcast, uri, known }, started, timeout);
 			}
 			const what = `Nothing was started, so no new episode of ${uri} can appear`;
@@ -68,31 +68,34 @@ export async function planNewEpisodeSync(
 }
 
 /** A podcast, and the ids of the episodes that it had before the sync. */
-interface KnownPodcast extends Container {
+interface PodcastBeforeSync extends Container {
 	uri: string;
 	known: ReadonlySet<string>;
 }
 
 async function waitForNewEpisode(
 	client: MusicAssistantClient,
-	{ uri, known, ...podcast }: KnownPodcast,
+	{ uri, known, ...podcast }: PodcastBeforeSync,
 	started: StartedSync,
 	{ seconds, onTimeout }: SyncTimeout,
 ): Promise<SyncOutcome> {
 	let progress: SyncProgress | undefined;
 	const { last: added } = await pollUntil(client, seconds, async () => {
 		// Read before the episodes, so as not to miss those that the end of the sync has added.
-		if (!progress?.isOver) progress = await visibleProgress(started);
+		if (!progress?.isOver) progress = await readProgressIfAllowed(started);
 		const last = await findNewEpisodes(client, podcast, known);
-		return { reached: last.length > 0 || whyImpossible(started, progress) !== undefined, last };
+		return {
+			reached: last.length > 0 || whyNoEpisodeCanAppear(started, progress) !== undefined,
+			last,
+		};
 	});
 	const found = {
 		finished: progress?.isOver ?? false,
 		episodes: added.map((episode) => mediaSimplifier('podcast_episode')(episode, client)),
-		...(progress && failedTasks(progress)),
+		...(progress && failedSyncsOutput(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };
-	const failure = whyImpossible(started, progress);
+	const failure = whyNoEpisodeCanAppear(started, progress);
 	if (failure) {
 		return onTimeout(
 			`No new episode of ${uri} can appear: the sync of ${failure}`,
@@ -107,14 +110,14 @@ async function waitForNewEpisode(
 				found,
 				NO_NEW_EPISODE,
 			)
-		: onTimeout(`No new episode of ${uri} appeared ${within}`, found, SYNC_CONTINUES);
+		: onTimeout(`No new episode of ${uri} appeared ${within}`, found, SYNC_CONTINUES_REMEDY);
 }
 
 /**
  * Limits the request to what the podcast needs, unless the user requested something else. Other media types have other
  * providers.
  */
-function narrowedRequest(
+function requestForPodcast(
 	instances: readonly string[],
 	{ media_types: mediaTypes = ['podcast'], providers: requestedProviders }: SyncRequest,
 ): SyncRequest {
@@ -124,13 +127,16 @@ function narrowedRequest(
 }
 
 /** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
-async function visibleProgress(started: StartedSync): Promise<SyncProgress | undefined> {
-	const progress = await started.progress().catch(asProgressError);
+async function readProgressIfAllowed(started: StartedSync): Promise<SyncProgress | undefined> {
+	const progress = await started.progress().catch(errorIfProgressHidden);
 	return progress instanceof ApiError ? undefined : progress;
 }
 
 /** Why no new episode can come: each sync of podcasts failed. A partly successful one may have added it. */
-function whyImpossible({ tasks }: StartedSync, progress?: SyncProgress): string | undefined {
+function whyNoEpisodeCanAppear(
+	{ tasks }: StartedSync,
+	progress?: SyncProgress,
+): string | undefined {
 	const isPodcast = ({ mediaType }: MediaTypeSync) => mediaType === 'podcast';
 	const failed = (progress?.failed ?? []).filter(
 		(task) => isPodcast(task) && task.status !== 'partial_success',

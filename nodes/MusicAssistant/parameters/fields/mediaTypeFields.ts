@@ -31,7 +31,7 @@ export const mediaTypeField: INodeProperties = {
 	type: 'options',
 	default: 'track',
 	description: 'The type of item to list',
-	options: choicesOf(LIBRARY_TYPES),
+	options: toOptions(LIBRARY_TYPES),
 };
 
 export function mediaTypesField(
@@ -46,11 +46,11 @@ export function mediaTypesField(
 		default: [],
 		description,
 		hint,
-		options: choicesOf(values),
+		options: toOptions(values),
 	};
 }
 
-function choicesOf(values: readonly string[]): INodePropertyOptions[] {
+function toOptions(values: readonly string[]): INodePropertyOptions[] {
 	return values.map((value) => ({
 		name: titleCase(value),
 		value,

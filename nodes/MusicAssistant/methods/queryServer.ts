@@ -18,7 +18,7 @@ interface ErrorDetails {
 }
 
 /** Always a NodeApiError: for any other error, n8n sends only the message to the editor. */
-export type ToNodeError = (context: ILoadOptionsFunctions, details: ErrorDetails) => NodeApiError;
+export type ToEditorError = (context: ILoadOptionsFunctions, details: ErrorDetails) => NodeApiError;
 
 /**
  * Queries the server for something that the editor shows.
@@ -29,7 +29,7 @@ export type ToNodeError = (context: ILoadOptionsFunctions, details: ErrorDetails
 export async function queryServer<Result>(
 	context: ILoadOptionsFunctions,
 	query: (client: MusicAssistantClient) => Promise<Result>,
-	toNodeError: ToNodeError = toListError,
+	toNodeError: ToEditorError = toListError,
 ): Promise<Result> {
 	try {
 		const session = await Session.open(context, {
@@ -47,11 +47,11 @@ export async function queryServer<Result>(
  * The editor shows message and description. It takes plain hyphens in the message for separators between sentences, and
  * splits `http://music-server:8095` in two (n8n 2.41).
  */
-export const toListError: ToNodeError = (context, { message, ...details }) =>
+export const toListError: ToEditorError = (context, { message, ...details }) =>
 	nodeApiError(context, { ...details, message: message.replaceAll('-', NON_BREAKING_HYPHEN) });
 
 /** The editor shows only the message. */
-export const toOptionsError: ToNodeError = (context, { message, description, ...details }) =>
+export const toOptionsError: ToEditorError = (context, { message, description, ...details }) =>
 	nodeApiError(context, { ...details, description, message: `${message}. ${description}` });
 
 function nodeApiError(context: ILoadOptionsFunctions, details: ErrorDetails): NodeApiError {

@@ -5,11 +5,11 @@ import { parseJson } from '../../helpers/json';
  *
  * @returns `undefined` if there is anything but texts
  */
-export function readStringList(value: unknown): string[] | undefined {
+export function parseStringList(value: unknown): string[] | undefined {
 	const entries: unknown[] = Array.isArray(value)
 		? value
 		: typeof value === 'string'
-			? parseText(value)
+			? parseJsonList(value)
 			: [value];
 	const given = entries.filter((entry) => !isEmpty(entry));
 	const texts = given.filter((entry) => typeof entry === 'string');
@@ -22,7 +22,7 @@ function isEmpty(entry: unknown): boolean {
 	);
 }
 
-function parseText(value: string): unknown[] {
+function parseJsonList(value: string): unknown[] {
 	if (!value.trim().startsWith('[')) return [value];
 	const parsed = parseJson(value);
 	return Array.isArray(parsed) ? parsed : [value];

@@ -9,7 +9,7 @@ export type NodeError = NodeApiError | NodeOperationError;
  * constructors keep the text and the request, including the token, of an error that is passed in, and ignore the item.
  * Other errors are n8n's own (a missing credential, a failed expression) and keep their text.
  */
-export function nodeError(node: INode, reason: unknown, itemIndex?: number): NodeError {
+export function toNodeError(node: INode, reason: unknown, itemIndex?: number): NodeError {
 	if (reason instanceof ApiError) {
 		const { message, description, httpCode } = reason;
 		return new NodeApiError(node, { message }, { message, description, httpCode, itemIndex });
