@@ -8,7 +8,7 @@ interface Row {
 	readonly [key: string]: unknown;
 }
 
-/** A playlist that follows its commands at once. */
+/** A playlist on which every command takes effect immediately. */
 export class FakePlaylist {
 	private rows: readonly Row[] = [];
 
@@ -18,7 +18,7 @@ export class FakePlaylist {
 		this.rows = Array.from({ length: PLAYLIST_LENGTH }, (_, number) => this.row(trackUri(number)));
 	}
 
-	/** @returns `undefined` for a command that is not for playlists */
+	/** @returns `undefined` for a command that does not concern playlists */
 	answer(command: string, args: Readonly<Record<string, unknown>>): unknown {
 		switch (command) {
 			case 'music/item_by_uri':

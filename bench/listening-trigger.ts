@@ -10,9 +10,9 @@ import { createWorkflow } from '../scripts/engine/run';
 import { provideWebSocket } from '../scripts/engine/web-socket';
 import { TOKEN } from './tasks';
 
-/** The built package's trigger after its workflow was published: the first check of the library is complete. */
+/** The built package's trigger after its workflow was published and its first check of the library is complete. */
 export interface ListeningTrigger {
-	/** How long that took. */
+	/** How long publishing took, including the first check. */
 	readonly milliseconds: number;
 	/** What n8n stores with the workflow. */
 	readonly staticData: IDataObject;

@@ -9,7 +9,11 @@ import { HELP, readOptions } from './options';
 import { ROWS } from './rows';
 
 /** n8n's own nodes; the HTTP Request node needs nothing of them that has to be compiled. */
-const N8N_NODES = { folder: __dirname, compiled: [], needed: ['n8n-nodes-base/package.json'] };
+const NODES_BASE_RECIPE = {
+	folder: __dirname,
+	compiled: [],
+	needed: ['n8n-nodes-base/package.json'],
+};
 
 async function main(words: readonly string[]): Promise<void> {
 	const { help, quick, write, only } = readOptions(words);
@@ -20,15 +24,15 @@ async function main(words: readonly string[]): Promise<void> {
 	const rows = ROWS.filter(
 		({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
 	);
-	const needsThem = rows.some(({ subjects }) => subjects.includes('HTTP Request'));
-	const installed = needsThem ? await install(N8N_NODES, console.log) : undefined;
-	const nodesBase = installed?.file('n8n-nodes-base');
+	const needsNodesBase = rows.some(({ subjects }) => subjects.includes('HTTP Request'));
+	const installed = needsNodesBase ? await install(NODES_BASE_RECIPE, console.log) : undefined;
+	const nodesBase = installed?.packageFile('n8n-nodes-base');
 	await buildIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.
-	const { measure } = await import('./measure');
+	const { measureRow: measure } = await import('./measure-row');
 	const { createTaskRunner } = await import('./task-runner');
-	const { markdownTable, writePage } = await import('./table');
-	const server = fork(join(__dirname, 'server.ts'));
+	const { markdownTable, updatePage: writePage } = await import('./table');
+	const server = fork(join(__dirname, 'fake-server.ts'));
 	server.once('exit', (code) => {
 		if (code) process.exitCode = code;
 	});

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { createPages } from './pages';
+import { readEntries } from './read-entries';
 
-/** The simplest possible node: n8n's helper, one item after another, no checks. */
+/** The simplest possible node: n8n's request helper, one item after another, no checks. */
 export const minimalNode: INodeType = {
 	description: {
 		displayName: 'Least',
@@ -29,7 +29,7 @@ export const minimalNode: INodeType = {
 			const command = this.getNodeParameter('command', item);
 			const given = this.getNodeParameter('arguments', item) as IDataObject;
 			const isPaged = this.getNodeParameter('paged', item) === true;
-			const entries = await createPages(given, isPaged, async (args): Promise<unknown> => {
+			const entries = await readEntries(given, isPaged, async (args): Promise<unknown> => {
 				const body = { message_id: 'least', command, args };
 				const options = { method: 'POST', url, body, json: true } as const;
 				const type = 'musicAssistantApi';

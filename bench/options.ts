@@ -1,12 +1,12 @@
 import { readCommandLine } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
 
-export const HELP = `Measures this package beside n8n's HTTP Request node, the least possible node and a loop without n8n.
+export const HELP = `Compares this package's speed with n8n's HTTP Request node, the simplest possible node and a loop without n8n.
 
-  npm run bench                       every row; installs n8n-nodes-base once (about 800 MB, in your cache folder)
-  npm run bench -- --quick            takes each figure once: a first look
-  npm run bench -- --only "Queue of"  only the rows whose names contain it; may be repeated
-  npm run bench -- --write            also writes the figures into docs/maintainers.md; with --only, those of the selected rows
+  npm run bench                       measures every row; installs n8n-nodes-base once (about 800 MB, in your cache folder)
+  npm run bench -- --quick            takes each figure once, for a rough idea
+  npm run bench -- --only "Queue of"  only the rows whose names contain the text; may be repeated
+  npm run bench -- --write            also writes the figures to docs/maintainers.md; with --only, those of the selected rows
 `;
 
 export interface Options {
@@ -29,7 +29,7 @@ export function readOptions(words: readonly string[]): Options {
 		},
 	});
 	if (values.write && values.quick) {
-		throw new UsageError('--write does not go with --quick: the page has medians only.');
+		throw new UsageError('--write cannot be combined with --quick: the page shows medians only.');
 	}
 	return values;
 }

@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	LOOKUPS,
-	pause,
-	queue,
-	readTasks,
-	removeItems,
-	replaceItems,
-	sendCommand,
-	setVolume,
+	LOOKUP_TASKS,
+	pauseTask,
+	getQueueItemsTask,
+	getPlayersTask,
+	removeItemsTask,
+	replaceItemsTask,
+	sendCommandTask,
+	setVolumeTask,
 	type Task,
 } from './tasks';
 
@@ -18,10 +18,10 @@ export const SUBJECTS = [
 	'HTTP Request',
 	'raw loop',
 ] as const;
-/** Who does a task. Our node simplifies, as by default, unless it is "our node, full". */
+/** What does a task. Our node simplifies, its default, unless the subject is "our node, full". */
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What is measured in one run of a task or, without a task, of the package. */
+/** What is measured: one run of a task or, without a task, the package. */
 export type Measure =
 	| 'time in ms'
 	| 'requests at once'
@@ -41,26 +41,34 @@ export interface Row {
 	readonly measure: Measure;
 	readonly subjects: readonly Subject[];
 	readonly task?: Task;
-	/** Instead of a task: how the trigger is set up that is published. */
+	/** The parameters of the trigger to publish, instead of a task. */
 	readonly trigger?: INodeParameters;
 	/** Milliseconds that the server waits before each answer. */
 	readonly latency?: number;
-	/** What our node may take at most, in multiples of what `of` takes if that is given. */
+	/** The highest acceptable figure of our node, in multiples of the figure of `of` if that is given. */
 	readonly goal?: number;
 	readonly of?: Subject;
 }
 
-type Rest = Omit<Row, 'name' | 'measure' | 'subjects'>;
+type RowSettings = Omit<Row, 'name' | 'measure' | 'subjects'>;
 
-function row(title: string, measure: Measure, subjects: readonly Subject[], rest: Rest = {}): Row {
+function createRow(
+	title: string,
+	measure: Measure,
+	subjects: readonly Subject[],
+	rest: RowSettings = {},
+): Row {
 	const server = rest.latency === undefined ? '' : `, ${rest.latency} ms`;
 	return { name: `${title}${server}: ${measure}`, measure, subjects, ...rest };
 }
 
 const [OURS, FULL, LEAST, HTTP, RAW] = SUBJECTS;
-const ALL = [OURS, LEAST, HTTP, RAW];
+const ALL_SIMPLIFYING = [OURS, LEAST, HTTP, RAW];
 const latency = 20;
-const [long, longer] = [queue(10_000), queue(100_000)];
+const [tenThousandItems, hundredThousandItems] = [
+	getQueueItemsTask(10_000),
+	getQueueItemsTask(100_000),
+];
 
 const TRIGGERS: ReadonlyArray<readonly [title: string, event: string]> = [
 	['Trigger, 10,000 favorites', 'favoriteAdded'],
@@ -68,49 +76,88 @@ const TRIGGERS: ReadonlyArray<readonly [title: string, event: string]> = [
 ];
 
 export const ROWS: readonly Row[] = [
-	row('One read', 'time in ms', ALL, { task: readTasks(1) }),
-	row('100 changes', 'time in ms', [OURS, LEAST], { task: sendCommand, goal: 1.15, of: LEAST }),
-	row('100 reads', 'time in ms', ALL, { task: readTasks(100), latency, goal: 0.25, of: RAW }),
-	row('100 reads', 'requests at once', ALL, { task: readTasks(100), latency, goal: 8 }),
-	...Object.entries(LOOKUPS).flatMap(([title, task]) => [
-		row(`${title}, 100 times`, 'time in ms', [OURS, HTTP], { task, latency, goal: 0.5, of: HTTP }),
-		row(`${title}, 100 times`, 'repeated requests', [OURS, HTTP], { task, latency, goal: 0 }),
+	createRow('One read', 'time in ms', ALL_SIMPLIFYING, { task: getPlayersTask(1) }),
+	createRow('100 changes', 'time in ms', [OURS, LEAST], {
+		task: sendCommandTask,
+		goal: 1.15,
+		of: LEAST,
+	}),
+	createRow('100 reads', 'time in ms', ALL_SIMPLIFYING, {
+		task: getPlayersTask(100),
+		latency,
+		goal: 0.25,
+		of: RAW,
+	}),
+	createRow('100 reads', 'requests at once', ALL_SIMPLIFYING, {
+		task: getPlayersTask(100),
+		latency,
+		goal: 8,
+	}),
+	...Object.entries(LOOKUP_TASKS).flatMap(([title, task]) => [
+		createRow(`${title}, 100 times`, 'time in ms', [OURS, HTTP], {
+			task,
+			latency,
+			goal: 0.5,
+			of: HTTP,
+		}),
+		createRow(`${title}, 100 times`, 'repeated requests', [OURS, HTTP], { task, latency, goal: 0 }),
 	]),
-	row('Set Volume, 10 players', 'time in ms', [OURS, LEAST], {
-		task: setVolume,
+	createRow('Set Volume, 10 players', 'time in ms', [OURS, LEAST], {
+		task: setVolumeTask,
 		latency,
 		goal: 1000,
 	}),
-	row('Pause, 10 players', 'time in ms', [OURS, LEAST], { task: pause, latency, goal: 1000 }),
-	row('Replace Items, 2,000 tracks', 'time in ms', [OURS], {
-		task: replaceItems,
+	createRow('Pause, 10 players', 'time in ms', [OURS, LEAST], {
+		task: pauseTask,
 		latency,
 		goal: 1000,
 	}),
-	row('Remove Items, 2,000 tracks', 'time in ms', [OURS], {
-		task: removeItems,
+	createRow('Replace Items, 2,000 tracks', 'time in ms', [OURS], {
+		task: replaceItemsTask,
 		latency,
 		goal: 1000,
 	}),
-	row('Queue of 10,000', 'time in ms', ALL, { task: long, goal: 1.15, of: HTTP }),
-	row('Queue of 100,000', 'time in ms', [OURS, HTTP], { task: longer, goal: 1.15, of: HTTP }),
-	row('Queue of 10,000', 'time in ms', ALL, { task: long, latency, goal: 0.5, of: HTTP }),
-	row('Queue of 100,000', 'peak memory in MB', [OURS, FULL, HTTP], {
-		task: longer,
+	createRow('Remove Items, 2,000 tracks', 'time in ms', [OURS], {
+		task: removeItemsTask,
+		latency,
+		goal: 1000,
+	}),
+	createRow('Queue of 10,000', 'time in ms', ALL_SIMPLIFYING, {
+		task: tenThousandItems,
+		goal: 1.15,
+		of: HTTP,
+	}),
+	createRow('Queue of 100,000', 'time in ms', [OURS, HTTP], {
+		task: hundredThousandItems,
+		goal: 1.15,
+		of: HTTP,
+	}),
+	createRow('Queue of 10,000', 'time in ms', ALL_SIMPLIFYING, {
+		task: tenThousandItems,
+		latency,
+		goal: 0.5,
+		of: HTTP,
+	}),
+	createRow('Queue of 100,000', 'peak memory in MB', [OURS, FULL, HTTP], {
+		task: hundredThousandItems,
 		goal: 0.75,
 		of: HTTP,
 	}),
-	row('Queue of 10,000', 'stored size in MB', [OURS, FULL], { task: long, goal: 0.2, of: FULL }),
+	createRow('Queue of 10,000', 'stored size in MB', [OURS, FULL], {
+		task: tenThousandItems,
+		goal: 0.2,
+		of: FULL,
+	}),
 	...TRIGGERS.flatMap(([title, event]) => {
 		const trigger = { events: [event] };
 		return [
-			row(title, 'requests', [OURS], { trigger }),
-			row(title, 'time in ms', [OURS], { trigger, latency }),
-			row(title, 'memory kept in MB', [OURS], { trigger }),
-			row(title, 'static data in kB', [OURS], { trigger }),
+			createRow(title, 'requests', [OURS], { trigger }),
+			createRow(title, 'time in ms', [OURS], { trigger, latency }),
+			createRow(title, 'memory kept in MB', [OURS], { trigger }),
+			createRow(title, 'static data in kB', [OURS], { trigger }),
 		];
 	}),
-	row('Start of n8n', 'load time in ms', [OURS, HTTP], { goal: 0.25, of: HTTP }),
-	row('Start of n8n', 'modules of other packages', [OURS, HTTP], { goal: 0 }),
-	row('Package', 'unpacked size in kB', [OURS]),
+	createRow('Start of n8n', 'load time in ms', [OURS, HTTP], { goal: 0.25, of: HTTP }),
+	createRow('Start of n8n', 'modules of other packages', [OURS, HTTP], { goal: 0 }),
+	createRow('Package', 'unpacked size in kB', [OURS]),
 ];

@@ -11,45 +11,45 @@ import { type Row, ROWS, SUBJECTS } from './rows';
 /** The median of each subject of a row. */
 export type RowMedians = readonly [row: Row, medians: ReadonlyMap<string, number>];
 
-/** What was measured, as a table of Markdown. */
+/** The figures as a Markdown table. */
 export async function markdownTable(measured: readonly RowMedians[]): Promise<string> {
 	const head = ['Benchmark', ...SUBJECTS, 'Result', 'Goal', 'Reached'];
-	const lines = [head, head.map(() => '-'), ...measured.map(cells)];
+	const lines = [head, head.map(() => '-'), ...measured.map(rowCells)];
 	return await formatText('table.md', lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
 }
 
-function cells([{ name, goal, of }, medians]: RowMedians): string[] {
-	const values = SUBJECTS.map((subject) => figure(medians.get(subject)));
+function rowCells([{ name, goal, of }, medians]: RowMedians): string[] {
+	const values = SUBJECTS.map((subject) => formatFigure(medians.get(subject)));
 	if (goal === undefined) return [name, ...values, '', '', ''];
 	const ours = medians.get('our node') ?? NaN;
 	const result = of ? ours / (medians.get(of) ?? NaN) : ours;
-	const shown = of ? `${result.toFixed(2)} × ${of}` : figure(result);
+	const shown = of ? `${result.toFixed(2)} × ${of}` : formatFigure(result);
 	return [name, ...values, shown, `≤ ${goal}`, result <= goal ? 'yes' : 'no'];
 }
 
-/** Three digits are more than such measurements justify. */
-function figure(value?: number): string {
+/** More than three digits would suggest a precision that these measurements do not have. */
+function formatFigure(value?: number): string {
 	if (value === undefined) return '';
 	return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
 const PAGE = 'docs/maintainers.md';
 
-/** Puts a table into docs/maintainers.md, with what it was measured on. Rows that it does not contain stay as they are. */
-export async function writePage(text: string): Promise<void> {
+/** Puts a table and the machine it was measured on into docs/maintainers.md. Rows that the table does not contain stay as they are. */
+export async function updatePage(text: string): Promise<void> {
 	const date = new Date().toISOString().slice(0, 10);
 	const nodes = `n8n-core ${core}, n8n-nodes-base ${dependencies['n8n-nodes-base']}`;
 	const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
 	const head = `Measured on ${date}: version ${version}, ${nodes}, Node.js ${process.versions.node}, ${process.platform}, ${machine}.`;
 	const page = await readFile(join(ROOT, PAGE), 'utf8');
 	const written = page.replace(/^Measured on\b[^]*^\|.*$/m, (before) =>
-		[head, '', ...merged(before, text)].join('\n'),
+		[head, '', ...mergeLines(before, text)].join('\n'),
 	);
 	await writeFile(join(ROOT, PAGE), await formatText(PAGE, written));
 }
 
-/** The lines of a table, with those of an older one for the rows that it does not have. */
-function merged(before: string, text: string): string[] {
+/** The lines of a table, with the lines of an older one for the rows that it lacks. */
+function mergeLines(before: string, text: string): string[] {
 	const lines = text.trim().split('\n');
 	const rows = new Map(
 		[...before.split('\n'), ...lines].map((line) => [line.split('|')[1]?.trim(), line]),

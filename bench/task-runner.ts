@@ -6,24 +6,24 @@ import { ROOT } from '../scripts/dist';
 import { createEngine, loadPackage } from '../scripts/engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one-node-workflow';
 import { minimalNode } from './minimal-node';
-import { rawLoop } from './raw-loop';
+import { runRawLoop } from './run-raw-loop';
 import type { Subject } from './rows';
 import { PAGE_SIZE, type Task, TOKEN } from './tasks';
 
-/** Does a task at a server. @returns what comes out */
+/** Does a task on a server. @returns the output items */
 export type RunTask = (subject: Subject, task: Task, url: string) => Promise<INodeExecutionData[]>;
 
 /**
- * All subjects, the nodes side by side on n8n's engine.
+ * Runs a task with any subject; the nodes run side by side on n8n's engine.
  *
- * @param nodesBase where n8n-nodes-base is installed; without it the HTTP Request node is missing
+ * @param nodesBase where n8n-nodes-base is installed; without it there is no HTTP Request node
  */
 export async function createTaskRunner(nodesBase?: string): Promise<RunTask> {
 	const ours = await loadPackage(ROOT);
-	const theirs = nodesBase === undefined ? {} : httpRequest(nodesBase);
+	const theirs = nodesBase === undefined ? {} : loadHttpRequestNode(nodesBase);
 	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: minimalNode } });
 	return async (subject, task, url) => {
-		if (subject === 'raw loop') return await rawLoop(task, `${url}/api`);
+		if (subject === 'raw loop') return await runRawLoop(task, `${url}/api`);
 		const report = await engine.run(oneNode({}, nodeFor(subject, task, `${url}/api`)), {
 			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: TOKEN } },
 			input: task.input.map((json) => ({ json })),
@@ -58,17 +58,17 @@ function nodeFor(
 					sendBody: true,
 					specifyBody: 'json',
 					jsonBody: `={{ JSON.stringify({ message_id: 'http', command: '${command}', args: $json }) }}`,
-					options: paged ? { pagination: { pagination } } : {},
+					options: paged ? { PAGINATION: { pagination } } : {},
 				},
 			};
 	}
 }
 
-const offset = `={{ ({ ...$json, offset: $pageCount * ${PAGE_SIZE} }) }}`;
+const OFFSET_EXPRESSION = `={{ ({ ...$json, offset: $pageCount * ${PAGE_SIZE} }) }}`;
 
 const pagination = {
 	paginationMode: 'updateAParameterInEachRequest',
-	parameters: { parameters: [{ type: 'body', name: 'args', value: offset }] },
+	parameters: { parameters: [{ type: 'body', name: 'args', value: OFFSET_EXPRESSION }] },
 	paginationCompleteWhen: 'other',
 	completeExpression: `={{ $response.body.length < ${PAGE_SIZE} }}`,
 };
@@ -78,7 +78,7 @@ export const HTTP_REQUEST = {
 	file: 'dist/nodes/HttpRequest/HttpRequest.node.js',
 } as const;
 
-function httpRequest(nodesBase: string): Record<string, INodeType> {
+function loadHttpRequestNode(nodesBase: string): Record<string, INodeType> {
 	const load = createRequire(join(nodesBase, 'package.json'));
 	// In n8n the engine and all nodes share one n8n-workflow; here the nodes have their own copy.
 	load.cache[load.resolve('n8n-workflow')] = require.cache[require.resolve('n8n-workflow')];

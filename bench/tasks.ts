@@ -2,69 +2,73 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 export const TOKEN = 'token-of-the-bench';
 
-/** The most queue items that a server sends at once. */
+/** The most queue items that a server sends in one response. */
 export const PAGE_SIZE = 500;
 
-/** The fake server's queues: their lengths, which are their ids too. */
-export const QUEUES = [10, 10_000, 100_000] as const;
+/** The lengths of the fake server's queues, which are also their IDs. */
+export const QUEUE_LENGTHS = [10, 10_000, 100_000] as const;
 
-/** Of the fake server's playlist. */
+/** The number of tracks in the fake server's playlist. */
 export const PLAYLIST_LENGTH = 2_000;
 
-/** Something to do with the fake server; the arguments of each request are its input item. */
+/** What a subject does on the fake server: one request for each input item, whose JSON is the arguments. */
 export interface Task {
 	readonly command: string;
 	readonly input: readonly IDataObject[];
-	/** How our node is set up to do it. */
+	/** The parameters of our node. */
 	readonly ours: INodeParameters;
-	/** How many items have to come out. */
+	/** The expected number of output items. */
 	readonly output: number;
-	/** Whether one input item asks for page after page. */
+	/** Whether an input item is read page by page. */
 	readonly paged?: boolean;
 }
 
-const located = (value: string, mode = 'id') => ({ __rl: true, mode, value });
+const locator = (value: string, mode = 'id') => ({ __rl: true, mode, value });
 
-/** A request for each of the players "player-0" to "player-99", called "Player 0" to "Player 99". */
-function perPlayer(output: number, command: string, ours: INodeParameters): Task {
+/** One request for each player: "player-0", called "Player 0", and so on. */
+function taskForEachPlayer(output: number, command: string, ours: INodeParameters): Task {
 	const players = Array.from({ length: output }, (_, number) => `player-${number}`);
 	const input = players.map((player_id, volume_level) => ({ player_id, volume_level }));
-	const playerId = located('={{ $json.player_id }}');
+	const playerId = locator('={{ $json.player_id }}');
 	return { command, input, ours: { resource: 'player', playerId, ...ours }, output };
 }
 
 const VOLUME_SET = 'players/cmd/volume_set';
 
-export const readTasks = (count: number) => perPlayer(count, 'players/get', { operation: 'get' });
+export const getPlayersTask = (count: number) =>
+	taskForEachPlayer(count, 'players/get', { operation: 'get' });
 
-export const sendCommand = perPlayer(100, VOLUME_SET, {
+export const sendCommandTask = taskForEachPlayer(100, VOLUME_SET, {
 	resource: 'server',
 	operation: 'sendCommand',
-	command: located(VOLUME_SET, 'name'),
+	command: locator(VOLUME_SET, 'name'),
 	arguments: '={{ $json }}',
 });
 
 const volumeLevel = '={{ $json.volume_level }}';
-export const setVolume = perPlayer(10, VOLUME_SET, { operation: 'setVolume', volumeLevel });
+export const setVolumeTask = taskForEachPlayer(10, VOLUME_SET, {
+	operation: 'setVolume',
+	volumeLevel,
+});
 
 const playback = { operation: 'control', command: 'pause' };
-export const pause = perPlayer(10, 'players/cmd/pause', playback);
+export const pauseTask = taskForEachPlayer(10, 'players/cmd/pause', playback);
 
-/** All items of a queue. */
-export function queue(output: (typeof QUEUES)[number]): Task {
+/** Gets all items of a queue. */
+export function getQueueItemsTask(output: (typeof QUEUE_LENGTHS)[number]): Task {
 	const [command, id] = ['player_queues/items', String(output)];
 	const input = [{ queue_id: id, limit: PAGE_SIZE }];
-	const ours = { resource: 'queue', operation: 'getItems', queueId: located(id), returnAll: true };
+	const ours = { resource: 'queue', operation: 'getItems', queueId: locator(id), returnAll: true };
 	return { command, input, ours, output, paged: true };
 }
 
-/** Changes a long playlist, by the list of all its tracks from the second one on, and then the first. */
-function playlistChange(operation: string): Task {
+/** Changes a long playlist. `uris` are all its tracks, the first one last. */
+function changePlaylistTask(operation: string): Task {
 	const uris = Array.from(
 		{ length: PLAYLIST_LENGTH },
 		(_, number) => `library://track/${(number + 1) % PLAYLIST_LENGTH}`,
 	);
-	const playlistId = located('library://playlist/1', 'uri');
+	const playlistId = locator('library://playlist/1', 'uri');
 	return {
 		command: 'music/playlists/playlist_tracks',
 		input: [{}],
@@ -74,22 +78,38 @@ function playlistChange(operation: string): Task {
 }
 
 /** Moves the first track to the end. */
-export const replaceItems = playlistChange('replaceItems');
+export const replaceItemsTask = changePlaylistTask('replaceItems');
 
-/** Removes all. */
-export const removeItems = playlistChange('removeItems');
+/** Removes all tracks. */
+export const removeItemsTask = changePlaylistTask('removeItems');
 
-/** The same question for each of a hundred items, and how many items answer it. */
-function lookup(command: string, ours: INodeParameters, args: IDataObject = {}, answer = 1): Task {
+/** The same request for each of a hundred input items, each of which becomes `answer` output items. */
+function repeatedLookupTask(
+	command: string,
+	ours: INodeParameters,
+	args: IDataObject = {},
+	answer = 1,
+): Task {
 	return { command, input: Array.from({ length: 100 }, () => args), ours, output: 100 * answer };
 }
 
-const byName = { resource: 'player', operation: 'get', playerId: located('Player 0', 'name') };
-const queues = { resource: 'queue', operation: 'getAll', returnAll: true };
-const info = { resource: 'server', operation: 'getInfo' };
+const getPlayerByName = {
+	resource: 'player',
+	operation: 'get',
+	playerId: locator('Player 0', 'name'),
+};
+const getManyQueues = { resource: 'queue', operation: 'getAll', returnAll: true };
+const getInfo = { resource: 'server', operation: 'getInfo' };
 
-export const LOOKUPS = {
-	'Queue: Get Many': lookup('player_queues/all', queues, {}, QUEUES.length),
-	'Player: Get by name': lookup('players/get', byName, { player_id: 'player-0' }),
-	'Server: Get Info': lookup('info', info),
+export const LOOKUP_TASKS = {
+	'Queue: Get Many': repeatedLookupTask(
+		'player_queues/all',
+		getManyQueues,
+		{},
+		QUEUE_LENGTHS.length,
+	),
+	'Player: Get by name': repeatedLookupTask('players/get', getPlayerByName, {
+		player_id: 'player-0',
+	}),
+	'Server: Get Info': repeatedLookupTask('info', getInfo),
 };

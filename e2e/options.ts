@@ -5,13 +5,13 @@ import { type Part, PARTS } from './parts';
 export const HELP = `Runs the package in real n8n: installed, in a browser, and scaled out.
 
   npm run e2e                       every part
-  npm run e2e -- --only browser     one part; several: --only editor --only tool
+  npm run e2e -- --only browser     one part; for several: --only editor --only tool
   npm run e2e -- --install          only installs n8n (once, about 2.2 GB, outside the checkout)
-  npm run e2e -- --pictures         writes the browser's pictures to docs/images
-  npm run e2e -- --all              a part whose programs are not installed counts as failed
-  npm run e2e -- --keep             keeps n8n's folder with its logs also when all went well
+  npm run e2e -- --pictures         saves the browser's screenshots to docs/images
+  npm run e2e -- --all              counts a part as failed if the programs it needs are not installed
+  npm run e2e -- --keep             keeps n8n's folder with its logs even if all tests pass
 
-${PARTS.map(({ name, says }) => `  ${name.padEnd(12)} ${says}`).join('\n')}
+${PARTS.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n')}
 `;
 
 export interface Options {
@@ -21,24 +21,24 @@ export interface Options {
 	/** Only install n8n. */
 	readonly install: boolean;
 	readonly keep: boolean;
-	/** Renew the pictures of the documentation. */
+	/** Save the screenshots into the documentation. */
 	readonly pictures: boolean;
 	readonly parts: readonly Part[];
 }
 
 /** @throws UsageError for unknown options */
 export function readOptions(words: readonly string[]): Options {
-	const { only = [], ...given } = parsed(words);
+	const { only = [], ...given } = parseWords(words);
 	const unknown = only.find((name) => !PARTS.some((part) => part.name === name));
 	if (unknown !== undefined) {
 		const names = PARTS.map(({ name }) => name).join(', ');
-		throw new UsageError(`There is no part "${unknown}". There are: ${names}`);
+		throw new UsageError(`There is no part "${unknown}". The parts are: ${names}`);
 	}
 	const parts = PARTS.filter(({ name }) => only.length === 0 || only.includes(name));
 	return { help: false, all: false, install: false, keep: false, pictures: false, ...given, parts };
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
 	return readCommandLine({
 		args: [...words],
 		options: {

@@ -1,71 +1,75 @@
-import type { TestCounts } from './counts';
-import { findChromium, findPostgres, findRedis } from './support/find-programs';
+import type { TestCounts } from './test-counts';
+import { findChromium, findPostgresFolder, findRedis } from './support/find-programs';
 
-/** The part that Playwright runs; the others are files of tests for jest, `parts/<name>.test.ts`. */
+/** The part that Playwright runs; the others are jest's test files `parts/<name>.test.ts`. */
 export const BROWSER = 'browser';
 
-/** A part of the run, and the programs without which it cannot be run. */
+/** A part of the run, with the programs that it needs. */
 export interface Part {
 	readonly name: string;
-	readonly says: string;
-	/** Which programs this machine lacks, as one installs them. */
+	readonly description: string;
+	/** The programs that this machine lacks, by the names under which they are installed. */
 	missing(): string[];
 }
 
-const nothing = () => [];
+const noneMissing = () => [];
 
 export const PARTS: readonly Part[] = [
-	{ name: 'types', says: 'what n8n serves of the package', missing: nothing },
+	{
+		name: 'types',
+		description: 'the node types and the credential type as n8n serves them',
+		missing: noneMissing,
+	},
 	{
 		name: 'credential',
-		says: "the credential's test, on good and bad servers",
-		missing: nothing,
+		description: "the credential's test, against working and broken servers",
+		missing: noneMissing,
 	},
 	{
 		name: 'editor',
-		says: 'lists and mapped fields, as the editor asks for them',
-		missing: nothing,
+		description: 'lists and mapped fields, requested as the editor requests them',
+		missing: noneMissing,
 	},
 	{
 		name: 'workflows',
-		says: 'every example workflow, imported and executed',
-		missing: nothing,
+		description: 'every example workflow, imported and executed',
+		missing: noneMissing,
 	},
 	{
 		name: 'trigger',
-		says: 'workflows that start with what happens on the server',
-		missing: nothing,
+		description: 'workflows started by events of the music server',
+		missing: noneMissing,
 	},
 	{
 		name: 'restart',
-		says: 'what the trigger remembers when n8n is restarted',
-		missing: nothing,
+		description: 'what the trigger remembers across restarts of n8n',
+		missing: noneMissing,
 	},
-	{ name: 'tool', says: 'each operation as a tool of an AI agent', missing: nothing },
+	{ name: 'tool', description: 'each operation as a tool of an AI agent', missing: noneMissing },
 	{
 		name: 'scale',
-		says: 'queue mode: two workers, 300 executions, one worker killed',
+		description: 'queue mode: two workers, 300 executions, one worker killed',
 		missing: () => [
 			...(findRedis() === undefined ? ['redis-server'] : []),
-			...(findPostgres() === undefined ? ['postgresql'] : []),
+			...(findPostgresFolder() === undefined ? ['postgresql'] : []),
 		],
 	},
 	{
 		name: 'try',
-		says: '`npm run n8n`: loads again what is changed, and stops as a whole',
-		missing: nothing,
+		description: '`npm run n8n`: reloads changed code, and stops everything it started',
+		missing: noneMissing,
 	},
 	{
 		name: BROWSER,
-		says: 'the editor in a browser, with its pictures for the documentation',
+		description: 'the editor in a browser, with screenshots for the documentation',
 		missing: () => (findChromium() === undefined ? ['chromium'] : []),
 	},
 ];
 
-/** The counts of a part that cannot be run here; zero for one that can. */
-export function notRun(part: Part, isFailure: boolean): TestCounts[] {
+/** The count of one skipped or failed test if a part's programs are missing, which is also printed; otherwise none. */
+export function countsIfNotRun(part: Part, isFailure: boolean): TestCounts[] {
 	const missing = part.missing();
 	if (missing.length === 0) return [];
-	console.log(`${part.name} not run: ${missing.join(' and ')} not installed`);
+	console.log(`${part.name} was not run: ${missing.join(' and ')} not installed`);
 	return [{ passed: 0, failed: Number(isFailure), skipped: Number(!isFailure) }];
 }

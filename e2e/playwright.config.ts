@@ -7,7 +7,7 @@ export default defineConfig({
 	outputDir: '../test-results',
 	reporter: 'list',
 	workers: 1,
-	// n8n's editor needs half a minute to load on a machine that does other things too.
+	// n8n's editor needs half a minute to load on a busy machine.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
 	use: {
@@ -16,14 +16,14 @@ export default defineConfig({
 		launchOptions: { executablePath: findChromium() },
 		actionTimeout: 60_000,
 		trace: 'retain-on-failure',
-		// The size that the documentation's pictures are made for.
+		// The size of the documentation's pictures.
 		viewport: { width: 1280, height: 800 },
 		colorScheme: 'light',
 		locale: 'en-US',
 	},
 	webServer: {
-		command: 'node --import tsx browser/n8n.ts',
-		// Its output becomes the variables N8N_URL and N8N_FILES.
+		command: 'node --import tsx browser/start-n8n.ts',
+		// Playwright puts the named groups into the environment variables N8N_URL and N8N_FILES.
 		wait: { stdout: /n8n answers at (?<n8n_url>\S+), and reads files in (?<n8n_files>\S+)/ },
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 		timeout: 300_000,

@@ -3,26 +3,26 @@ import { runCommand } from '../scripts/command-line';
 import { newestSourceTime } from '../scripts/dist';
 import { readExamples } from '../scripts/start/examples';
 import { type Simulator, startSimulator } from '../simulator';
-import { newHomeWithPackage } from './n8n/home-folder';
-import { N8nUser, OWNER } from './n8n/rest';
-import { type N8nServer, startN8n } from './n8n/server';
+import { createHomeWithPackage } from './n8n/home-folder';
+import { N8nUser, OWNER } from './n8n/n8n-user';
+import { type N8nServer, startN8n } from './n8n/start-n8n';
 import { freePort } from './support/ports';
-import { withCredential } from './try/examples';
+import { withCredential } from './try/with-credential';
 import { HELP, readOptions } from './try/options';
-import { reloadOnChange } from './try/reload';
+import { reloadOnChange } from './try/reload-on-change';
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 async function main(words: readonly string[]): Promise<void> {
 	const { help, profile, port } = readOptions(words);
 	if (help) {
-		say(HELP);
+		print(HELP);
 		return;
 	}
-	const stop = stopSignal();
+	const stop = watchForStopSignal();
 	const packed = newestSourceTime();
-	const { home } = await newHomeWithPackage(say);
-	say('Starting n8n ...');
+	const { home } = await createHomeWithPackage(print);
+	print('Starting n8n ...');
 	const simulator = await startSimulator({ profile, port: await freePort(8095) });
 	try {
 		const n8n = await startN8n(home, {
@@ -30,11 +30,11 @@ async function main(words: readonly string[]): Promise<void> {
 			environment: { N8N_DEV_RELOAD: 'true' },
 		});
 		try {
-			if (port !== undefined && !n8n.url.endsWith(`:${port}`)) say(`Port ${port} is in use.`);
-			await furnish(n8n, simulator);
-			const stopWatching = reloadOnChange(home, packed, say);
+			if (port !== undefined && !n8n.url.endsWith(`:${port}`)) print(`Port ${port} is in use.`);
+			await setUpN8n(n8n, simulator);
+			const stopWatching = reloadOnChange(home, packed, print);
 			await stop.given();
-			say('\nStopping ...');
+			print('\nStopping ...');
 			await stopWatching();
 		} finally {
 			await n8n.stop();
@@ -44,8 +44,8 @@ async function main(words: readonly string[]): Promise<void> {
 	}
 }
 
-/** Makes the owner, the credential and the example workflows, and prints where to find them. */
-async function furnish(n8n: N8nServer, simulator: Simulator): Promise<void> {
+/** Creates the owner, the credential and the example workflows, and prints where to find them. */
+async function setUpN8n(n8n: N8nServer, simulator: Simulator): Promise<void> {
 	const user = await N8nUser.signIn(n8n.url);
 	const credential = await user.createCredential('Music Assistant', {
 		baseUrl: simulator.url,
@@ -54,31 +54,33 @@ async function furnish(n8n: N8nServer, simulator: Simulator): Promise<void> {
 	});
 	const examples = await readExamples();
 	for (const example of examples) await user.saveWorkflow(withCredential(example, credential));
-	say(`
+	print(`
 n8n            ${n8n.url}
   login        ${OWNER.email}
   password     ${OWNER.password}
   workflows    ${examples.length} examples, with the credential "Music Assistant"
 music server   ${simulator.url} (embedded, like version ${simulator.profile})
 
-Changes in nodes/ and credentials/ are built and loaded again. Ctrl-C stops all.`);
+After changes in nodes/ or credentials/ the package is rebuilt and reloaded. Press Ctrl-C to stop.`);
 }
 
-/** Milliseconds: npm also passes on a signal that the terminal has sent. */
-const SAME_SIGNAL = 1000;
+/** The terminal sends a signal to this process too, and npm passes on its own: two within this time are one Ctrl-C. */
+const SAME_SIGNAL_MS = 1000;
 
-/** Ctrl-C ends at once while things start; later it is waited for, and only a second one ends at once. */
-function stopSignal() {
-	let hear: () => void = () => process.exit(130);
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hear());
+/** Until `given` is called, Ctrl-C ends the process at once. After that the first one resolves the promise, and the second one ends the process. */
+function watchForStopSignal() {
+	let onSignal: () => void = () => process.exit(130);
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(signal, () => onSignal());
+	}
 	return {
 		given: async () =>
 			await new Promise<void>((resolve) => {
-				const endAtOnce = hear;
-				hear = () => {
+				const endAtOnce = onSignal;
+				onSignal = () => {
 					const first = Date.now();
-					hear = () => {
-						if (Date.now() - first > SAME_SIGNAL) endAtOnce();
+					onSignal = () => {
+						if (Date.now() - first > SAME_SIGNAL_MS) endAtOnce();
 					};
 					resolve();
 				};

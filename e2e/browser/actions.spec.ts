@@ -1,20 +1,20 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { CREDENTIAL_TYPE, NODE_TYPE, type N8nUser, TRIGGER_TYPE } from '../n8n/rest';
-import { servedOperations, servedOptions, servedProperties } from '../n8n/served-properties';
+import { CREDENTIAL_TYPE, NODE_TYPE, type N8nUser, TRIGGER_TYPE } from '../n8n/n8n-user';
+import { servedOperations, servedOptions, fetchServedProperties } from '../n8n/served-properties';
 import type { Editor } from './editor';
 import { CHOICES, FORMS, triggerForm } from './forms';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
 /*
- * Every action of both nodes is opened once, in workflows that were saved with nothing filled in: n8n shows what is missing
- * in these, but not in a node that was just added. There is one workflow for each resource, because the editor is slow with many nodes.
+ * Opens every action of both nodes once, in saved workflows with nothing filled in: n8n marks what is missing there, but
+ * not in a node that was just added. There is one workflow for each resource, because the editor is slow with many nodes.
  */
 
-/** The distance between the nodes on the canvas. */
+/** How the nodes are placed on the canvas: nodes in a row, and the distances between them. */
 const GRID = { columns: 4, x: 200, y: 160 } as const;
 
-test('there is a form for every resource that n8n offers', async ({ user }) => {
-	const resources = servedOptions(await servedProperties(user, NODE_TYPE), 'resource');
+test('the expected forms cover every resource that n8n offers', async ({ user }) => {
+	const resources = servedOptions(await fetchServedProperties(user, NODE_TYPE), 'resource');
 	expect(resources.map(({ name }) => name)).toEqual(Object.keys(FORMS));
 });
 
@@ -25,13 +25,15 @@ for (const [resource, forms] of Object.entries(FORMS)) {
 		user,
 	}) => {
 		const { details } = editor;
-		const properties = await servedProperties(user, NODE_TYPE);
+		const properties = await fetchServedProperties(user, NODE_TYPE);
 		const { value } = servedOptions(properties, 'resource').find(({ name }) => name === resource)!;
 		const actions = servedOperations(properties).filter((one) => one.resource === value);
 		expect(actions.map(({ action }) => action)).toEqual(Object.keys(forms));
 		await openNodes(
 			{ editor, user },
-			actions.map(({ action, ...parameters }) => saved(action, NODE_TYPE, parameters, credential)),
+			actions.map(({ action, ...parameters }) =>
+				nodeWithCredential(action, NODE_TYPE, parameters, credential),
+			),
 		);
 
 		for (const [action, form] of Object.entries(forms)) {
@@ -53,10 +55,12 @@ test('every event of the trigger asks for its players, podcasts or playlists', a
 	editor,
 	user,
 }) => {
-	const events = servedOptions(await servedProperties(user, TRIGGER_TYPE), 'events');
+	const events = servedOptions(await fetchServedProperties(user, TRIGGER_TYPE), 'events');
 	await openNodes(
 		{ editor, user },
-		events.map(({ name, value }) => saved(name, TRIGGER_TYPE, { events: [value] }, credential)),
+		events.map(({ name, value }) =>
+			nodeWithCredential(name, TRIGGER_TYPE, { events: [value] }, credential),
+		),
 	);
 	for (const { name } of events) {
 		await editor.openNode(name);
@@ -65,7 +69,7 @@ test('every event of the trigger asks for its players, podcasts or playlists', a
 	}
 });
 
-/** Saves these nodes as a workflow, and opens it. */
+/** Saves the nodes as a workflow and opens it. */
 async function openNodes(
 	{ editor, user }: { editor: Editor; user: N8nUser },
 	nodes: readonly INode[],
@@ -79,7 +83,12 @@ async function openNodes(
 }
 
 /** A node with nothing filled in but the credential. */
-function saved(name: string, type: string, parameters: INodeParameters, credential: string): INode {
+function nodeWithCredential(
+	name: string,
+	type: string,
+	parameters: INodeParameters,
+	credential: string,
+): INode {
 	return {
 		id: name,
 		name,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { pcmSamples, wavFile } from '../../test/support/wav';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
 test.use({ profile: '2.10' });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page, PageScreenshotOptions } from '@playwright/test';
 
-/** Pixels that belong to the nodes but are outside their boxes: their names, and the icon of a trigger. */
-const AROUND = { left: 48, right: 48, above: 16, below: 64 };
+/** Pixels around the nodes' boxes for their names and a trigger's icon. */
+const PICTURE_MARGIN = { left: 48, right: 48, above: 16, below: 64 };
 
-/** What is on the canvas, but not part of the workflow. */
-const ONLY_NODES = `${[
+/** A style that hides everything on the canvas that is not part of the workflow. */
+const HIDE_ALL_BUT_NODES = `${[
 	'add-sticky-button',
 	'canvas-background',
 	'canvas-controls',
@@ -28,7 +28,7 @@ export class Canvas {
 
 	readonly notes: Locator;
 
-	/** What an empty canvas has in its middle, to begin a workflow with. */
+	/** The button in the middle of an empty canvas that adds the first node. */
 	readonly plus: Locator;
 
 	/** The marks on nodes that something is missing or wrong. */
@@ -41,7 +41,7 @@ export class Canvas {
 		this.issues = page.getByTestId('node-issues');
 	}
 
-	/** Pastes a workflow's JSON text like a user who copied it, and zooms to fit. */
+	/** Pastes a workflow's JSON as a user does who has copied it, and zooms to fit. */
 	async paste(json: string): Promise<void> {
 		// A string, because this project does not load the browser's types.
 		await this.page.evaluate(`{
@@ -50,26 +50,26 @@ export class Canvas {
 			document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
 		}`);
 		await this.nodes.first().waitFor();
-		// What was pasted is selected: a click next to it ends that.
+		// The pasted nodes are selected; a click next to them clears the selection.
 		await this.page.getByTestId('canvas').click({ position: { x: 8, y: 200 } });
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
-	/** How to take a picture of only the nodes and notes, once they have stopped moving. */
-	async onlyNodes(): Promise<PageScreenshotOptions> {
+	/** Waits until the nodes have stopped moving. @returns the options for a picture of only the nodes and notes */
+	async nodesScreenshotOptions(): Promise<PageScreenshotOptions> {
 		const things = [...(await this.nodes.all()), ...(await this.notes.all())];
-		// Playwright hovers over what does not move.
+		// Playwright waits until an element has stopped moving before it hovers over it.
 		await things[0]?.hover({ trial: true });
 		const boxes = (await Promise.all(things.map((thing) => thing.boundingBox()))).filter(
 			(box) => box !== null,
 		);
-		const left = Math.min(...boxes.map(({ x }) => x)) - AROUND.left;
-		const top = Math.min(...boxes.map(({ y }) => y)) - AROUND.above;
-		const right = Math.max(...boxes.map(({ x, width }) => x + width)) + AROUND.right;
-		const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + AROUND.below;
+		const left = Math.min(...boxes.map(({ x }) => x)) - PICTURE_MARGIN.left;
+		const top = Math.min(...boxes.map(({ y }) => y)) - PICTURE_MARGIN.above;
+		const right = Math.max(...boxes.map(({ x, width }) => x + width)) + PICTURE_MARGIN.right;
+		const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + PICTURE_MARGIN.below;
 		return {
 			clip: { x: left, y: top, width: right - left, height: bottom - top },
-			style: ONLY_NODES,
+			style: HIDE_ALL_BUT_NODES,
 		};
 	}
 }

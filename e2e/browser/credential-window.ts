@@ -4,9 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 export class CredentialWindow {
 	readonly window: Locator;
 
-	/** The green or red message with the result of the test. */
+	/** The green message after a successful test. */
 	readonly success: Locator;
 
+	/** The red message after a failed test. */
 	readonly failure: Locator;
 
 	constructor(page: Page) {
@@ -19,7 +20,7 @@ export class CredentialWindow {
 		await this.window.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
 	}
 
-	/** Saves it, which tests it too. */
+	/** Saves the credential, which also tests it. */
 	async save(): Promise<void> {
 		await this.window.getByTestId('credential-save-button').click();
 	}

@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
-import { OWNER } from '../n8n/rest';
+import { OWNER } from '../n8n/n8n-user';
 import { Canvas } from './canvas';
 import { NodeDetails } from './node-details';
 
-/** n8n's editor: the canvas with its nodes, and what opens from it. */
+/** n8n's editor: the canvas, a node's details and the panel for adding nodes. */
 export class Editor {
 	readonly canvas: Canvas;
 
 	readonly details: NodeDetails;
 
-	/** The panel in which one looks for a node, and then for one of its actions. */
+	/** The panel (n8n's "node creator") for finding a node and then one of its actions. */
 	readonly creator: Locator;
 
-	/** The names of what is listed there: nodes, or a node's actions. */
-	readonly items: Locator;
+	/** The names listed in the creator: nodes, or a node's actions. */
+	readonly creatorItems: Locator;
 
 	constructor(readonly page: Page) {
 		this.canvas = new Canvas(page);
 		this.details = new NodeDetails(page);
 		this.creator = page.getByTestId('node-creator');
-		this.items = this.creator.getByTestId('node-creator-item-name');
+		this.creatorItems = this.creator.getByTestId('node-creator-item-name');
 	}
 
-	/** Opens a stored workflow or, by default, an empty canvas; on the way there the owner signs in by the form. */
+	/** Opens a stored workflow or, by default, an empty canvas. The owner signs in first if n8n asks for it. */
 	async open(workflow = 'new'): Promise<void> {
 		const email = this.page.locator('input[name="emailOrLdapLoginId"]');
 		const canvas = this.canvas.nodes.or(this.canvas.plus);
@@ -37,22 +37,22 @@ export class Editor {
 	}
 
 	/** Opens an empty canvas with a manual trigger, and the list of nodes that can be added to it. */
-	async begin(): Promise<void> {
+	async beginWorkflow(): Promise<void> {
 		await this.open();
 		await this.canvas.plus.click();
-		await this.pick('Trigger manually');
+		await this.pickInCreator('Trigger manually');
 		await this.canvas.nodes.waitFor();
 		await this.creator.waitFor({ state: 'detached' });
 		await this.openCreator();
 	}
 
-	/** Begins a workflow with one of the node's actions, whose details open. */
-	async beginWith(action: string): Promise<void> {
-		await this.begin();
+	/** Begins a workflow with one of the node's actions and opens its details. */
+	async beginWorkflowWith(action: string): Promise<void> {
+		await this.beginWorkflow();
 		await this.addAction(action);
 	}
 
-	/** A node of the canvas by its name. */
+	/** A node on the canvas by its name. */
 	node(name: string): Locator {
 		return this.canvas.nodes.filter({ has: this.page.getByText(name, { exact: true }) });
 	}
@@ -67,19 +67,19 @@ export class Editor {
 		await this.page.getByTestId('node-creator-plus-button').click();
 	}
 
-	async search(words: string): Promise<void> {
+	async searchCreator(words: string): Promise<void> {
 		await this.creator.getByTestId('node-creator-search-bar').fill(words);
 	}
 
-	async pick(name: string): Promise<void> {
-		await this.items.getByText(name, { exact: true }).click();
+	async pickInCreator(name: string): Promise<void> {
+		await this.creatorItems.getByText(name, { exact: true }).click();
 	}
 
-	/** Picks one of the node's actions from the list that is open; its details open. */
+	/** Adds one of the node's actions from the open creator; its details open. */
 	async addAction(action: string): Promise<void> {
-		await this.search('Music Assistant');
-		await this.pick('Music Assistant');
-		await this.pick(action);
+		await this.searchCreator('Music Assistant');
+		await this.pickInCreator('Music Assistant');
+		await this.pickInCreator(action);
 		await this.details.window.waitFor();
 	}
 }

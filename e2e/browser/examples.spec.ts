@@ -1,35 +1,39 @@
 import type { INode } from 'n8n-workflow';
 import { type Example, readExamples } from '../../scripts/start/examples';
-import { NODE_TYPE } from '../n8n/rest';
-import { withCredential } from '../try/examples';
+import { NODE_TYPE } from '../n8n/n8n-user';
+import { withCredential } from '../try/with-credential';
 import type { Editor } from './editor';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
-const ONE = 'morning-podcast';
+const EXAMPLE = 'morning-podcast';
 
 test('an example without its queue is marked when it is pasted', async ({ credential, editor }) => {
-	const [example] = await readExamples([ONE]);
+	const [example] = await readExamples([EXAMPLE]);
 	const queueId = { __rl: true, value: '' };
-	await paste(editor, example!, credential, (node) =>
+	await pasteExample(editor, example!, credential, (node) =>
 		node.type === NODE_TYPE ? { ...node, parameters: { ...node.parameters, queueId } } : node,
 	);
 	await expect(editor.canvas.issues).toHaveCount(1);
 });
 
-// All of them if their pictures are requested.
-test('an unchanged example has nothing missing', async ({ credential, editor, picture }) => {
+// All examples if their pictures are requested.
+test('an unchanged example lacks nothing', async ({ credential, editor, picture }) => {
 	test.slow();
-	for (const example of await readExamples(process.env.PICTURES ? [] : [ONE])) {
+	for (const example of await readExamples(process.env.PICTURES ? [] : [EXAMPLE])) {
 		await test.step(example.name, async () => {
-			await paste(editor, example, credential);
+			await pasteExample(editor, example, credential);
 			await expect(editor.canvas.issues).toHaveCount(0);
-			await picture(`examples/${example.name}`, editor.page, await editor.canvas.onlyNodes());
+			await picture(
+				`examples/${example.name}`,
+				editor.page,
+				await editor.canvas.nodesScreenshotOptions(),
+			);
 		});
 	}
 });
 
 /** Copies an example and pastes it onto an empty canvas. */
-async function paste(
+async function pasteExample(
 	editor: Editor,
 	example: Example,
 	credential: string,

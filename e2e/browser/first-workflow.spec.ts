@@ -1,7 +1,7 @@
 import { KITCHEN } from '../../simulator/world/players/players';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
-/** The workflow that the README begins with, in its order: with clicks, and three texts that are typed. */
+/** The README's first workflow, built step by step with clicks and three typed texts. */
 test('the first workflow of the README is built from an empty canvas, and published', async ({
 	editor,
 	picture,
@@ -13,8 +13,8 @@ test('the first workflow of the README is built from an empty canvas, and publis
 	await test.step('1. a schedule, every day at 6:45', async () => {
 		await editor.open();
 		await canvas.plus.click();
-		await editor.search('schedule');
-		await editor.pick('Schedule Trigger');
+		await editor.searchCreator('schedule');
+		await editor.pickInCreator('Schedule Trigger');
 		await details.window.waitFor();
 		await details.choose('triggerAtHour', '6am');
 		await details.parameter('triggerAtMinute').locator('input').fill('45');
@@ -24,9 +24,9 @@ test('the first workflow of the README is built from an empty canvas, and publis
 
 	await test.step('2. the action after it', async () => {
 		await editor.node('Schedule Trigger').getByTestId('canvas-handle-plus').click();
-		await editor.search('Music Assistant');
-		await editor.pick('Music Assistant');
-		const entry = editor.items.getByText(action, { exact: true });
+		await editor.searchCreator('Music Assistant');
+		await editor.pickInCreator('Music Assistant');
+		const entry = editor.creatorItems.getByText(action, { exact: true });
 		await entry.scrollIntoViewIfNeeded();
 		await entry.hover();
 		await picture('first-workflow-2', editor.creator);
@@ -36,10 +36,10 @@ test('the first workflow of the README is built from an empty canvas, and publis
 	});
 
 	await test.step('3. a queue and a podcast from the lists', async () => {
-		const queue = details.list('queueId');
+		const queue = details.resourceLocator('queueId');
 		await queue.open();
 		await queue.pick('Kitchen');
-		const podcast = details.list('podcastId');
+		const podcast = details.resourceLocator('podcastId');
 		await podcast.open();
 		await picture('first-workflow-3', details.form);
 		await podcast.pick('Morning News');

@@ -1,34 +1,34 @@
-/** Fields that several forms end with. */
-const LISTED = 'Return All: off | Limit: 50 | Simplify: on';
-const PLAYER = 'Player: From list (!)';
-/** Of what can be done to several players. */
-const TARGET = `Apply To: One Player | ${PLAYER}`;
-const PLAYLIST = 'Playlist: From list (!)';
-const QUEUE = 'Queue: From list (!)';
+/** The last fields of operations that return lists. */
+const LIST_FIELDS = 'Return All: off | Limit: 50 | Simplify: on';
+const PLAYER_FIELD = 'Player: From list (!)';
+/** The first fields of operations that apply to several players. */
+const TARGET_FIELDS = `Apply To: One Player | ${PLAYER_FIELD}`;
+const PLAYLIST_FIELD = 'Playlist: From list (!)';
+const QUEUE_FIELD = 'Queue: From list (!)';
 
 /**
- * What each action of the node asks for before anything is filled in, resource by resource as the editor calls them, and
- * below the account: every field in its order with what it shows, and a "(!)" where n8n warns that it must not be empty.
+ * The form of each action before anything is filled in, by resource and action as the editor shows them, without the
+ * credential: every field in its order with its value, and "(!)" where n8n warns that it must not be empty.
  */
 export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	Favorite: {
 		'Add item to favorites': 'Operation: Add | Item: From list (!) | Options',
-		'Add currently playing item to favorites': `Operation: Add Currently Playing | ${PLAYER} | Options`,
-		'Get many favorites': `Operation: Get Many | Media Type: Track | ${LISTED} | Options`,
+		'Add currently playing item to favorites': `Operation: Add Currently Playing | ${PLAYER_FIELD} | Options`,
+		'Get many favorites': `Operation: Get Many | Media Type: Track | ${LIST_FIELDS} | Options`,
 		'Remove item from favorites': 'Operation: Remove | Item: From list (!) | Options',
 	},
 	Library: {
-		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LISTED} | Options`,
+		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LIST_FIELDS} | Options`,
 		'Get image of item': 'Operation: Get Image | Item: From list (!) | Options',
-		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LISTED} | Options`,
+		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LIST_FIELDS} | Options`,
 		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
 		'Get lyrics of track': 'Operation: Get Lyrics | Track: From list (!) | Options',
-		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,
-		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST} | ${LISTED} | Options`,
-		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LISTED} | Options`,
-		'Get recently added tracks': `Operation: Get Recently Added | ${LISTED} | Options`,
-		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LISTED} | Options`,
-		'Get recommendations': `Operation: Get Recommendations | ${LISTED} | Filters | Options`,
+		'Get many library items': `Operation: Get Many | Media Type: Track | ${LIST_FIELDS} | Filters | Options`,
+		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST_FIELD} | ${LIST_FIELDS} | Options`,
+		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LIST_FIELDS} | Options`,
+		'Get recently added tracks': `Operation: Get Recently Added | ${LIST_FIELDS} | Options`,
+		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LIST_FIELDS} | Options`,
+		'Get recommendations': `Operation: Get Recommendations | ${LIST_FIELDS} | Filters | Options`,
 		'Get similar tracks':
 			'Operation: Get Similar Tracks | Track: From list (!) | Limit: 50 | Simplify: on | Options',
 		'Remove item from library': 'Operation: Remove From Library | Item: From list (!) | Options',
@@ -42,45 +42,45 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	Player: {
 		'Announce sound or text on players':
 			'Operation: Announce | Announce On: One Player | Player: From list (!) | Source: URL | URL: (!) | Options',
-		'Control playback of players': `Operation: Control Playback | ${TARGET} | Command: Play | Options`,
-		'Get player and what it is playing': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
-		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
-		'Get what player is playing now': `Operation: Get Now Playing | ${PLAYER} | Options`,
-		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
-		'Get snapshot of player': `Operation: Get Snapshot | ${PLAYER} | Options`,
+		'Control playback of players': `Operation: Control Playback | ${TARGET_FIELDS} | Command: Play | Options`,
+		'Get player and what it is playing': `Operation: Get | ${PLAYER_FIELD} | Simplify: on | Options`,
+		'Get many players': `Operation: Get Many | ${LIST_FIELDS} | Filters | Options`,
+		'Get what player is playing now': `Operation: Get Now Playing | ${PLAYER_FIELD} | Options`,
+		'Get player settings': `Operation: Get Settings | ${PLAYER_FIELD} | Simplify: on | Options`,
+		'Get snapshot of player': `Operation: Get Snapshot | ${PLAYER_FIELD} | Options`,
 		'Group players':
 			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
 		'Restore snapshot of player': 'Operation: Restore Snapshot | Snapshot: {{ $json }} | Options',
-		'Select source of player': `Operation: Select Source | ${PLAYER} | Source Name or ID: Choose a Player First (!) | Options`,
-		'Switch players on or off': `Operation: Set Power | ${TARGET} | Powered: on | Options`,
-		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER} | Minutes: 30 | Options`,
-		'Set volume of players': `Operation: Set Volume | ${TARGET} | Action: Set | Level: 20 | Options`,
-		'Ungroup players': `Operation: Ungroup | ${TARGET} | Options`,
-		'Update player settings': `Operation: Update Settings | ${PLAYER} | Settings Input: Fields | Options`,
+		'Select source of player': `Operation: Select Source | ${PLAYER_FIELD} | Source Name or ID: Choose a Player First (!) | Options`,
+		'Switch players on or off': `Operation: Set Power | ${TARGET_FIELDS} | Powered: on | Options`,
+		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER_FIELD} | Minutes: 30 | Options`,
+		'Set volume of players': `Operation: Set Volume | ${TARGET_FIELDS} | Action: Set | Level: 20 | Options`,
+		'Ungroup players': `Operation: Ungroup | ${TARGET_FIELDS} | Options`,
+		'Update player settings': `Operation: Update Settings | ${PLAYER_FIELD} | Settings Input: Fields | Options`,
 	},
 	Playlist: {
-		'Add items to playlist': `Operation: Add Items | ${PLAYLIST} | URIs: (!) | Options`,
+		'Add items to playlist': `Operation: Add Items | ${PLAYLIST_FIELD} | URIs: (!) | Options`,
 		'Create playlist': 'Operation: Create | Name: (!) | Options',
-		'Delete playlist': `Operation: Delete | ${PLAYLIST} | Options`,
-		'Export playlist to file': `Operation: Export | ${PLAYLIST} | Options`,
+		'Delete playlist': `Operation: Delete | ${PLAYLIST_FIELD} | Options`,
+		'Export playlist to file': `Operation: Export | ${PLAYLIST_FIELD} | Options`,
 		'Import playlist from file': 'Operation: Import | Input Data Field Name: data | Options',
-		'Remove items from playlist': `Operation: Remove Items | ${PLAYLIST} | URIs: (!) | Options`,
-		'Rename playlist': `Operation: Rename | ${PLAYLIST} | New Name: (!) | Options`,
-		'Replace items of playlist': `Operation: Replace Items | ${PLAYLIST} | URIs: | Options`,
+		'Remove items from playlist': `Operation: Remove Items | ${PLAYLIST_FIELD} | URIs: (!) | Options`,
+		'Rename playlist': `Operation: Rename | ${PLAYLIST_FIELD} | New Name: (!) | Options`,
+		'Replace items of playlist': `Operation: Replace Items | ${PLAYLIST_FIELD} | URIs: | Options`,
 	},
 	Queue: {
-		'Clear queue': `Operation: Clear | ${QUEUE} | Options`,
-		'Get queue and what it is playing': `Operation: Get | ${QUEUE} | Simplify: on | Options`,
-		'Get queue items': `Operation: Get Items | ${QUEUE} | ${LISTED} | Options`,
-		'Get many queues': `Operation: Get Many | ${LISTED} | Filters | Options`,
-		'Move item in queue': `Operation: Move Item | ${QUEUE} | Queue Item ID: (!) | Shift: 0 | Options`,
-		'Play item of queue': `Operation: Play Item | ${QUEUE} | Item By: Position | Position: 0 | Options`,
-		'Play media': `Operation: Play Media | ${QUEUE} | Media: From list (!) | Start At: Beginning | Enqueue: Replace Queue | Options`,
-		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE} | Podcast: From list (!) | Enqueue: Replace Queue | Options`,
-		'Remove item from queue': `Operation: Remove Item | ${QUEUE} | Queue Item ID: (!) | Options`,
-		'Save queue as playlist': `Operation: Save as Playlist | ${QUEUE} | Name: (!) | Options`,
-		'Transfer queue to another player': `Operation: Transfer | ${QUEUE} | Target Queue: From list (!) | Start Playing: If the Source Was Playing | Options`,
-		'Update shuffle and other modes of queue': `Operation: Update Modes | ${QUEUE} | Modes | Options`,
+		'Clear queue': `Operation: Clear | ${QUEUE_FIELD} | Options`,
+		'Get queue and what it is playing': `Operation: Get | ${QUEUE_FIELD} | Simplify: on | Options`,
+		'Get queue items': `Operation: Get Items | ${QUEUE_FIELD} | ${LIST_FIELDS} | Options`,
+		'Get many queues': `Operation: Get Many | ${LIST_FIELDS} | Filters | Options`,
+		'Move item in queue': `Operation: Move Item | ${QUEUE_FIELD} | Queue Item ID: (!) | Shift: 0 | Options`,
+		'Play item of queue': `Operation: Play Item | ${QUEUE_FIELD} | Item By: Position | Position: 0 | Options`,
+		'Play media': `Operation: Play Media | ${QUEUE_FIELD} | Media: From list (!) | Start At: Beginning | Enqueue: Replace Queue | Options`,
+		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE_FIELD} | Podcast: From list (!) | Enqueue: Replace Queue | Options`,
+		'Remove item from queue': `Operation: Remove Item | ${QUEUE_FIELD} | Queue Item ID: (!) | Options`,
+		'Save queue as playlist': `Operation: Save as Playlist | ${QUEUE_FIELD} | Name: (!) | Options`,
+		'Transfer queue to another player': `Operation: Transfer | ${QUEUE_FIELD} | Target Queue: From list (!) | Start Playing: If the Source Was Playing | Options`,
+		'Update shuffle and other modes of queue': `Operation: Update Modes | ${QUEUE_FIELD} | Modes | Options`,
 	},
 	Server: {
 		'Get many server commands': 'Operation: Get Commands | Return All: off | Limit: 50 | Options',
@@ -90,9 +90,9 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	},
 };
 
-const PLAYERS = 'Player Names or IDs:';
+const PLAYERS_FIELD = 'Player Names or IDs:';
 
-/** The fields of the trigger's events, whose actions they are; of all others, the players. */
+/** The fields of the trigger's events that do not have the field for players. */
 const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	'Favorite Added': [],
 	'Item Added': [],
@@ -101,19 +101,19 @@ const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	'Playlist Changed': ['Playlist Names or IDs:'],
 };
 
-/** The events that no option applies to. */
-const WITHOUT_OPTIONS = ['Player Available', 'Player Unavailable', 'Volume Changed'];
+/** The events without options. */
+const EVENTS_WITHOUT_OPTIONS = ['Player Available', 'Player Unavailable', 'Volume Changed'];
 
 /** The form of the trigger for one event. */
 export function triggerForm(event: string): readonly string[] {
-	const options = WITHOUT_OPTIONS.includes(event) ? [] : ['Options'];
-	return [...(EVENT_FIELDS[event] ?? [PLAYERS]), 'Simplify: on', ...options];
+	const options = EVENTS_WITHOUT_OPTIONS.includes(event) ? [] : ['Options'];
+	return [...(EVENT_FIELDS[event] ?? [PLAYERS_FIELD]), 'Simplify: on', ...options];
 }
 
-/** What is chosen in a field of an action, and the form that it makes of the one before. */
+/** A choice in a field of an action, and the resulting form. */
 export type Choice = readonly [field: string, choice: string, form: string];
 
-/** The choices with which fields come and go. */
+/** The choices, by action, that show or hide other fields; each starts from the form of the one before. */
 export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 	'Sync library with music providers': [
 		[
@@ -148,7 +148,7 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 		[
 			'command',
 			'Seek',
-			`Operation: Control Playback | ${TARGET} | Command: Seek | Position (Seconds): 0 | Options`,
+			`Operation: Control Playback | ${TARGET_FIELDS} | Command: Seek | Position (Seconds): 0 | Options`,
 		],
 	],
 	'Ungroup players': [
@@ -160,20 +160,20 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 		['target', 'All Players', 'Operation: Ungroup | Apply To: All Players | Options'],
 	],
 	'Set volume of players': [
-		['volumeAction', 'Mute', `Operation: Set Volume | ${TARGET} | Action: Mute | Options`],
+		['volumeAction', 'Mute', `Operation: Set Volume | ${TARGET_FIELDS} | Action: Mute | Options`],
 	],
 	'Play media': [
 		[
 			'startAt',
 			'Item by Name or ID',
-			`Operation: Play Media | ${QUEUE} | Media: From list (!) | Start At: Item by Name or ID | Start Item: (!) | Enqueue: Replace Queue | Options`,
+			`Operation: Play Media | ${QUEUE_FIELD} | Media: From list (!) | Start At: Item by Name or ID | Start Item: (!) | Enqueue: Replace Queue | Options`,
 		],
 	],
 	'Play item of queue': [
 		[
 			'itemInput',
 			'ID',
-			`Operation: Play Item | ${QUEUE} | Item By: ID | Queue Item ID: (!) | Options`,
+			`Operation: Play Item | ${QUEUE_FIELD} | Item By: ID | Queue Item ID: (!) | Options`,
 		],
 	],
 };

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hold } from '../../simulator';
 import { CredentialWindow } from './credential-window';
-import { formLines } from './form';
-import { ListField } from './list-field';
+import { readFormLines } from './read-form-lines';
+import { ResourceLocator } from './resource-locator';
 
 /** The window with a node's parameters, between its input and its output. */
 export class NodeDetails {
 	readonly window: Locator;
 
-	/** The window in which the node's credential is filled in. */
+	/** The window of the node's credential. */
 	readonly credential: CredentialWindow;
 
 	/** The name of the chosen credential. */
@@ -19,7 +19,7 @@ export class NodeDetails {
 	/** The part between input and output, with its tabs and buttons. */
 	readonly form: Locator;
 
-	/** The fields of the nodes before this one, each with its type, as the input shows them by default. */
+	/** The fields of the preceding nodes, as the input panel shows them by default. */
 	readonly inputFields: Locator;
 
 	readonly output: Locator;
@@ -58,23 +58,23 @@ export class NodeDetails {
 		return this.window.getByTestId('node-title-container');
 	}
 
-	/** Waits until the form has exactly these fields, each as `formLines` reads it; the first is the credential. */
+	/** Waits until the form has the credential, followed by exactly these lines (see `readFormLines`). */
 	async expectForm(...lines: readonly string[]): Promise<void> {
 		await expect
-			.poll(async () => await formLines(this.parameters))
+			.poll(async () => await readFormLines(this.parameters))
 			.toEqual(['Credential', ...lines]);
 	}
 
-	/** A parameter as it appears in the form, or a setting that was added, by its key. */
+	/** A parameter in the form, or a setting that was added, by its key. */
 	parameter(name: string): Locator {
 		return this.parameters.getByTestId(`parameter-input-${name}`);
 	}
 
-	/** Picks one of the choices that the node itself gives for a parameter. */
+	/** Picks one of a parameter's choices. */
 	async choose(name: string, choice: string): Promise<void> {
 		const choices = this.page.getByRole('option').filter({ visible: true });
 		const wanted = choices.getByText(choice, { exact: true });
-		// The list does not open while the choices are being loaded.
+		// The list does not open while its choices are being loaded.
 		await expect(async () => {
 			if (!(await wanted.isVisible())) await this.parameter(name).click();
 			await expect(wanted).toBeVisible({ timeout: 3_000 });
@@ -82,12 +82,12 @@ export class NodeDetails {
 		await wanted.click();
 	}
 
-	/** A parameter whose value is picked from a list of the server's. */
-	list(name: string): ListField {
-		return new ListField(this.page, this.parameters.getByTestId(`resource-locator-${name}`));
+	/** A parameter whose value is picked from a list or typed as a name or ID. */
+	resourceLocator(name: string): ResourceLocator {
+		return new ResourceLocator(this.page, this.parameters.getByTestId(`resource-locator-${name}`));
 	}
 
-	/** Adds one of a player's settings to the form. */
+	/** Adds one of a player's settings to the resource mapper. */
 	async addSetting(setting: string): Promise<void> {
 		await this.parameters.getByRole('button', { name: 'Add setting to send' }).click();
 		const choices = this.page.getByRole('menuitem').filter({ visible: true });
@@ -95,14 +95,14 @@ export class NodeDetails {
 	}
 
 	/**
-	 * Executes the node until the outcome is there.
+	 * Executes the node and waits until the outcome appears.
 	 *
-	 * @param first The first request of the node, which is held back until the editor knows that the execution has begun:
-	 * it never shows what has ended before that.
+	 * @param first The node's first request, which is held back until the editor has started the execution: the editor
+	 * never shows an execution that ended earlier.
 	 */
 	async execute(first: Hold, outcome = this.table): Promise<void> {
 		const button = this.form.getByRole('button', { name: 'Execute step' });
-		// n8n 2.41 now and then answers "No active execution found" before anything was sent: then the button is clicked again.
+		// n8n 2.41 sometimes answers "No active execution found" before anything was sent: then the button is clicked again.
 		await expect(async () => {
 			const answered = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run(\?|$)/);
 			await button.click();
@@ -112,7 +112,7 @@ export class NodeDetails {
 		await first.waiting();
 		first.release();
 		await outcome.waitFor();
-		// The button's label is hidden while its spinner is turning or fading.
+		// The button's label is hidden while its spinner is visible.
 		await expect(button.locator('.n8n-spinner')).toHaveCount(0);
 	}
 

@@ -1,10 +1,10 @@
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { FORMS } from './forms';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
 const formOf = (resource: string, action: string) => FORMS[resource]?.[action] ?? '';
 
-test('a user plays a podcast: an action, a credential, a queue and media, with nothing marked red', async ({
+test('a user plays a podcast: picks an action, a credential, a queue and media, and nothing is marked red', async ({
 	editor,
 	picture,
 	simulator,
@@ -16,15 +16,15 @@ test('a user plays a podcast: an action, a credential, a queue and media, with n
 	const hasForm = async (now: string) =>
 		await details.expectForm('Resource: Queue', ...now.split(' | '));
 
-	await test.step('an action becomes a node with its name', async () => {
+	await test.step('the action becomes a node of that name', async () => {
 		await user.deleteCredentials();
-		await editor.beginWith('Play media');
+		await editor.beginWorkflowWith('Play media');
 		await expect(details.title).toHaveText('Play media', { useInnerText: true });
 		await hasForm(form.replaceAll(' (!)', ''));
 		await expect(details.issues).toHaveCount(0);
 	});
 
-	await test.step('a credential with a wrong token is red, and says why', async () => {
+	await test.step('a credential with a wrong token fails the test, with the reason', async () => {
 		const empty = details.window.getByTestId('node-credentials-empty-state');
 		await empty.getByRole('button').click();
 		await credential.fill('baseUrl', simulator.url);
@@ -37,7 +37,7 @@ test('a user plays a podcast: an action, a credential, a queue and media, with n
 		await picture('credential-refused', credential.window);
 	});
 
-	await test.step('with the right token it is green, and selected in the node', async () => {
+	await test.step('with the right token the test succeeds, and the node uses the credential', async () => {
 		await credential.fill('accessToken', simulator.tokens.admin);
 		await credential.save();
 		await expect(credential.window).toBeHidden();
@@ -51,7 +51,7 @@ test('a user plays a podcast: an action, a credential, a queue and media, with n
 	});
 
 	await test.step('a queue is picked from the list, which can be searched', async () => {
-		const queue = details.list('queueId');
+		const queue = details.resourceLocator('queueId');
 		await queue.open();
 		await expect(queue.entries).toHaveText([
 			'Bedroom',
@@ -69,7 +69,7 @@ test('a user plays a podcast: an action, a credential, a queue and media, with n
 	});
 
 	await test.step('media is picked from the library, and plays', async () => {
-		const media = details.list('media');
+		const media = details.resourceLocator('media');
 		await media.open();
 		await media.search('morning');
 		await expect(media.entries).toHaveText(['Morning News (podcast)']);
@@ -102,7 +102,7 @@ test('a user plays a podcast: an action, a credential, a queue and media, with n
 		await details.close();
 	});
 
-	await test.step('the canvas describes what the node does, and shows the icon of its theme', async () => {
+	await test.step('the canvas shows what the node does, and the icon for its theme', async () => {
 		await expect(editor.node('Play media')).toContainText('Play Media: Queue');
 		await picture('canvas', page);
 		await page.emulateMedia({ colorScheme: 'dark' });
@@ -113,14 +113,14 @@ test('a user plays a podcast: an action, a credential, a queue and media, with n
 	});
 });
 
-test('settings are added with their current values, and changed', async ({
+test('settings are added with their current values, then changed', async ({
 	editor,
 	picture,
 	simulator,
 }) => {
 	const { details } = editor;
-	await editor.beginWith('Update player settings');
-	const player = details.list('playerId');
+	await editor.beginWorkflowWith('Update player settings');
+	const player = details.resourceLocator('playerId');
 	await player.open();
 	await player.pick('Living Room');
 	await details.addSetting('Fallback crossfade duration');
@@ -151,8 +151,8 @@ test('an error says what is wrong and which names exist; once corrected, the nod
 	simulator,
 }) => {
 	const { details } = editor;
-	const player = details.list('playerId');
-	await editor.beginWith('Get player settings');
+	const player = details.resourceLocator('playerId');
+	await editor.beginWorkflowWith('Get player settings');
 	await player.setMode('name');
 	await player.input.fill('Ballroom');
 	await details.execute(simulator.control.hold('players/all'), details.errorMessage);
@@ -170,15 +170,15 @@ test('an error says what is wrong and which names exist; once corrected, the nod
 	]);
 });
 
-test('an album is picked from the list, distinguished by its artist, and its tracks are in the output', async ({
+test('an album is picked from a list that shows the artists, and its tracks are in the output', async ({
 	editor,
 	picture,
 	simulator,
 }) => {
 	const { details } = editor;
-	const album = details.list('albumId');
+	const album = details.resourceLocator('albumId');
 	const provider = details.parameter('provider');
-	await editor.beginWith('Get album tracks');
+	await editor.beginWorkflowWith('Get album tracks');
 	await expect(provider).toHaveCount(0);
 	await album.setMode('id');
 	await expect(provider.locator('input')).toHaveValue('library');
@@ -208,14 +208,14 @@ test('an album is picked from the list, distinguished by its artist, and its tra
 	await picture('output-table', details.output);
 });
 
-test('missing fields are red when the node is reopened, and the next node shows the output fields before a run', async ({
+test('missing fields are red when the node is reopened, and the next node lists the output fields before the first run', async ({
 	editor,
 	picture,
 }) => {
 	const { canvas, details } = editor;
 	const search = 'Search for music and podcasts';
 	const form = formOf('Library', search);
-	await editor.beginWith(search);
+	await editor.beginWorkflowWith(search);
 	await details.expectForm('Resource: Library', ...form.replace(' (!)', '').split(' | '));
 	await details.close();
 	await expect(canvas.issues).toHaveCount(1);

@@ -1,8 +1,8 @@
 import { OFFICE } from '../../simulator/world/players/players';
 import { triggerForm } from './forms';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
-test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it with one event', async ({
+test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it', async ({
 	editor,
 	picture,
 	simulator,
@@ -11,9 +11,9 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 	await test.step('the node creator lists each event', async () => {
 		await editor.open();
 		await editor.canvas.plus.click();
-		await editor.search('track changed');
-		await editor.pick('Music Assistant');
-		await expect(editor.items).toHaveText([
+		await editor.searchCreator('track changed');
+		await editor.pickInCreator('Music Assistant');
+		await expect(editor.creatorItems).toHaveText([
 			'On favorite added',
 			'On item added',
 			'On item played',
@@ -33,8 +33,8 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 		]);
 	});
 
-	await test.step('an event becomes a node that listens to it, with nothing marked red', async () => {
-		await editor.pick('On track changed');
+	await test.step('the event becomes a node that listens for it, and nothing is marked red', async () => {
+		await editor.pickInCreator('On track changed');
 		await expect(details.title).toHaveText('Music Assistant Trigger', { useInnerText: true });
 		await details.expectForm('Events: Track Changed', ...triggerForm('Track Changed'));
 	});
@@ -48,7 +48,7 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 		await expect(details.parameter('players')).toContainText('Office');
 	});
 
-	await test.step('its test waits for one event, and ends with it', async () => {
+	await test.step('the test step waits for one event and ends with it', async () => {
 		const { control } = simulator;
 		await details.form.getByRole('button', { name: 'Execute step' }).click();
 		const waiting = 'Listening. Now play, pause or skip in Music Assistant.';

@@ -2,44 +2,47 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../scripts/usage-error';
-import { runProgram } from '../support/command';
-import { Installation, installationOf, type Recipe, RECIPE_FILES } from './installation';
+import { runProgram } from '../support/run-program';
+import { Installation, installationFor, type Recipe, RECIPE_FILES } from './installation';
 
 /**
- * Installs a recipe into the cache, once. npm works in a temporary folder, which is marked as complete and renamed at the
- * end. Whatever an earlier attempt left unfinished is deleted.
+ * Installs a recipe into the cache unless it is there already. npm works in a temporary folder, which is marked as
+ * complete and renamed at the end. Unfinished folders of earlier attempts are deleted.
  *
- * @param say Receives progress messages, about every ten seconds.
+ * @param print Receives progress messages, about every ten seconds.
  * @throws UsageError with npm's own message if it cannot be installed
  */
-export async function install(recipe: Recipe, say: (line: string) => void): Promise<Installation> {
-	const installation = installationOf(recipe);
-	if (installation.complete) return installation;
+export async function install(
+	recipe: Recipe,
+	print: (line: string) => void,
+): Promise<Installation> {
+	const installation = installationFor(recipe);
+	if (installation.isComplete) return installation;
 
 	await mkdir(dirname(installation.folder), { recursive: true });
-	for (const left of halfFinished(installation)) {
-		say(`An earlier installation was not finished; starting over (${left})`);
+	for (const left of unfinishedFolders(installation)) {
+		print(`An earlier installation did not finish; starting over (${left})`);
 		await rm(left, { recursive: true, force: true });
 	}
-	const workshop = await mkdtemp(`${installation.folder}.unfinished-${process.pid}-`);
-	for (const name of RECIPE_FILES) await copyFile(join(recipe.folder, name), join(workshop, name));
+	const temporary = await mkdtemp(`${installation.folder}.unfinished-${process.pid}-`);
+	for (const name of RECIPE_FILES) await copyFile(join(recipe.folder, name), join(temporary, name));
 
-	say(`Installing into ${installation.folder}; this is done once`);
-	await npm(workshop, say, 'ci', '--no-audit', '--no-fund');
+	print(`Installing into ${installation.folder}; this is needed only once`);
+	await runNpm(temporary, print, 'ci', '--no-audit', '--no-fund');
 	if (recipe.compiled.length > 0) {
-		await npm(workshop, say, 'rebuild', ...recipe.compiled, '--ignore-scripts=false');
+		await runNpm(temporary, print, 'rebuild', ...recipe.compiled, '--ignore-scripts=false');
 	}
-	await Installation.seal(workshop);
-	await takePlace(workshop, installation);
+	await Installation.markComplete(temporary);
+	await moveIntoPlace(temporary, installation);
 	return installation;
 }
 
-/** Folders of attempts whose process, which is part of their names, has ended; and an incomplete one with the final name. */
-function halfFinished({ folder, complete }: Installation): string[] {
+/** Folders of attempts whose process (its ID is in the name) has ended, and an incomplete folder with the final name. */
+function unfinishedFolders({ folder, isComplete }: Installation): string[] {
 	const name = basename(folder);
 	return readdirSync(dirname(folder))
 		.filter((other) => {
-			if (other === name) return !complete;
+			if (other === name) return !isComplete;
 			const [start, pid] = other.split('.unfinished-');
 			return start === name && pid !== undefined && !isRunning(Number.parseInt(pid, 10));
 		})
@@ -49,38 +52,42 @@ function halfFinished({ folder, complete }: Installation): string[] {
 function isRunning(pid: number): boolean {
 	if (!Number.isInteger(pid) || pid <= 0) return false;
 	try {
-		// Signal 0 is no signal: it only asks whether there is such a process.
+		// Signal 0 sends nothing: it only checks that the process exists.
 		return process.kill(pid, 0);
 	} catch {
 		return false;
 	}
 }
 
-async function npm(cwd: string, say: (line: string) => void, ...words: string[]): Promise<void> {
+async function runNpm(
+	cwd: string,
+	print: (line: string) => void,
+	...words: string[]
+): Promise<void> {
 	const started = Date.now();
 	const clock = setInterval(() => {
 		const seconds = Math.round((Date.now() - started) / 1000);
-		say(`npm ${words[0]}: ${seconds} s so far, ${packagesIn(cwd)} packages`);
+		print(`npm ${words[0]}: ${seconds} s so far, ${countPackages(cwd)} packages`);
 	}, 10_000);
 	try {
 		const { code, output } = await runProgram('npm', words, { cwd });
-		if (code !== 0) throw new UsageError(`npm ${words.join(' ')} went wrong in ${cwd}:\n${output}`);
+		if (code !== 0) throw new UsageError(`npm ${words.join(' ')} failed in ${cwd}:\n${output}`);
 	} finally {
 		clearInterval(clock);
 	}
 }
 
-function packagesIn(folder: string): number {
+function countPackages(folder: string): number {
 	const modules = join(folder, 'node_modules');
 	return existsSync(modules) ? readdirSync(modules).length : 0;
 }
 
-/** Another process may have finished the same installation in the meantime: then that one is used. */
-async function takePlace(workshop: string, installation: Installation): Promise<void> {
+/** If another process has finished the same installation in the meantime, that one is used. */
+async function moveIntoPlace(temporary: string, installation: Installation): Promise<void> {
 	try {
-		await rename(workshop, installation.folder);
+		await rename(temporary, installation.folder);
 	} catch (error) {
-		if (!installation.complete) throw error;
-		await rm(workshop, { recursive: true, force: true });
+		if (!installation.isComplete) throw error;
+		await rm(temporary, { recursive: true, force: true });
 	}
 }

@@ -4,18 +4,18 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What npm installs, and which of it has to be compiled on this machine. */
+/** What npm installs, and which packages have to be compiled on this machine. */
 export interface Recipe {
 	/** The folder with package.json, package-lock.json and .npmrc. */
 	readonly folder: string;
-	/** Packages whose own install scripts are run; no others are. */
+	/** The only packages whose install scripts are run. */
 	readonly compiled: readonly string[];
-	/** Files in node_modules without which it is useless, whatever else exists. */
+	/** Files in node_modules without which the installation is incomplete. */
 	readonly needed: readonly string[];
 }
 
-/** n8n needs its database's binding and a Node.js; both come by an install script. */
-export const REAL_N8N: Recipe = {
+/** n8n needs its database binding and a Node.js; install scripts provide both. */
+export const N8N_RECIPE: Recipe = {
 	folder: join(__dirname, '..'),
 	compiled: ['node', 'sqlite3'],
 	needed: ['.bin/node', 'n8n/bin/n8n'],
@@ -23,43 +23,46 @@ export const REAL_N8N: Recipe = {
 
 export const RECIPE_FILES = ['package.json', 'package-lock.json', '.npmrc'] as const;
 
-/** The file that is written last, when an installation is complete. */
-const SEAL = 'complete';
+/** The file that is written when an installation is complete. */
+const COMPLETE_MARKER = 'complete';
 
-/** Real n8n, installed. */
+/** An installed recipe. */
 export class Installation {
 	constructor(
 		readonly folder: string,
 		private readonly needed: Recipe['needed'] = [],
 	) {}
 
-	/** A program of an installed package, such as `node`. */
-	program(name: string): string {
+	/** The path of an installed package's program, such as `node`. */
+	programPath(name: string): string {
 		return join(this.folder, 'node_modules', '.bin', name);
 	}
 
-	/** A file of an installed package. */
-	file(path: string): string {
+	/** The path of an installed package's file. */
+	packageFile(path: string): string {
 		return join(this.folder, 'node_modules', path);
 	}
 
-	/** A folder alone proves nothing: anyone may have created it. Nor does the marker file: a cache cleanup may leave it behind. */
-	get complete(): boolean {
-		const files = [join(this.folder, SEAL), ...this.needed.map((path) => this.file(path))];
+	/** Checks the marker and the needed files: a cache cleanup may leave only the marker. */
+	get isComplete(): boolean {
+		const files = [
+			join(this.folder, COMPLETE_MARKER),
+			...this.needed.map((path) => this.packageFile(path)),
+		];
 		return files.every((file) => existsSync(file));
 	}
 
 	/** Marks a folder as complete. */
-	static async seal(folder: string): Promise<void> {
-		await writeFile(join(folder, SEAL), '');
+	static async markComplete(folder: string): Promise<void> {
+		await writeFile(join(folder, COMPLETE_MARKER), '');
 	}
 }
 
 /**
- * Where a recipe is installed: outside the checkout, so that all clones share it, and in a folder for each version of the
- * recipe, so that a changed one is installed again.
+ * Where a recipe is installed, or would be: outside the checkout, so that all clones share it, and in a folder for each
+ * version of the recipe, so that a changed recipe is installed again.
  */
-export function installationOf({ folder, needed }: Recipe): Installation {
+export function installationFor({ folder, needed }: Recipe): Installation {
 	const recipe = createHash('sha256').update(`${process.platform} ${process.arch}`);
 	for (const name of RECIPE_FILES) recipe.update(readFileSync(join(folder, name)));
 	const name = `n8n-${recipe.digest('hex').slice(0, 12)}`;

@@ -1,36 +1,36 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CommandResult, runProgram } from '../support/command';
+import { type CommandResult, runProgram } from '../support/run-program';
 import { freePorts } from '../support/ports';
-import { environmentOf } from './environment';
+import { n8nEnvironment } from './environment';
 import type { Home } from './home-folder';
 
-/** Runs one of n8n's commands to its end, also while n8n's server runs on the same folder. */
-export async function n8nCommand(home: Home, words: readonly string[]): Promise<CommandResult> {
+/** Runs one of n8n's commands to its end, even while n8n's server uses the same folder. */
+export async function runN8nCommand(home: Home, words: readonly string[]): Promise<CommandResult> {
 	const [broker] = await freePorts(1);
 	const { installation } = home;
 	return await runProgram(
-		installation.program('node'),
-		[installation.file('n8n/bin/n8n'), ...words],
+		installation.programPath('node'),
+		[installation.packageFile('n8n/bin/n8n'), ...words],
 		{
-			environment: environmentOf(home, { N8N_RUNNERS_BROKER_PORT: String(broker) }),
+			environment: n8nEnvironment(home, { N8N_RUNNERS_BROKER_PORT: String(broker) }),
 			seconds: 180,
 		},
 	);
 }
 
 /**
- * Judged by what it prints: it may crash while it exits, like every n8n command on a busy machine.
+ * Success is decided by what n8n prints: on a busy machine any n8n command may crash while it exits.
  *
- * @throws Error with what n8n said
+ * @throws Error with n8n's output
  */
-async function importEntities(home: Home, words: readonly string[]): Promise<void> {
-	const { code, output } = await n8nCommand(home, words);
+async function runImport(home: Home, words: readonly string[]): Promise<void> {
+	const { code, output } = await runN8nCommand(home, words);
 	if (output.includes('Successfully imported')) return;
 	throw new Error(`n8n ${words[0]} ended with ${code}:\n${output}`);
 }
 
-/** Imports what n8n's exports hold, such as `[{ id, name, type, data }]` for credentials. */
+/** Imports entities in the format of n8n's exports, such as `[{ id, name, type, data }]` for credentials. */
 export async function importByCommand(
 	home: Home,
 	what: 'workflow' | 'credentials',
@@ -40,13 +40,13 @@ export async function importByCommand(
 	const file = join(folder, `${what}.json`);
 	try {
 		await writeFile(file, JSON.stringify(entities));
-		await importEntities(home, [`import:${what}`, `--input=${file}`]);
+		await runImport(home, [`import:${what}`, `--input=${file}`]);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-/** Imports each file of a folder as the one workflow that it is. */
+/** Imports a folder of files with one workflow each. */
 export async function importFolderByCommand(home: Home, folder: string): Promise<void> {
-	await importEntities(home, ['import:workflow', '--separate', `--input=${folder}`]);
+	await runImport(home, ['import:workflow', '--separate', `--input=${folder}`]);
 }

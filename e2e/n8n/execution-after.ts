@@ -1,7 +1,7 @@
 import { waitUntil } from '../support/wait-until';
-import type { N8nUser } from './rest';
+import type { N8nUser } from './n8n-user';
 
-/** The first execution of a workflow that an action brings about, and what the action itself gave. */
+/** Waits for the first execution of a workflow that an action causes. @returns its ID and the action's result */
 export async function executionAfter<T>(
 	user: N8nUser,
 	workflow: string,

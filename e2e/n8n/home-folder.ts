@@ -6,11 +6,11 @@ import { jsonParse } from 'n8n-workflow';
 import { name as PACKAGE } from '../../package.json';
 import { buildIfNeeded } from '../../scripts/start/build';
 import { install } from '../install/install';
-import { type Installation, REAL_N8N } from '../install/installation';
-import { packPackage } from '../install/tarball';
-import { temporaryFolder } from '../support/temporary-folder';
+import { type Installation, N8N_RECIPE } from '../install/installation';
+import { packPackage } from '../install/pack-package';
+import { createTemporaryFolder } from '../support/temporary-folder';
 
-/** A user folder of n8n, and the installation that works on it. */
+/** A user folder of n8n, and the installation that uses it. */
 export interface Home {
 	/** `N8N_USER_FOLDER`: n8n keeps everything in `.n8n` below it. */
 	readonly folder: string;
@@ -19,18 +19,18 @@ export interface Home {
 }
 
 /**
- * A new user folder with the package as it is now, which lasts as long as this process; n8n is installed first where it
- * is not there.
+ * Creates a user folder with the package in its current state, and installs n8n first if necessary. The folder is
+ * removed when this process ends.
  *
- * @param say Receives progress messages.
+ * @param print Receives progress messages.
  */
-export async function newHomeWithPackage(
-	say: (line: string) => void,
+export async function createHomeWithPackage(
+	print: (line: string) => void,
 ): Promise<{ home: Home; tarball: string }> {
-	const installation = await install(REAL_N8N, say);
+	const installation = await install(N8N_RECIPE, print);
 	await buildIfNeeded();
-	const folder = temporaryFolder();
-	// Others may pass through it: PostgreSQL, which does not run as root, has its data below.
+	const folder = createTemporaryFolder();
+	// PostgreSQL, which does not run as root, needs to reach its data in this folder.
 	await chmod(folder, 0o711);
 	const home: Home = { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
 	const tarball = await packPackage(folder);
@@ -39,9 +39,9 @@ export async function newHomeWithPackage(
 }
 
 /**
- * Does with the tarball what n8n 2.41's installer of community packages does: unpack it, take the development's and
- * the peer dependencies out of its manifest, and list it among the packages to load. (That installer then lets npm
- * install the package's dependencies, of which this one has none.)
+ * Installs the tarball as n8n 2.41 installs community packages: unpacks it, removes the development and peer
+ * dependencies from its manifest, and lists it among the packages to load. (n8n then lets npm install the package's
+ * dependencies, but this package has none.)
  */
 export async function installPackage({ folder }: Home, tarball: string): Promise<void> {
 	const nodes = join(folder, '.n8n', 'nodes');

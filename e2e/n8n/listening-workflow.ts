@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { CREDENTIAL_TYPE, TRIGGER_TYPE, type WorkflowToSave } from './rest';
+import { CREDENTIAL_TYPE, TRIGGER_TYPE, type WorkflowToSave } from './n8n-user';
 
 const TRACK_CHANGES: INodeParameters = {
 	events: ['trackChanged'],
@@ -7,7 +7,7 @@ const TRACK_CHANGES: INodeParameters = {
 	options: {},
 };
 
-/** A workflow with the trigger, by default for the tracks of the office, and a node "Received" that repeats its items. */
+/** A workflow with the trigger, by default for track changes in the office, and a node "Received" that passes on its items. */
 export function listeningWorkflow(
 	name: string,
 	credential: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { N8nUser } from './rest';
+import type { N8nUser } from './n8n-user';
 
-/** n8n puts this entry of its own last into every list of resources and operations. */
+/** n8n appends this entry of its own to every list of resources and operations. */
 export const CUSTOM_API_CALL = '__CUSTOM_API_CALL__';
 
 const Property = z.object({
@@ -21,13 +21,16 @@ const Property = z.object({
 		.optional(),
 });
 
-/** A parameter of a node, as far as the tests use it. */
+/** The parts of a node's parameter that the tests use. */
 export type ServedProperty = z.infer<typeof Property>;
 
 const NodeTypes = z.array(z.object({ name: z.string(), properties: z.array(z.unknown()) }));
 
-/** The parameters of a node type, as n8n serves them to its editor. */
-export async function servedProperties(user: N8nUser, type: string): Promise<ServedProperty[]> {
+/** Fetches the parameters of a node type as n8n serves them to its editor. */
+export async function fetchServedProperties(
+	user: N8nUser,
+	type: string,
+): Promise<ServedProperty[]> {
 	const types = NodeTypes.parse(await user.get('/types/nodes.json'));
 	const served = types.find(({ name }) => name === type);
 	if (served === undefined) throw new Error(`n8n serves no node type ${type}.`);
@@ -55,7 +58,7 @@ export function servedOperations(properties: readonly ServedProperty[]): ServedO
 		);
 }
 
-/** The entries of one of the node's menus, by the names that the editor shows. */
+/** The entries of one of the node's menus: the names that the editor shows, and the values. */
 export function servedOptions(
 	properties: readonly ServedProperty[],
 	wanted: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Fault, PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
-import { N8nUser } from '../n8n/rest';
+import { N8nUser } from '../n8n/n8n-user';
 import { freePorts } from '../support/ports';
 import { readSharedRun } from '../support/shared-run';
 import { type ReverseProxyOptions, startReverseProxy } from './credential/reverse-proxy';

@@ -1,10 +1,10 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import type { Home } from '../n8n/home-folder';
 import { listeningWorkflow } from '../n8n/listening-workflow';
-import { N8nUser } from '../n8n/rest';
-import { type N8nServer, startN8n } from '../n8n/server';
+import { N8nUser } from '../n8n/n8n-user';
+import { type N8nServer, startN8n } from '../n8n/start-n8n';
 import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
-import { createOwnHome } from '../support/own-home-folder';
+import { createSeparateHome } from '../support/create-separate-home';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 
@@ -33,14 +33,14 @@ async function started(count: number): Promise<Array<Record<string, unknown>>> {
 	});
 	expect(listed).toHaveLength(count);
 	const oldestFirst = listed.map(({ id }) => id).sort((one, other) => Number(one) - Number(other));
-	const reports = await Promise.all(oldestFirst.map(async (id) => await user.ended(id)));
+	const reports = await Promise.all(oldestFirst.map(async (id) => await user.waitForExecution(id)));
 	return reports.flatMap((report) => report.json('Received'));
 }
 
 beforeAll(async () => {
 	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	prepareLibrary(server);
-	home = await createOwnHome(readSharedRun().home.folder, 'restart');
+	home = await createSeparateHome(readSharedRun().home.folder, 'restart');
 	await start();
 	const credential = await user.createCredential('restart', {
 		baseUrl: server.url,

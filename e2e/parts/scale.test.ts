@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OFFICE } from '../../simulator/world/players/players';
 import { pcmSamples, wavFile } from '../../test/support/wav';
-import { N8nUser } from '../n8n/rest';
+import { N8nUser } from '../n8n/n8n-user';
 import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
 import { FileServer } from '../scale/file-server';

@@ -1,8 +1,8 @@
 import { createEngine } from '../../scripts/engine';
 import { toolNodes } from '../../scripts/reference/agents';
 import { OFFICE } from '../../simulator/world/players/players';
-import { NODE_TYPE } from '../n8n/rest';
-import { servedOperations, servedProperties } from '../n8n/served-properties';
+import { NODE_TYPE } from '../n8n/n8n-user';
+import { servedOperations, fetchServedProperties } from '../n8n/served-properties';
 import type { McpTool } from './tool/mcp';
 import { begin, called, end, installed, model, server, tools, user } from './tool/session';
 import './tool/stories';
@@ -20,7 +20,7 @@ describe('the offered tools', () => {
 	it('are one for each operation', async () => {
 		const has = ({ resource, operation }: { resource: string; operation: string }) =>
 			`${resource}_${operation}`;
-		const operations = servedOperations(await servedProperties(user, `${NODE_TYPE}Tool`));
+		const operations = servedOperations(await fetchServedProperties(user, `${NODE_TYPE}Tool`));
 		expect(tools.map(has).sort()).toEqual(operations.map(has).sort());
 	});
 

@@ -2,7 +2,7 @@ import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
 import { executionAfter } from '../n8n/execution-after';
 import { listeningWorkflow } from '../n8n/listening-workflow';
-import { N8nUser } from '../n8n/rest';
+import { N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 
@@ -34,7 +34,7 @@ async function startedBy(uri: string) {
 	const [id] = await executionAfter(user, workflow, async () =>
 		server.control.fillQueue(OFFICE, [uri], { state: 'playing' }),
 	);
-	return await user.ended(id);
+	return await user.waitForExecution(id);
 }
 
 async function connections(count: number): Promise<void> {

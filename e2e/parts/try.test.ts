@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readExamples } from '../../scripts/start/examples';
 import { copyOfTree } from '../../test/toolchain/tree';
-import { BackgroundProcess } from '../n8n/process';
-import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/rest';
-import { forget, groupsIn, remember, signalGroup } from '../support/process-groups';
+import { BackgroundProcess } from '../n8n/background-process';
+import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/n8n-user';
+import {
+	removeProcessGroup,
+	readProcessGroupList,
+	addProcessGroup,
+	signalProcessGroup,
+} from '../support/process-groups';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 import { triggerOf } from './workflows/imported-examples';
@@ -43,30 +48,34 @@ describe('npm run n8n', () => {
 			environment: { PATH, HOME, XDG_CACHE_HOME, TMPDIR: temporary },
 			log: join(readSharedRun().home.folder, 'try.log'),
 		});
-		await command.ready(150, async () => {
+		await command.waitUntilReady(150, async () => {
 			// What it starts has its own process groups, which end with this run even if it is interrupted.
-			groups = groupsIn(temporary);
-			groups.forEach(remember);
-			return command.said.includes('Ctrl-C stops all');
+			groups = readProcessGroupList(temporary);
+			groups.forEach(addProcessGroup);
+			return command.recentOutput.includes('Ctrl-C stops all');
 		});
 	});
 
 	afterAll(async () => {
 		await command.stop();
 		for (const group of groups) {
-			signalGroup(group, 'SIGKILL');
-			forget(group);
+			signalProcessGroup(group, 'SIGKILL');
+			removeProcessGroup(group);
 		}
 	});
 
 	/** The value after a label in the list that it prints, such as an address. */
 	function told(word: string): string {
-		const [, told = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.said) ?? [];
+		const [, told = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.recentOutput) ?? [];
 		return told;
 	}
 
 	async function said(words: string): Promise<void> {
-		await waitUntil(`"${words}" is said`, 120, () => command.said.includes(words) || undefined);
+		await waitUntil(
+			`"${words}" is said`,
+			120,
+			() => command.recentOutput.includes(words) || undefined,
+		);
 	}
 
 	async function description(): Promise<string> {
@@ -83,7 +92,7 @@ describe('npm run n8n', () => {
 	}
 
 	async function execute(): Promise<ExecutionReport> {
-		return await user.ended(await user.run(workflow, start));
+		return await user.waitForExecution(await user.run(workflow, start));
 	}
 
 	test('says how to sign in, and has the examples ready to be executed', async () => {
@@ -114,7 +123,7 @@ describe('npm run n8n', () => {
 		const line = "description: 'Changed while n8n was running',";
 		await write(line, "await route(this, resources); return [[{ json: { work: 'changed' } }]];");
 
-		await said('handed to n8n');
+		await said('rebuilt and reloaded');
 		await waitUntil('the new text is served', 60, async () => {
 			// n8n rewrites the file from which it serves this: for a moment it is incomplete.
 			const served = await description().catch(() => undefined);
@@ -133,11 +142,11 @@ describe('npm run n8n', () => {
 		// A terminal sends it to all that run in its foreground.
 		command.signal('SIGINT');
 
-		await waitUntil('it ends', 30, () => command.ended || undefined);
-		expect(command.said).toContain('Stopping ...');
+		await waitUntil('it ends', 30, () => command.hasEnded || undefined);
+		expect(command.recentOutput).toContain('Stopping ...');
 		for (const group of [command.pid, ...groups]) {
 			// A process that has ended stays in its group until its parent has read its exit code.
-			await waitUntil('its group is empty', 10, () => !signalGroup(group, 0) || undefined);
+			await waitUntil('its group is empty', 10, () => !signalProcessGroup(group, 0) || undefined);
 		}
 		for (const address of [told('n8n'), told('music server')]) {
 			await expect(fetch(address)).rejects.toThrow('fetch failed');

@@ -6,7 +6,7 @@ import surface from '../../test/actions/surface.json';
 import triggerSurface from '../../test/actions/surface.trigger.json';
 import { ROOT } from '../../scripts/dist';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
-import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE, TRIGGER_TYPE } from '../n8n/rest';
+import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE, TRIGGER_TYPE } from '../n8n/n8n-user';
 import { CUSTOM_API_CALL } from '../n8n/served-properties';
 import { readSharedRun } from '../support/shared-run';
 

@@ -10,10 +10,10 @@ import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { CALLED, EXPECTED } from '../../test/workflows/expectations';
 import { importByCommand, importFolderByCommand } from '../n8n/cli';
-import { type ExecutionReport, N8nUser } from '../n8n/rest';
+import { type ExecutionReport, N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
-import { withCredential } from '../try/examples';
+import { withCredential } from '../try/with-credential';
 import { McpClient } from './tool/mcp';
 import {
 	exampleAnsweringAtEnd,
@@ -105,7 +105,7 @@ function expectNoToken(text: string): void {
 
 /** Executes a workflow written here, as the editor's button does. */
 async function byButton(workflow: string): Promise<ExecutionReport> {
-	return await user.ended(await user.run(workflow, START_NODE));
+	return await user.waitForExecution(await user.run(workflow, START_NODE));
 }
 
 const asShipped = (name: string) => `${name}-as-shipped`;

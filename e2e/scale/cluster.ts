@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { startN8n } from '../n8n/server';
-import { createOwnHome } from '../support/own-home-folder';
+import { startN8n } from '../n8n/start-n8n';
+import { createSeparateHome } from '../support/create-separate-home';
 import { readSharedRun } from '../support/shared-run';
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
@@ -57,11 +57,11 @@ export async function startCluster(): Promise<Cluster> {
 			...postgres.environment,
 		};
 		const main = async () =>
-			kept(processes, await startN8n(await createOwnHome(folder, 'main'), { environment }));
+			kept(processes, await startN8n(await createSeparateHome(folder, 'main'), { environment }));
 		const worker = async (name: string) =>
 			kept(
 				processes,
-				await Worker.start(name, await createOwnHome(folder, name), CONCURRENCY, environment),
+				await Worker.start(name, await createSeparateHome(folder, name), CONCURRENCY, environment),
 			);
 		const starting = [main(), worker('worker-1'), worker('worker-2')] as const;
 		// Those that did start can only be stopped when none of them is still starting.

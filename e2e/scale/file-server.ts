@@ -3,7 +3,7 @@ import { byUri } from '../../scripts/engine/locators';
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
 import { executionAfter } from '../n8n/execution-after';
-import { CREDENTIAL_TYPE, type ExecutionReport, type N8nUser, NODE_TYPE } from '../n8n/rest';
+import { CREDENTIAL_TYPE, type ExecutionReport, type N8nUser, NODE_TYPE } from '../n8n/n8n-user';
 
 const NAME = 'files';
 const NODE = 'Music Assistant';
@@ -85,7 +85,7 @@ export class FileServer {
 				...(wav && { body: wav, headers: { 'content-type': 'audio/wav' } }),
 			}),
 		);
-		const report = await user.ended(execution);
+		const report = await user.waitForExecution(execution);
 		return { response, report, files: report.items(NODE)[0]?.binary };
 	}
 

@@ -1,5 +1,5 @@
 import { type LoggedRequest, type Simulator, startSimulator } from '../../simulator';
-import type { N8nUser, WorkflowToSave } from '../n8n/rest';
+import type { N8nUser, WorkflowToSave } from '../n8n/n8n-user';
 import { readingWorkflow, writingWorkflow } from './workflows';
 
 const PLAY_MEDIA = 'player_queues/play_media';

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BackgroundProcess } from '../n8n/process';
+import { BackgroundProcess } from '../n8n/background-process';
 import { freePorts } from '../support/ports';
-import { findPostgres } from '../support/find-programs';
+import { findPostgresFolder } from '../support/find-programs';
 import { waitUntilReadyOrStop, type Service } from './service';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ const DATABASE = 'postgres';
  * @param logs Folder for its log, and for the cluster as long as it is there.
  */
 export async function startPostgres(logs: string): Promise<Service> {
-	const programs = findPostgres();
+	const programs = findPostgresFolder();
 	if (programs === undefined) throw new Error('postgresql is not installed.');
 	const [port] = await freePorts(1);
 	const user = await unprivileged();
@@ -49,7 +49,7 @@ export async function startPostgres(logs: string): Promise<Service> {
 		{ log: join(logs, 'postgres.log'), environment: { LANG: 'C' }, cwd: folder, user },
 	);
 	await waitUntilReadyOrStop(postgres, 20, () =>
-		postgres.said.includes('ready to accept connections'),
+		postgres.recentOutput.includes('ready to accept connections'),
 	);
 	return {
 		environment: {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BackgroundProcess } from '../n8n/process';
+import { BackgroundProcess } from '../n8n/background-process';
 import { freePorts } from '../support/ports';
 import { findRedis } from '../support/find-programs';
 import { waitUntilReadyOrStop, type Service } from './service';
@@ -15,7 +15,9 @@ export async function startRedis(logs: string): Promise<Service> {
 	const [port] = await freePorts(1);
 	const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', logs];
 	const redis = BackgroundProcess.start(program, words, { log: join(logs, 'redis.log') });
-	await waitUntilReadyOrStop(redis, 20, () => redis.said.includes('Ready to accept connections'));
+	await waitUntilReadyOrStop(redis, 20, () =>
+		redis.recentOutput.includes('Ready to accept connections'),
+	);
 	return {
 		environment: { QUEUE_BULL_REDIS_HOST: '127.0.0.1', QUEUE_BULL_REDIS_PORT: String(port) },
 		stop: () => redis.stop(),

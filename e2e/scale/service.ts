@@ -1,4 +1,4 @@
-import type { BackgroundProcess } from '../n8n/process';
+import type { BackgroundProcess } from '../n8n/background-process';
 
 /** What n8n's processes share, running in the background. */
 export interface Service {
@@ -14,7 +14,7 @@ export async function waitUntilReadyOrStop(
 	isReady: () => boolean,
 ): Promise<void> {
 	try {
-		await started.ready(seconds, async () => isReady());
+		await started.waitUntilReady(seconds, async () => isReady());
 	} catch (error) {
 		await started.stop();
 		throw error;

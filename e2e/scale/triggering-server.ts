@@ -1,7 +1,7 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
 import { listeningWorkflow } from '../n8n/listening-workflow';
-import type { N8nUser } from '../n8n/rest';
+import type { N8nUser } from '../n8n/n8n-user';
 import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
 import { waitUntil } from '../support/wait-until';
 
@@ -42,7 +42,9 @@ export class TriggeringServer {
 		control.playForward(OFFICE, 3600);
 		await changeLibrary(this.simulator);
 		const listed = await this.executions(EVENTS.length);
-		const reports = await Promise.all(listed.map(async ({ id }) => await this.user.ended(id)));
+		const reports = await Promise.all(
+			listed.map(async ({ id }) => await this.user.waitForExecution(id)),
+		);
 		return {
 			connections: control.connections().length,
 			checks: control

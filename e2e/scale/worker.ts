@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Home } from '../n8n/home-folder';
-import type { BackgroundProcess } from '../n8n/process';
-import { runN8n } from '../n8n/server';
+import type { BackgroundProcess } from '../n8n/background-process';
+import { startN8nProcess } from '../n8n/start-n8n';
 import { freePorts } from '../support/ports';
 import { waitUntilReadyOrStop } from './service';
 
@@ -24,12 +24,14 @@ export class Worker {
 		environment: NodeJS.ProcessEnv,
 	): Promise<Worker> {
 		const [broker, health] = await freePorts(2);
-		const started = runN8n(home, ['worker', `--concurrency=${concurrency}`], LOG, {
+		const started = startN8nProcess(home, ['worker', `--concurrency=${concurrency}`], LOG, {
 			...environment,
 			N8N_RUNNERS_BROKER_PORT: String(broker),
 			QUEUE_HEALTH_CHECK_PORT: String(health),
 		});
-		await waitUntilReadyOrStop(started, 120, () => started.said.includes('worker is now ready'));
+		await waitUntilReadyOrStop(started, 120, () =>
+			started.recentOutput.includes('worker is now ready'),
+		);
 		return new Worker(name, started, join(home.folder, LOG));
 	}
 

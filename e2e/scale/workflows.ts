@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { CREDENTIAL_TYPE, NODE_TYPE, type WorkflowToSave } from '../n8n/rest';
+import { CREDENTIAL_TYPE, NODE_TYPE, type WorkflowToSave } from '../n8n/n8n-user';
 
 /** A workflow that reads a queue in pages, and answers with what is in it. */
 export function readingWorkflow(path: string, player: string, credential: string): WorkflowToSave {

@@ -1,7 +1,7 @@
 import { askServer as ask } from '../../scripts/ask-server';
 import type { Simulator } from '../../simulator';
 
-/** What the music server itself answers, for comparing with what the node makes of it. */
+/** The music server's own response, to compare with what the node returns. */
 export async function askServer(
 	{ url, tokens }: Pick<Simulator, 'url' | 'tokens'>,
 	command: string,

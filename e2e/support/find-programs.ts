@@ -1,18 +1,18 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export const findChromium = () => inPath('chromium', 'chromium-browser', 'google-chrome');
+export const findChromium = () => findInPath('chromium', 'chromium-browser', 'google-chrome');
 
-export const findRedis = () => inPath('redis-server');
+export const findRedis = () => findInPath('redis-server');
 
-/** The folder with PostgreSQL's programs: Debian keeps those of the server out of the path. */
-export function findPostgres(): string | undefined {
+/** The folder with PostgreSQL's programs: Debian does not put the server's programs into the path. */
+export function findPostgresFolder(): string | undefined {
 	return [...pathFolders(), ...debianFolders()].find((folder) =>
 		['initdb', 'postgres'].every((name) => isProgram(join(folder, name))),
 	);
 }
 
-function inPath(...names: string[]): string | undefined {
+function findInPath(...names: string[]): string | undefined {
 	return names
 		.flatMap((name) => pathFolders().map((folder) => join(folder, name)))
 		.find((path) => isProgram(path));

@@ -4,13 +4,13 @@ import type { Simulator } from '../../simulator';
 const PLAYLIST = '1';
 const MORNING_NEWS = '2';
 
-/** The trigger's parameters for the events that require checks of the library. */
+/** The trigger's parameters for the events that it finds by checking the library. */
 export const LIBRARY_EVENTS = {
 	events: ['favoriteAdded', 'newEpisode', 'playlistChanged'],
 	playlists: [`library://playlist/${PLAYLIST}`],
 };
 
-/** Call it before `changeLibrary`: the changes are then all that happens in the library. */
+/** To be called before `changeLibrary`, so that nothing else changes in the library. */
 export function prepareLibrary({ control }: Simulator): void {
 	control.setSync({ brings: 'nothing' });
 	control.fillPlaylist(PLAYLIST, ['library://track/31']);

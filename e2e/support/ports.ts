@@ -8,10 +8,10 @@ export async function freePorts(count: number): Promise<number[]> {
 	return ports;
 }
 
-/** The preferred port or, if it is in use, a free one; 0 for no preference. */
-export async function freePort(wished: number): Promise<number> {
+/** The preferred port or, if it is in use, a free one. */
+export async function freePort(preferred: number): Promise<number> {
 	const server = createServer();
-	const port = await bind(server, wished).catch(() => bind(server, 0));
+	const port = await bind(server, preferred).catch(() => bind(server, 0));
 	await release(server);
 	return port;
 }

@@ -2,46 +2,46 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The variable by which a process that starts the parts tells them where the list is. */
-const LIST = 'MUSIC_ASSISTANT_E2E_GROUPS';
+/** The environment variable with the list's folder, which child processes inherit. */
+const LIST_VARIABLE = 'MUSIC_ASSISTANT_E2E_GROUPS';
 
-const PREFIX = 'music-assistant-e2e-groups-';
+const LIST_FOLDER_PREFIX = 'music-assistant-e2e-groups-';
 
 /**
- * Puts a process group on the list of those that run in the background: an empty file named after the group's leader.
+ * Adds a process group to the list of those that run in the background: an empty file named after the group's leader.
  *
- * The process that begins the list ends what is on it when it ends itself in any way but by a signal that cannot be
- * caught. It does so for the parts too, whose own `exit` never comes: jest gives its tests a mere copy of `process`.
+ * When the process that started the list exits, unless by a signal that cannot be caught, it kills the groups on the list.
+ * This includes the groups of the tests, which get no `exit` event themselves: jest gives them a mere copy of `process`.
  */
-export function remember(leader: number): void {
-	const folder = listGroups();
+export function addProcessGroup(leader: number): void {
+	const folder = startProcessGroupList();
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, String(leader)), '');
 }
 
-/** The groups of a list that another process has begun, in its folder for temporary files. */
-export function groupsIn(temporary: string): number[] {
-	const list = readdirSync(temporary).find((name) => name.startsWith(PREFIX));
+/** The groups on a list that another process has started in the given folder for temporary files. */
+export function readProcessGroupList(temporary: string): number[] {
+	const list = readdirSync(temporary).find((name) => name.startsWith(LIST_FOLDER_PREFIX));
 	return list === undefined ? [] : readdirSync(join(temporary, list)).map(Number);
 }
 
-/** The groups on the list that still run: who has ended one takes it off. */
+/** The groups on the list that are still running. */
 export function runningProcessGroups(): number[] {
-	const folder = process.env[LIST];
+	const folder = process.env[LIST_VARIABLE];
 	if (folder === undefined) return [];
 	return readdirSync(folder)
 		.map(Number)
-		.filter((leader) => signalGroup(leader, 0));
+		.filter((leader) => signalProcessGroup(leader, 0));
 }
 
-/** Takes a group off the list, which is over. */
-export function forget(leader: number): void {
-	const folder = process.env[LIST];
+/** Removes a group that has ended from the list. */
+export function removeProcessGroup(leader: number): void {
+	const folder = process.env[LIST_VARIABLE];
 	if (folder !== undefined) rmSync(join(folder, String(leader)), { force: true });
 }
 
-/** Sends a signal to a whole group; 0 is none, and only asks. @returns whether there is such a group */
-export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
+/** Sends a signal to a whole group; 0 sends nothing. @returns whether the group exists */
+export function signalProcessGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
 	try {
 		return process.kill(-leader, signal);
 	} catch {
@@ -49,15 +49,15 @@ export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean
 	}
 }
 
-/** Begins the list, unless a process has done so that started this one. @returns its folder */
-export function listGroups(): string {
-	const begun = process.env[LIST];
+/** Starts the list, unless a parent process has already done so. @returns its folder */
+export function startProcessGroupList(): string {
+	const begun = process.env[LIST_VARIABLE];
 	if (begun !== undefined) return begun;
-	const folder = mkdtempSync(join(tmpdir(), PREFIX));
-	process.env[LIST] = folder;
-	// First of all that is done then: what still runs would write into folders that are being removed.
+	const folder = mkdtempSync(join(tmpdir(), LIST_FOLDER_PREFIX));
+	process.env[LIST_VARIABLE] = folder;
+	// Before any other exit handler: running programs would write into folders that those remove.
 	process.prependListener('exit', () => {
-		for (const leader of readdirSync(folder)) signalGroup(Number(leader), 'SIGKILL');
+		for (const leader of readdirSync(folder)) signalProcessGroup(Number(leader), 'SIGKILL');
 		rmSync(folder, { recursive: true, force: true });
 	});
 	return folder;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Installation } from '../install/installation';
 import type { Home } from '../n8n/home-folder';
 
-/** The variable in which a run tells its parts what they share. */
-const SHARED = 'MUSIC_ASSISTANT_E2E';
+/** The environment variable that passes the shared n8n to the test files. */
+const SHARED_RUN_VARIABLE = 'MUSIC_ASSISTANT_E2E';
 
 const Shared = z.object({
 	url: z.string(),
@@ -13,17 +13,17 @@ const Shared = z.object({
 	installation: z.string(),
 });
 
-/** What the parts of a run share. */
+/** What the test files of a run share. */
 export interface SharedRun {
-	/** Address of n8n, whose owner is made. */
+	/** The address of n8n, whose owner has been created. */
 	readonly url: string;
-	/** Its user folder, for n8n's commands. */
+	/** n8n's user folder, for its commands. */
 	readonly home: Home;
 	/** The packed package, for a separate n8n. */
 	readonly tarball: string;
 }
 
-/** For the process that starts the parts. */
+/** Called by the process that starts the test files. */
 export function shareRun({ url, home, tarball }: SharedRun): void {
 	const { folder, encryptionKey, installation } = home;
 	const shared: z.infer<typeof Shared> = {
@@ -33,13 +33,13 @@ export function shareRun({ url, home, tarball }: SharedRun): void {
 		encryptionKey,
 		installation: installation.folder,
 	};
-	process.env[SHARED] = JSON.stringify(shared);
+	process.env[SHARED_RUN_VARIABLE] = JSON.stringify(shared);
 }
 
-/** For the parts. */
+/** Called by the test files. */
 export function readSharedRun(): SharedRun {
-	const said = process.env[SHARED];
-	if (said === undefined) throw new Error('Start this with npm run e2e.');
+	const said = process.env[SHARED_RUN_VARIABLE];
+	if (said === undefined) throw new Error('These tests can only be run by npm run e2e.');
 	const { folder, encryptionKey, installation, ...rest } = Shared.parse(JSON.parse(said));
 	return {
 		...rest,

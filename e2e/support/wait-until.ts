@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks repeatedly until there is an answer.
+ * Calls a function repeatedly until it returns a value.
  *
- * @param what What is waited for, for the error's text.
- * @param ask Gives `undefined` as long as there is no answer. What it throws ends the wait.
- * @throws Error when there is none within `seconds`
+ * @param what What is waited for, for the error message.
+ * @param ask Returns `undefined` as long as there is no value. An error that it throws ends the wait.
+ * @throws Error when there is no value within `seconds`
  */
 export async function waitUntil<T>(
 	what: string,

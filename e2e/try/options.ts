@@ -4,11 +4,11 @@ import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
 export const HELP = `Starts real n8n with the package, an embedded music server, and the example workflows.
 
-  npm run n8n                       n8n on port 5678, or a free one where that is taken
+  npm run n8n                       n8n on port 5678, or on a free one if that is in use
   npm run n8n -- --port 5680        on that port
   npm run n8n -- --profile 2.7      the embedded music server behaves like that version
 
-What is changed in nodes/ or credentials/ is built and loaded again. Ctrl-C stops all and throws n8n's data away.
+After changes in nodes/ or credentials/ the package is rebuilt and reloaded. Ctrl-C stops everything and deletes n8n's data.
 `;
 
 export interface Options {
@@ -19,10 +19,12 @@ export interface Options {
 
 /** @throws UsageError for unknown options */
 export function readOptions(words: readonly string[]): Options {
-	const { help = false, port, profile: wanted = '2.8' } = parsed(words);
+	const { help = false, port, profile: wanted = '2.8' } = parseWords(words);
 	const profile = PROFILE_NAMES.find((name) => name === wanted);
 	if (!profile) {
-		throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
+		throw new UsageError(
+			`There is no profile "${wanted}". The profiles are: ${PROFILE_NAMES.join(', ')}`,
+		);
 	}
 	if (port === undefined) return { help, profile };
 	if (!/^[1-9]\d*$/.test(port) || Number(port) > 65_535) {
@@ -31,7 +33,7 @@ export function readOptions(words: readonly string[]): Options {
 	return { help, profile, port: Number(port) };
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
 	return readCommandLine({
 		args: [...words],
 		options: {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { install } from '../../e2e/install/install';
-import { installationOf, type Recipe } from '../../e2e/install/installation';
+import { installationFor, type Recipe } from '../../e2e/install/installation';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 
 const { XDG_CACHE_HOME } = process.env;
@@ -20,7 +20,7 @@ function recipeOf(version: string): Recipe {
 	return { folder, compiled: [], needed: [] };
 }
 
-const say = (line: string) => said.push(line);
+const print = (line: string) => said.push(line);
 
 beforeEach(() => {
 	process.env.XDG_CACHE_HOME = temporaryFolder();
@@ -36,7 +36,7 @@ afterAll(() => {
 
 /** What an installation that was broken off leaves behind. */
 function leaveUnfinished(owner: number): string {
-	const folder = `${installationOf(recipe).folder}.unfinished-${owner}-abc`;
+	const folder = `${installationFor(recipe).folder}.unfinished-${owner}-abc`;
 	mkdirSync(join(folder, 'node_modules'), { recursive: true });
 	return folder;
 }
@@ -48,20 +48,20 @@ async function pidOfEndedProcess(): Promise<number> {
 }
 
 test('installs once, and reuses it', async () => {
-	const first = await install(recipe, say);
+	const first = await install(recipe, print);
 	expect(JSON.parse(readFileSync(join(first.folder, 'package.json'), 'utf8'))).toMatchObject({
 		name: 'recipe',
 	});
-	expect(said.join()).toContain('this is done once');
+	expect(said.join()).toContain('this is needed only once');
 
 	said = [];
-	expect((await install(recipe, say)).folder).toBe(first.folder);
+	expect((await install(recipe, print)).folder).toBe(first.folder);
 	expect(said).toEqual([]);
 });
 
 test('a changed recipe is installed again', async () => {
-	const first = await install(recipe, say);
-	const second = await install(recipeOf('2.0.0'), say);
+	const first = await install(recipe, print);
+	const second = await install(recipeOf('2.0.0'), print);
 
 	expect(second.folder).not.toBe(first.folder);
 	expect(existsSync(first.folder)).toBe(true);
@@ -69,43 +69,43 @@ test('a changed recipe is installed again', async () => {
 
 test('an interrupted installation is detected and repeated', async () => {
 	const left = leaveUnfinished(await pidOfEndedProcess());
-	const { folder } = await install(recipe, say);
+	const { folder } = await install(recipe, print);
 
-	expect(said.join()).toContain('was not finished');
+	expect(said.join()).toContain('did not finish');
 	expect(existsSync(left)).toBe(false);
 	expect(readdirSync(dirname(folder))).toHaveLength(1);
 });
 
 test('a folder that was never completed does not count as an installation', async () => {
-	const { folder } = installationOf(recipe);
+	const { folder } = installationFor(recipe);
 	mkdirSync(join(folder, 'node_modules'), { recursive: true });
-	expect(installationOf(recipe).complete).toBe(false);
+	expect(installationFor(recipe).isComplete).toBe(false);
 
-	const installed = await install(recipe, say);
-	expect(said.join()).toContain('was not finished');
-	expect(installed).toMatchObject({ folder, complete: true });
+	const installed = await install(recipe, print);
+	expect(said.join()).toContain('did not finish');
+	expect(installed).toMatchObject({ folder, isComplete: true });
 	expect(readdirSync(folder)).toContain('package.json');
 });
 
 test('an installation with a deleted file is repeated', async () => {
-	const { folder } = await install(recipe, say);
+	const { folder } = await install(recipe, print);
 	recipe = { ...recipe, needed: ['program/start.js'] };
 	const program = join(folder, 'node_modules/program');
 	mkdirSync(program, { recursive: true });
 	writeFileSync(join(program, 'start.js'), '');
-	expect(installationOf(recipe).complete).toBe(true);
+	expect(installationFor(recipe).isComplete).toBe(true);
 
 	rmSync(program, { recursive: true });
 	said = [];
-	await install(recipe, say);
+	await install(recipe, print);
 
-	expect(installationOf(recipe).complete).toBe(false);
-	expect(said.join()).toContain('was not finished');
+	expect(installationFor(recipe).isComplete).toBe(false);
+	expect(said.join()).toContain('did not finish');
 });
 
 test('a running installation of another process is left alone', async () => {
 	const left = leaveUnfinished(process.ppid);
-	await install(recipe, say);
+	await install(recipe, print);
 
 	expect(existsSync(left)).toBe(true);
 });
@@ -113,6 +113,6 @@ test('a running installation of another process is left alone', async () => {
 test('the error of npm is shown, and nothing counts as installed', async () => {
 	writeFileSync(join(recipe.folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{');
 
-	await expect(install(recipe, say)).rejects.toThrow(/npm ci .*went wrong/);
-	expect(installationOf(recipe).complete).toBe(false);
+	await expect(install(recipe, print)).rejects.toThrow(/npm ci .*failed/);
+	expect(installationFor(recipe).isComplete).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { HELP, readOptions } from '../../e2e/options';
-import { BROWSER, notRun, type Part, PARTS } from '../../e2e/parts';
+import { BROWSER, countsIfNotRun, type Part, PARTS } from '../../e2e/parts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
@@ -24,7 +24,7 @@ test('--only selects parts', () => {
 describe('a part whose programs are not installed', () => {
 	const part: Part = {
 		name: 'choir',
-		says: 'singing',
+		description: 'singing',
 		missing: () => ['organ', 'bellows'],
 	};
 	let log: jest.SpyInstance;
@@ -37,19 +37,19 @@ describe('a part whose programs are not installed', () => {
 		[[], { passed: 0, failed: 0, skipped: 1 }],
 		[['--all'], { passed: 0, failed: 1, skipped: 0 }],
 	])('counts, with the options %j, as %j', (words, counted) => {
-		expect(notRun(part, readOptions(words).all)).toEqual([counted]);
-		expect(log.mock.calls).toEqual([['choir not run: organ and bellows not installed']]);
+		expect(countsIfNotRun(part, readOptions(words).all)).toEqual([counted]);
+		expect(log.mock.calls).toEqual([['choir was not run: organ and bellows not installed']]);
 	});
 
 	test('is distinguished from one that can be run', () => {
-		expect(notRun({ ...part, missing: () => [] }, true)).toEqual([]);
+		expect(countsIfNotRun({ ...part, missing: () => [] }, true)).toEqual([]);
 		expect(log).not.toHaveBeenCalled();
 	});
 });
 
 test('an unknown part is rejected with the existing ones', () => {
 	expect(() => names(['--only', 'browsers'])).toThrow(
-		/no part "browsers"\. There are: types, .*browser/,
+		/no part "browsers"\. The parts are: types, .*browser/,
 	);
 });
 
@@ -58,5 +58,7 @@ test('an unknown option is rejected', () => {
 });
 
 test('the help names every part', () => {
-	for (const { name, says } of PARTS) expect(HELP).toContain(`${name.padEnd(12)} ${says}`);
+	for (const { name, description } of PARTS) {
+		expect(HELP).toContain(`${name.padEnd(12)} ${description}`);
+	}
 });

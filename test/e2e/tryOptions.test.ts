@@ -25,7 +25,7 @@ test.each(PROFILE_NAMES)('--profile %s selects a simulated version', (profile) =
 
 test('an unknown profile is rejected with the existing ones', () => {
 	expect(() => readOptions(['--profile', '1.0'])).toThrow(
-		`There is no profile "1.0". There are: ${PROFILE_NAMES.join(', ')}`,
+		`There is no profile "1.0". The profiles are: ${PROFILE_NAMES.join(', ')}`,
 	);
 });
 

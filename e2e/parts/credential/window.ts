@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { z } from 'zod';
-import { CREDENTIAL_TYPE, type N8nUser } from '../../n8n/rest';
+import { CREDENTIAL_TYPE, type N8nUser } from '../../n8n/n8n-user';
 
 const Shown = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { N8nUser, NODE_TYPE } from '../../n8n/rest';
-import { servedProperties } from '../../n8n/served-properties';
+import { N8nUser, NODE_TYPE } from '../../n8n/n8n-user';
+import { fetchServedProperties } from '../../n8n/served-properties';
 import { type MethodUse, methodUses } from './method-uses';
 
 /** A user with the node open in the editor: opens its lists and fields as a click does. */
@@ -12,7 +12,7 @@ export class EditorSession {
 
 	static async open(url: string): Promise<EditorSession> {
 		const user = await N8nUser.signIn(url);
-		return new EditorSession(user, methodUses(await servedProperties(user, NODE_TYPE)));
+		return new EditorSession(user, methodUses(await fetchServedProperties(user, NODE_TYPE)));
 	}
 
 	/** The methods that some parameter of the node uses. */

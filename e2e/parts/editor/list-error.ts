@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RestError } from '../../n8n/rest';
+import { RestError } from '../../n8n/n8n-user';
 
 /** What the editor has to show in place of a list: the status is always 500, whatever the music server returned. */
 export interface ListError {

@@ -3,7 +3,7 @@ import { type InstalledPackage, loadPackage } from '../../../scripts/engine';
 import { ROOT } from '../../../scripts/dist';
 import { type OperationTool, toolsOf } from '../../../scripts/reference/tools';
 import { type Simulator, startSimulator } from '../../../simulator';
-import { N8nUser, NODE_TYPE } from '../../n8n/rest';
+import { N8nUser, NODE_TYPE } from '../../n8n/n8n-user';
 import { askServer } from '../../support/ask-server';
 import { readSharedRun } from '../../support/shared-run';
 import { McpClient } from './mcp';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
 import type { OperationTool } from '../../../scripts/reference/tools';
-import { CREDENTIAL_TYPE, type N8nUser, NODE_TYPE, type WorkflowToSave } from '../../n8n/rest';
+import { CREDENTIAL_TYPE, type N8nUser, NODE_TYPE, type WorkflowToSave } from '../../n8n/n8n-user';
 
 const TRIGGER = 'MCP Server Trigger';
 

@@ -1,5 +1,5 @@
 import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
-import { CREDENTIAL_TYPE, NODE_TYPE } from '../../n8n/rest';
+import { CREDENTIAL_TYPE, NODE_TYPE } from '../../n8n/n8n-user';
 import { byUri } from '../../../scripts/engine/locators';
 import { TRIGGER_TYPES } from './imported-examples';
 

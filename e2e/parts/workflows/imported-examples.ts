@@ -2,8 +2,8 @@ import type { INode } from 'n8n-workflow';
 import type { Example } from '../../../scripts/start/examples';
 import { withShortWaits, SIMULATED_EVENTS } from '../../../scripts/start/simulated-events';
 import type { Simulator } from '../../../simulator';
-import { CREDENTIAL_TYPE, TRIGGER_TYPE } from '../../n8n/rest';
-import { withCredential } from '../../try/examples';
+import { CREDENTIAL_TYPE, TRIGGER_TYPE } from '../../n8n/n8n-user';
+import { withCredential } from '../../try/with-credential';
 
 export const TRIGGER_TYPES = {
 	manual: 'n8n-nodes-base.manualTrigger',

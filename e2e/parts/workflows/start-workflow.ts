@@ -1,8 +1,8 @@
-import type { ExecutionReport, N8nUser } from '../../n8n/rest';
-import { n8nCommand } from '../../n8n/cli';
+import type { ExecutionReport, N8nUser } from '../../n8n/n8n-user';
+import { runN8nCommand } from '../../n8n/cli';
 import { executionAfter } from '../../n8n/execution-after';
 import type { Home } from '../../n8n/home-folder';
-import type { CommandResult } from '../../support/command';
+import type { CommandResult } from '../../support/run-program';
 
 /**
  * Executes a stored workflow by n8n's command line. n8n does so only where there is a Manual Trigger; a workflow that
@@ -22,10 +22,11 @@ export async function startByCommand(
 	const before = await user.executions(workflow);
 	const outputs: string[] = [];
 	while (outputs.length < 3) {
-		const command = await n8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
+		const command = await runN8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
 		const after = await user.executions(workflow);
 		const execution = after.find(({ id }) => before.every((earlier) => earlier.id !== id));
-		if (execution !== undefined) return { command, report: await user.ended(execution.id) };
+		if (execution !== undefined)
+			return { command, report: await user.waitForExecution(execution.id) };
 		outputs.push(`exit code ${command.code}:\n${command.output}`);
 	}
 	throw new Error(`n8n did not execute ${workflow}:\n${outputs.join('\n')}`);
@@ -48,7 +49,7 @@ export async function startByWebhook(
 			});
 			return { status: response.status, text: await response.text() };
 		});
-		return { answer, report: await user.ended(execution) };
+		return { answer, report: await user.waitForExecution(execution) };
 	} finally {
 		await user.deactivate(workflow);
 	}
@@ -63,8 +64,8 @@ export async function startBySchedule(user: N8nUser, workflow: string): Promise<
 		await user.deactivate(workflow);
 	}
 	// On a busy machine it may have fired once more: that would go on into the next test.
-	for (const { id } of await user.executions(workflow)) await user.ended(id);
-	return await user.ended(execution);
+	for (const { id } of await user.executions(workflow)) await user.waitForExecution(id);
+	return await user.waitForExecution(execution);
 }
 
 /** Activates a workflow, lets happen what it waits for, and deactivates it again. */
@@ -76,7 +77,7 @@ export async function startByMusicEvent(
 	await user.activate(workflow);
 	try {
 		const [execution] = await executionAfter(user, workflow, async () => happen());
-		return await user.ended(execution);
+		return await user.waitForExecution(execution);
 	} finally {
 		await user.deactivate(workflow);
 	}

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { createPages } from './pages';
+import { readEntries } from './read-entries';
 import { type Task, TOKEN } from './tasks';
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 
-/** No n8n at all: one request after another on one connection. */
-export async function rawLoop(
+/** Does a task without n8n: one request after another on one connection. */
+export async function runRawLoop(
 	{ command, input, paged = false }: Task,
 	url: string,
 ): Promise<INodeExecutionData[]> {
@@ -23,7 +23,7 @@ export async function rawLoop(
 	const out: INodeExecutionData[] = [];
 	for (const [item, given] of input.entries()) {
 		const ask = async (args: object) => await post({ message_id: 'raw', command, args });
-		for (const json of await createPages(given, paged, ask)) {
+		for (const json of await readEntries(given, paged, ask)) {
 			out.push({ json, pairedItem: { item } });
 		}
 	}

@@ -11,7 +11,7 @@ import { type ListeningTrigger, startTrigger } from './listening-trigger';
 import type { Measure, Row, Subject } from './rows';
 import { HTTP_REQUEST, type RunTask } from './task-runner';
 
-/** One subject of a row, and what it is measured with. */
+/** One subject of a row, with everything needed to measure it. */
 export interface Trial {
 	readonly row: Row;
 	readonly subject: Subject;
@@ -22,25 +22,25 @@ export interface Trial {
 	readonly nodesBase?: string;
 }
 
-/** Takes a figure; `undefined` for the time that it takes itself. */
-type Sample = (trial: Trial) => Promise<number | undefined>;
+/** Takes one figure; `undefined` means the time that the sampler itself took. */
+type Sampler = (trial: Trial) => Promise<number | undefined>;
 
-export const SAMPLES: Readonly<Record<Measure, Sample>> = {
+export const SAMPLERS: Readonly<Record<Measure, Sampler>> = {
 	'time in ms': async (trial) => (await runTrial(trial))?.milliseconds,
-	requests: async (trial) => (await traffic(trial)).requests,
-	'requests at once': async (trial) => (await traffic(trial)).atOnce,
-	'repeated requests': async (trial) => (await traffic(trial)).repeated,
-	'peak memory in MB': async (trial) => (await memory(trial)).peak,
-	'memory kept in MB': async (trial) => (await memory(trial)).kept,
+	requests: async (trial) => (await measureTraffic(trial)).requests,
+	'requests at once': async (trial) => (await measureTraffic(trial)).atOnce,
+	'repeated requests': async (trial) => (await measureTraffic(trial)).repeated,
+	'peak memory in MB': async (trial) => (await measureMemory(trial)).peak,
+	'memory kept in MB': async (trial) => (await measureMemory(trial)).kept,
 	'static data in kB': async (trial) => staticDataSize(await runTrial(trial)),
-	'stored size in MB': stored,
-	'load time in ms': async (trial) => (await loaded(trial)).time,
-	'modules of other packages': async (trial) => (await loaded(trial)).foreign,
+	'stored size in MB': storedSize,
+	'load time in ms': async (trial) => (await measureLoading(trial)).time,
+	'modules of other packages': async (trial) => (await measureLoading(trial)).foreign,
 	'unpacked size in kB': async () => (await npmPack(ROOT)).unpackedSize / 1000,
 };
 
-/** @throws Error if the output is incomplete, or a change was not confirmed */
-async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
+/** @throws Error if the output is incomplete or a change was not confirmed */
+async function runTaskOfRow({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
 	if (!row.task) throw new Error(`${row.name}: there is no task`);
 	const out = await run(subject, row.task, url);
 	const good = out.filter(({ json }) => json.confirmed !== false);
@@ -48,12 +48,12 @@ async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
 	throw new Error(`${row.name}, ${subject}: ${good.length} of ${row.task.output} items`);
 }
 
-/** Does what the row is about. @returns the trigger, if it is about one; it has been stopped */
+/** Does the row's task, or starts and stops its trigger. @returns the stopped trigger, if the row has one */
 export async function runTrial(
 	trial: Omit<Trial, 'nodesBase'>,
 ): Promise<ListeningTrigger | undefined> {
 	if (!trial.row.trigger) {
-		await items(trial);
+		await runTaskOfRow(trial);
 		return undefined;
 	}
 	const trigger = await startTrigger(trial.row.trigger, trial.url);
@@ -68,37 +68,39 @@ export async function resetServer({ url, row }: Trial) {
 	return Traffic.parse(await (await fetch(`${url}/reset?${row.latency ?? 0}`)).json());
 }
 
-async function traffic(trial: Trial) {
+async function measureTraffic(trial: Trial) {
 	await runTrial(trial);
 	return await resetServer(trial);
 }
 
-/** Written as n8n stores it with the workflow. */
+/** In kB, serialized as n8n stores it with the workflow. */
 function staticDataSize(trigger: ListeningTrigger | undefined): number {
 	return Buffer.byteLength(JSON.stringify(trigger?.staticData)) / 1e3;
 }
 
-/** Written as n8n stores an execution. */
-async function stored(trial: Trial): Promise<number> {
-	const main = [await items(trial)];
+/** In MB, serialized as n8n stores an execution. */
+async function storedSize(trial: Trial): Promise<number> {
+	const main = [await runTaskOfRow(trial)];
 	const text = stringify({ resultData: { runData: { Node: [{ data: { main } }] } } });
 	return Buffer.byteLength(text) / 1e6;
 }
 
-async function node(...words: string[]): Promise<unknown> {
+async function runNodeJs(...words: string[]): Promise<unknown> {
 	return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout);
 }
 
 const Memory = z.object({ peak: z.number(), kept: z.number() });
 
-/** Of a process that does nothing else; MB. */
-async function memory({ row, subject, url, nodesBase = '' }: Trial) {
-	const file = join(__dirname, 'memory.ts');
-	return Memory.parse(await node(...process.execArgv, file, row.name, subject, url, nodesBase));
+/** Runs a process that does nothing else. @returns MB */
+async function measureMemory({ row, subject, url, nodesBase = '' }: Trial) {
+	const file = join(__dirname, 'measure-memory.ts');
+	return Memory.parse(
+		await runNodeJs(...process.execArgv, file, row.name, subject, url, nodesBase),
+	);
 }
 
-/** Loads files as n8n does when it starts: n8n-workflow is there already. */
-const SCRIPT = `
+/** Loads files as n8n does when it starts, with n8n-workflow already loaded. */
+const LOADING_SCRIPT = `
 const [workflow, home, ...files] = process.argv.slice(1);
 require(workflow);
 const before = new Set(Object.keys(require.cache));
@@ -109,13 +111,15 @@ const loaded = Object.keys(require.cache).filter((path) => !before.has(path));
 console.log(JSON.stringify({ time, foreign: loaded.filter((path) => !path.startsWith(home)).length }));
 `;
 
-const Loaded = z.object({ time: z.number(), foreign: z.number() });
+const Loading = z.object({ time: z.number(), foreign: z.number() });
 
-async function loaded({ subject, nodesBase = '' }: Trial) {
+async function measureLoading({ subject, nodesBase = '' }: Trial) {
 	const isOurs = subject === 'our node';
 	const files = isOurs ? [...n8n.nodes, ...n8n.credentials] : [HTTP_REQUEST.file];
 	const home = isOurs ? ROOT : nodesBase;
 	const workflow = createRequire(join(home, 'package.json')).resolve('n8n-workflow');
 	const paths = files.map((file) => join(home, file));
-	return Loaded.parse(await node('-e', SCRIPT, workflow, join(home, 'dist'), ...paths));
+	return Loading.parse(
+		await runNodeJs('-e', LOADING_SCRIPT, workflow, join(home, 'dist'), ...paths),
+	);
 }

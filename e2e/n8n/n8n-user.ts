@@ -9,7 +9,7 @@ export const NODE_TYPE = `${PACKAGE}.musicAssistant`;
 export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
 export const CREDENTIAL_TYPE = 'musicAssistantApi';
 
-/** The owner of every n8n that is started here. */
+/** The owner account of every n8n that the tests start. */
 export const OWNER = {
 	email: 'owner@example.com',
 	password: 'Throw-away-1',
@@ -17,7 +17,7 @@ export const OWNER = {
 	lastName: 'Owner',
 } as const;
 
-/** A workflow as an editor saves it. */
+/** A workflow as the editor saves it. */
 export interface WorkflowToSave {
 	readonly name: string;
 	readonly nodes: readonly INode[];
@@ -31,7 +31,7 @@ export interface ListRequest {
 	/** The parameter the list is for, such as `parameters.queueId`. */
 	readonly path: string;
 	readonly parameters: INodeParameters;
-	/** The credential's id; left out as long as the user has chosen none. */
+	/** The credential's ID; omitted while the user has chosen none. */
 	readonly credential?: string;
 	readonly filter?: string;
 }
@@ -48,9 +48,9 @@ export class RestError extends Error {
 	}
 }
 
-const Identified = z.object({ id: z.string() });
-const Saved = z.object({ id: z.string(), versionId: z.string() });
-const Found = z.object({
+const WithId = z.object({ id: z.string() });
+const SavedWorkflow = z.object({ id: z.string(), versionId: z.string() });
+const SearchResults = z.object({
 	results: z.array(
 		z
 			.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })
@@ -58,8 +58,8 @@ const Found = z.object({
 	),
 	paginationToken: z.unknown(),
 });
-const Options = z.array(z.object({ name: z.string(), value: z.unknown() }).passthrough());
-const Mapped = z.object({ fields: z.array(z.record(z.unknown())) }).passthrough();
+const LoadedOptions = z.array(z.object({ name: z.string(), value: z.unknown() }).passthrough());
+const MapperFields = z.object({ fields: z.array(z.record(z.unknown())) }).passthrough();
 const Execution = z.object({
 	id: z.string(),
 	status: z.string(),
@@ -67,15 +67,15 @@ const Execution = z.object({
 	finished: z.boolean(),
 	data: z.string(),
 });
-const Listed = z.object({
+const ExecutionList = z.object({
 	results: z.array(z.object({ id: z.string(), status: z.string(), workflowId: z.string() })),
 });
-const Publication = z.object({ status: z.string(), triggers: z.array(z.unknown()) });
-const Items = z.array(z.object({ json: z.record(z.unknown()) }).passthrough());
+const PublicationStatus = z.object({ status: z.string(), triggers: z.array(z.unknown()) });
+const OutputItems = z.array(z.object({ json: z.record(z.unknown()) }).passthrough());
 const NodeRun = z
 	.object({
 		data: z
-			.object({ main: z.array(Items.nullable()) })
+			.object({ main: z.array(OutputItems.nullable()) })
 			.partial()
 			.optional(),
 	})
@@ -86,7 +86,7 @@ const RunData = z.object({
 		.partial({ runData: true, error: true }),
 });
 
-/** How an execution ended, and what its nodes gave. */
+/** An execution's status, and what its nodes returned. */
 export class ExecutionReport {
 	private readonly result: z.infer<typeof RunData>['resultData'];
 
@@ -97,7 +97,7 @@ export class ExecutionReport {
 		readonly mode: string,
 		data: string,
 	) {
-		// An execution that has just begun is stored without data: n8n shows an empty list.
+		// An execution that has just begun is stored without data, as an empty list.
 		this.result = RunData.parse(parse(data) ?? { resultData: {} }).resultData;
 	}
 
@@ -111,15 +111,15 @@ export class ExecutionReport {
 	}
 
 	/** The items on one of a node's outputs, over all its runs, as n8n recorded them: with `pairedItem` and `error`. */
-	items(node: string, output = 0): z.infer<typeof Items> {
+	items(node: string, output = 0): z.infer<typeof OutputItems> {
 		const runs = this.result.runData?.[node] ?? [];
 		return runs.flatMap(({ data }) => data?.main?.[output] ?? []);
 	}
 }
 
 /**
- * A user at n8n's editor, without the browser: the same addresses, asked in the same way. What n8n answers is checked
- * before it is used; what it refuses becomes a `RestError`.
+ * A user of n8n's editor, but without the browser: sends the same requests to the same addresses. Responses are validated;
+ * an error response becomes a `RestError`.
  */
 export class N8nUser {
 	private cookie = '';
@@ -128,7 +128,7 @@ export class N8nUser {
 
 	private constructor(readonly url: string) {}
 
-	/** Signs in as the owner, and makes the owner first where n8n is new. */
+	/** Signs in as the owner, who is created first if n8n is new. */
 	static async signIn(url: string): Promise<N8nUser> {
 		const user = new N8nUser(url);
 		const { email, password } = OWNER;
@@ -154,42 +154,47 @@ export class N8nUser {
 	/** @returns the credential's id */
 	async createCredential(name: string, data: IDataObject): Promise<string> {
 		const body = { name, type: CREDENTIAL_TYPE, data };
-		return Identified.parse(await this.post('/rest/credentials', body)).id;
+		return WithId.parse(await this.post('/rest/credentials', body)).id;
 	}
 
-	/** Deletes every credential that there is. */
+	/** Deletes all credentials. */
 	async deleteCredentials(): Promise<void> {
-		const stored = z.array(Identified).parse(await this.get('/rest/credentials'));
+		const stored = z.array(WithId).parse(await this.get('/rest/credentials'));
 		for (const { id } of stored) await this.send('DELETE', `/rest/credentials/${id}`);
 	}
 
 	/** The entries of a resource locator's list. */
 	async listSearch(request: ListRequest) {
-		const body = { ...asked(request), filter: request.filter };
-		return Found.parse(
+		const body = { ...listRequestBody(request), filter: request.filter };
+		return SearchResults.parse(
 			await this.post('/rest/dynamic-node-parameters/resource-locator-results', body),
 		);
 	}
 
-	/** The entries of an options field that are loaded. */
+	/** The entries of an options field that loads them from the server. */
 	async loadOptions(request: ListRequest) {
-		return Options.parse(await this.post('/rest/dynamic-node-parameters/options', asked(request)));
+		return LoadedOptions.parse(
+			await this.post('/rest/dynamic-node-parameters/options', listRequestBody(request)),
+		);
 	}
 
 	/** The fields of a resource mapper. */
 	async mapperFields(request: ListRequest) {
-		return Mapped.parse(
-			await this.post('/rest/dynamic-node-parameters/resource-mapper-fields', asked(request)),
+		return MapperFields.parse(
+			await this.post(
+				'/rest/dynamic-node-parameters/resource-mapper-fields',
+				listRequestBody(request),
+			),
 		);
 	}
 
 	async saveWorkflow(workflow: WorkflowToSave): Promise<{ id: string; versionId: string }> {
-		return Saved.parse(await this.post('/rest/workflows', { settings: {}, ...workflow }));
+		return SavedWorkflow.parse(await this.post('/rest/workflows', { settings: {}, ...workflow }));
 	}
 
 	/** Activates a stored workflow and waits until its triggers listen. */
 	async activate(id: string): Promise<void> {
-		const { versionId } = Saved.parse(await this.get(`/rest/workflows/${id}`));
+		const { versionId } = SavedWorkflow.parse(await this.get(`/rest/workflows/${id}`));
 		await this.post(`/rest/workflows/${id}/activate`, { versionId });
 		await waitUntil(`workflow ${id} is active`, 30, async () => await this.isPublished(id));
 	}
@@ -198,15 +203,15 @@ export class N8nUser {
 		await this.post(`/rest/workflows/${id}/deactivate`);
 	}
 
-	/** Runs a stored workflow from the given trigger, as the button does. @returns the execution's id */
+	/** Runs a stored workflow from the given trigger, as the editor's button does. @returns the execution's ID */
 	async run(id: string, trigger: string): Promise<string> {
 		const body = { triggerToStartFrom: { name: trigger } };
 		const answer = await this.post(`/rest/workflows/${id}/run`, body);
 		return z.object({ executionId: z.string() }).parse(answer).executionId;
 	}
 
-	/** Waits until an execution has ended in any way. */
-	async ended(execution: string, seconds = 60): Promise<ExecutionReport> {
+	/** Waits until an execution has ended, successfully or not. */
+	async waitForExecution(execution: string, seconds = 60): Promise<ExecutionReport> {
 		return await waitUntil(`execution ${execution} ends`, seconds, async () => {
 			const report = await this.execution(execution);
 			return ['running', 'new', 'waiting'].includes(report.status) ? undefined : report;
@@ -221,15 +226,17 @@ export class N8nUser {
 	/** The newest executions of a workflow, at most a hundred, newest first. */
 	async executions(workflow: string) {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow }));
-		const listed = Listed.parse(await this.get(`/rest/executions?limit=100&filter=${filter}`));
-		// n8n first reads what is running, then what has ended: one that ends in between is listed twice.
+		const listed = ExecutionList.parse(
+			await this.get(`/rest/executions?limit=100&filter=${filter}`),
+		);
+		// n8n reads the running executions first, then the ended ones: one that ends in between is listed twice.
 		return [...new Map(listed.results.map((execution) => [execution.id, execution])).values()];
 	}
 
 	/** @throws Error with n8n's reasons when a trigger could not be started */
 	private async isPublished(id: string): Promise<true | undefined> {
 		const answer = await this.get(`/rest/workflows/${id}/publication-status`);
-		const { status, triggers } = Publication.parse(answer);
+		const { status, triggers } = PublicationStatus.parse(answer);
 		if (status === 'failed' || status === 'partial') {
 			throw new Error(`Workflow ${id} could not be activated: ${JSON.stringify(triggers)}`);
 		}
@@ -241,7 +248,7 @@ export class N8nUser {
 			method,
 			headers: {
 				'content-type': 'application/json',
-				// n8n hangs up after some idle seconds: a busy test would notice that only when it asks the next time.
+				// n8n closes idle connections after a few seconds; a busy test would notice that only with its next request.
 				connection: 'close',
 				'browser-id': this.browserId,
 				...(this.cookie === '' ? {} : { cookie: this.cookie }),
@@ -259,7 +266,7 @@ export class N8nUser {
 	}
 }
 
-function asked({ method, path, parameters, credential }: ListRequest) {
+function listRequestBody({ method, path, parameters, credential }: ListRequest) {
 	return {
 		path,
 		methodName: method,

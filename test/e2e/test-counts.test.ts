@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countsOf, total } from '../../e2e/counts';
+import { readTestCounts, totalLine } from '../../e2e/test-counts';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 
 const ofJest = {
@@ -21,12 +21,12 @@ function fileWith(results: object): string {
 }
 
 test('the total is that of jest and Playwright together', () => {
-	const counts = [countsOf(fileWith(ofJest), 1), countsOf(fileWith(ofPlaywright), 0)];
-	expect(total(counts)).toBe('8 passed, 2 failed, 3 skipped');
-	expect(total([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
+	const counts = [readTestCounts(fileWith(ofJest), 1), readTestCounts(fileWith(ofPlaywright), 0)];
+	expect(totalLine(counts)).toBe('8 passed, 2 failed, 3 skipped');
+	expect(totalLine([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
 });
 
 test('a part that ends with an error of its own, or without results, has failed', () => {
-	expect(countsOf(fileWith(ofPlaywright), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
-	expect(countsOf('no-such-file', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+	expect(readTestCounts(fileWith(ofPlaywright), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
+	expect(readTestCounts('no-such-file', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });

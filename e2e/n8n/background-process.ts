@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { forget, remember, signalGroup } from '../support/process-groups';
+import { removeProcessGroup, addProcessGroup, signalProcessGroup } from '../support/process-groups';
 import { waitUntil } from '../support/wait-until';
 
 export interface ProcessOptions {
-	/** Where its output goes. */
+	/** The file that its output is appended to. */
 	readonly log: string;
 	readonly environment?: NodeJS.ProcessEnv;
 	readonly cwd?: string;
@@ -12,9 +12,9 @@ export interface ProcessOptions {
 	readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** A program in the background, with all that it starts itself. */
+/** A program in the background, with its child processes. */
 export class BackgroundProcess {
-	private output = '';
+	private printed = '';
 
 	private constructor(
 		readonly name: string,
@@ -22,7 +22,7 @@ export class BackgroundProcess {
 		private readonly log: string,
 	) {}
 
-	/** Starts a program as the leader of a process group of its own, so that `stop` reaches its children too. */
+	/** Starts a program as the leader of its own process group, so that `stop` reaches its children too. */
 	static start(program: string, words: readonly string[], options: ProcessOptions) {
 		const { log, environment, cwd, user } = options;
 		const child = spawn(program, words, {
@@ -36,52 +36,54 @@ export class BackgroundProcess {
 		const file = createWriteStream(log, { flags: 'a' });
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding('utf8').on('data', (text: string) => {
-				started.output = (started.output + text).slice(-100_000);
+				started.printed = (started.printed + text).slice(-100_000);
 				file.write(text);
 			});
 		}
-		child.on('error', (error) => (started.output += String(error)));
+		child.on('error', (error) => (started.printed += String(error)));
 		child.on('close', () => file.end());
-		if (child.pid !== undefined) remember(child.pid);
+		if (child.pid !== undefined) addProcessGroup(child.pid);
 		return started;
 	}
 
-	/** The end of what it has printed. */
-	get said(): string {
-		return this.output;
+	/** The last 100,000 characters of its output. */
+	get recentOutput(): string {
+		return this.printed;
 	}
 
 	get pid(): number {
-		if (this.child.pid === undefined) throw new Error(`${this.name} did not start: ${this.said}`);
+		if (this.child.pid === undefined) {
+			throw new Error(`${this.name} did not start: ${this.recentOutput}`);
+		}
 		return this.child.pid;
 	}
 
-	get ended(): boolean {
+	get hasEnded(): boolean {
 		return this.child.exitCode !== null || this.child.signalCode !== null;
 	}
 
-	/** @throws Error with the end of its output when the process ends in the meantime or the time is over */
-	async ready(seconds: number, ask: () => Promise<boolean>): Promise<void> {
+	/** @throws Error with the end of its output if the process ends first; Error if the time is up */
+	async waitUntilReady(seconds: number, ask: () => Promise<boolean>): Promise<void> {
 		await waitUntil(`${this.name} gets ready (its output is in ${this.log})`, seconds, async () => {
-			if (this.ended || this.child.pid === undefined) {
-				throw new Error(`${this.name} ended at once:\n${this.said.slice(-3000)}`);
+			if (this.hasEnded || this.child.pid === undefined) {
+				throw new Error(`${this.name} ended at once:\n${this.recentOutput.slice(-3000)}`);
 			}
 			return (await ask()) || undefined;
 		});
 	}
 
-	/** Ends it and what it started: gracefully, and after some seconds by force. */
-	async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-		this.signal(signal);
-		const gone = () => this.ended || this.child.pid === undefined || undefined;
+	/** Stops it and its children: gracefully at first, and by force after ten seconds. */
+	async stop(sendSignal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+		this.signal(sendSignal);
+		const gone = () => this.hasEnded || this.child.pid === undefined || undefined;
 		await waitUntil(`${this.name} ends`, 10, gone).catch(() => undefined);
 		this.signal('SIGKILL');
 		await waitUntil(`${this.name} is killed`, 10, gone);
-		if (this.child.pid !== undefined) forget(this.child.pid);
+		if (this.child.pid !== undefined) removeProcessGroup(this.child.pid);
 	}
 
-	/** Sends a signal to the whole group; nothing happens when it is gone. */
+	/** Sends a signal to the whole group, if it still exists. */
 	signal(signal: NodeJS.Signals): void {
-		if (this.child.pid !== undefined) signalGroup(this.child.pid, signal);
+		if (this.child.pid !== undefined) signalProcessGroup(this.child.pid, signal);
 	}
 }

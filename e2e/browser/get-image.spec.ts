@@ -1,9 +1,9 @@
 import { FORMS } from './forms';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
 const ACTION = 'Get image of item';
 
-test('the picture of an item is shown in the output', async ({
+test('the image of an item is shown in the output', async ({
 	editor,
 	picture,
 	simulator,
@@ -12,16 +12,16 @@ test('the picture of an item is shown in the output', async ({
 	const { details } = editor;
 
 	await test.step('an album is picked from the library', async () => {
-		await editor.beginWith(ACTION);
+		await editor.beginWorkflowWith(ACTION);
 		const form = FORMS.Library?.[ACTION]?.replace(' (!)', '') ?? '';
 		await details.expectForm('Resource: Library', ...form.split(' | '));
-		const item = details.list('item');
+		const item = details.resourceLocator('item');
 		await item.open();
 		await item.search('Amber Rooms');
 		await item.entries.filter({ hasText: 'Amber Rooms' }).first().click();
 	});
 
-	await test.step('its cover is a file of the output, with name and type', async () => {
+	await test.step('its cover is a file in the output, with name and type', async () => {
 		const view = details.output.getByTestId('ndv-view-binary-data');
 		await details.execute(simulator.control.hold('music/item_by_uri'), view);
 		const file = details.output.getByTestId('ndv-binary-data_0');

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { PAGE_SIZE } from './tasks';
 
-/** Makes the request of one input item: once, or page by page. */
-export async function createPages(
+/** Sends the request of one input item once, or page by page. @returns all entries of the responses */
+export async function readEntries(
 	args: IDataObject,
 	isPaged: boolean,
 	ask: (args: IDataObject) => Promise<unknown>,

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * The form as it reads, a line for each field: "Limit: 50", "Simplify: on", "Queue: From list". Where n8n has put its
- * warning next to a field, its line ends with "(!)".
+ * Reads the form, one line for each field: "Limit: 50", "Simplify: on", "Queue: From list". A line ends with "(!)" if n8n
+ * shows a warning next to the field.
  */
-export async function formLines(parameters: Locator): Promise<string[]> {
-	return await parameters.locator('label').filter({ visible: true }).evaluateAll(read);
+export async function readFormLines(parameters: Locator): Promise<string[]> {
+	return await parameters.locator('label').filter({ visible: true }).evaluateAll(readLabels);
 }
 
 /** Runs in the browser, so it cannot use anything from this module. */
-function read(labels: readonly FieldLabel[]): string[] {
+function readLabels(labels: readonly FieldLabel[]): string[] {
 	return labels.map((label) => {
 		const [words = ''] = label.innerText.split('\n');
 		const name = label.getAttribute('for') ?? '';
@@ -27,7 +27,7 @@ function read(labels: readonly FieldLabel[]): string[] {
 	});
 }
 
-/** What is asked of the browser's elements, whose types the checks of this checkout do not load. */
+/** The members used of the browser's elements, whose types this project does not load. */
 interface PageElement {
 	readonly innerText: string;
 	querySelector(selector: string): PageElement | null;

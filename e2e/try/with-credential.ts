@@ -1,12 +1,12 @@
 import type { INode } from 'n8n-workflow';
 import type { Example } from '../../scripts/start/examples';
 import { USUAL_CREDENTIAL_NAME } from '../../scripts/start/find-trigger-node';
-import { CREDENTIAL_TYPE } from '../n8n/rest';
+import { CREDENTIAL_TYPE } from '../n8n/n8n-user';
 
 /**
- * An example as a user has it after importing it and choosing a credential in its nodes.
+ * An example as it is after a user imported it and chose a credential in its nodes.
  *
- * @param other for the nodes that are meant for another server
+ * @param other the credential of the nodes that are meant for another server
  */
 export function withCredential(example: Example, credential: string, other = credential) {
 	const { name = example.name, nodes, connections, settings } = example.workflow;
@@ -14,11 +14,11 @@ export function withCredential(example: Example, credential: string, other = cre
 		name,
 		connections,
 		settings: { ...settings },
-		nodes: nodes.map((node) => chosen(node, credential, other)),
+		nodes: nodes.map((node) => chooseCredential(node, credential, other)),
 	};
 }
 
-function chosen(node: INode, credential: string, other: string): INode {
+function chooseCredential(node: INode, credential: string, other: string): INode {
 	const shipped = node.credentials?.[CREDENTIAL_TYPE];
 	if (shipped === undefined) return node;
 	const { name } = shipped;

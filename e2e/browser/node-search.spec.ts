@@ -1,13 +1,13 @@
 import { FORMS } from './forms';
-import { expect, test } from './test';
+import { expect, test } from './fixtures';
 
-/** What n8n makes of the node's texts: a heading for each resource, then its actions. */
-const ACTIONS = Object.entries(FORMS).flatMap(([resource, forms]) => [
+/** The node's lines in the creator: a heading for each resource, followed by its actions. */
+const CREATOR_LINES = Object.entries(FORMS).flatMap(([resource, forms]) => [
 	`${resource.toUpperCase()} ACTIONS`,
 	...Object.keys(forms),
 ]);
 
-/** Search terms of users who look for it: at least one of each kind, including words for which n8n has other nodes. */
+/** Words that users may search for, including some for which n8n has other nodes too. */
 const SEARCH_WORDS = [
 	'podcast',
 	'speaker',
@@ -38,18 +38,18 @@ test('likely search words find the node, which lists its actions by resource', a
 	editor,
 	picture,
 }) => {
-	const { creator, items } = editor;
+	const { creator, creatorItems: items } = editor;
 	const node = creator
 		.getByTestId('node-creator-action-item')
 		.filter({ hasText: 'Music Assistant' });
 	const icon = node.locator('img').first();
-	await editor.begin();
+	await editor.beginWorkflow();
 	for (const words of SEARCH_WORDS) {
-		await editor.search('nothing is called so');
+		await editor.searchCreator('no node has this name');
 		await expect(items).toHaveCount(0);
-		await editor.search(words);
+		await editor.searchCreator(words);
 
-		// n8n shows a node and its trigger as one, with the text of either.
+		// n8n shows a node and its trigger as one entry, with the description of either.
 		await expect(node).toHaveText(
 			/^\s*Music Assistant\s+Play music, make announcements, or start a workflow when something plays/,
 			{ useInnerText: true },
@@ -57,12 +57,12 @@ test('likely search words find the node, which lists its actions by resource', a
 		await expect(icon).toHaveAttribute('src', /\/musicAssistant\.svg$/);
 		await expect(icon).not.toHaveJSProperty('naturalWidth', 0);
 	}
-	await editor.search('music');
+	await editor.searchCreator('music');
 	await expect(node).toBeVisible();
 	await picture('node-creator', creator);
-	await editor.pick('Music Assistant');
+	await editor.pickInCreator('Music Assistant');
 
 	const lines = creator.getByTestId('item-iterator-item');
-	await expect(lines).toHaveText(ACTIONS, { useInnerText: true });
+	await expect(lines).toHaveText(CREATOR_LINES, { useInnerText: true });
 	await picture('actions', creator);
 });

@@ -1,4 +1,4 @@
-/** The fake server, in a separate process: it sends its address to the process that starts it, and ends with it. */
+/** The fake server, a separate process: it sends its address to the process that started it, and ends with it. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -7,18 +7,18 @@ import { z } from 'zod';
 import { askServer } from '../scripts/ask-server';
 import { startSimulator } from '../simulator';
 import { listen } from '../test/support/listen';
-import { BenchLibrary } from './library';
+import { FakeLibrary } from './fake-library';
 import { FakePlaylist } from './fake-playlist';
-import { QUEUES, TOKEN } from './tasks';
+import { QUEUE_LENGTHS, TOKEN } from './tasks';
 
 /** Bytes of a player and of a queue item as real servers send them. */
 const PLAYER_SIZE = 1800;
 const ITEM_SIZE = 2000;
 
-const Sent = z.object({ command: z.string(), args: z.record(z.unknown()).default({}) });
-type Sent = z.infer<typeof Sent>;
+const SentCommand = z.object({ command: z.string(), args: z.record(z.unknown()).default({}) });
+type SentCommand = z.infer<typeof SentCommand>;
 
-/** Sends the simulator's data, but in the quantities of the benchmarks and immediately: most responses are created once and cached. */
+/** Sends the simulator's data, but immediately and in the quantities of the benchmarks: most responses are created once and cached. */
 async function main(): Promise<void> {
 	const { url, tokens } = await startSimulator({ timeScale: 0, controlApi: false });
 	const ask = async (command: string, args: object = {}) =>
@@ -33,28 +33,31 @@ async function main(): Promise<void> {
 	const [item] = await list('player_queues/items', page);
 
 	const players = new Map<unknown, object>();
-	const playlist = new FakePlaylist(filled);
-	const library = new BenchLibrary(filled);
-	const kept = new Map<string, string>();
-	const asked = new Set<string>();
+	const playlist = new FakePlaylist(padToSize);
+	const library = new FakeLibrary(padToSize);
+	const cachedAnswers = new Map<string, string>();
+	const distinctRequests = new Set<string>();
 	let [latency, requests, underWay, atOnce] = [0, 0, 0, 0];
 
 	/** Resets the server. @returns the requests since the last reset */
 	function reset(milliseconds: string): string {
-		const traffic = { atOnce, repeated: requests - asked.size, requests };
+		const traffic = { atOnce, repeated: requests - distinctRequests.size, requests };
 		[latency, requests, atOnce] = [Number(milliseconds), 0, 0];
-		asked.clear();
+		distinctRequests.clear();
 		playlist.reset();
 		for (let number = 0; number < 100; number++) {
 			const own = { player_id: `player-${number}`, name: `Player ${number}` };
 			const state = { playback_state: 'playing', volume_level: 100 };
-			players.set(own.player_id, filled({ ...player, ...own, ...state }, PLAYER_SIZE));
+			players.set(own.player_id, padToSize({ ...player, ...own, ...state }, PLAYER_SIZE));
 		}
 		return JSON.stringify(traffic);
 	}
 
-	/** A player's state follows a command at once. */
-	function aboutPlayers({ command, args: { player_id, volume_level } }: Sent): unknown {
+	/** Every command changes the player's state immediately. */
+	function answerPlayerCommand({
+		command,
+		args: { player_id, volume_level },
+	}: SentCommand): unknown {
 		if (command === 'players/all') return [...players.values()];
 		const now = players.get(player_id);
 		if (command === 'players/get') return now;
@@ -63,36 +66,36 @@ async function main(): Promise<void> {
 		return null;
 	}
 
-	async function lasting({ command, args }: Sent): Promise<unknown> {
+	async function createCacheableAnswer({ command, args }: SentCommand): Promise<unknown> {
 		if (command === 'player_queues/all') {
-			return QUEUES.map((items) => ({ ...queue, queue_id: String(items), items }));
+			return QUEUE_LENGTHS.map((items) => ({ ...queue, queue_id: String(items), items }));
 		}
 		if (command !== 'player_queues/items') return await ask(command, args);
 		const offset = Number(args.offset);
 		const length = Math.min(Number(args.limit), Number(args.queue_id) - offset);
 		return Array.from({ length: Math.max(0, length) }, (_, step) => {
 			const own = { queue_item_id: `item-${offset + step}`, name: `Track ${offset + step}` };
-			return filled({ ...item, ...own }, ITEM_SIZE);
+			return padToSize({ ...item, ...own }, ITEM_SIZE);
 		});
 	}
 
-	async function answerTo(sent: Sent): Promise<string> {
-		if (sent.command.startsWith('players/')) return JSON.stringify(aboutPlayers(sent));
+	async function answerTo(sent: SentCommand): Promise<string> {
+		if (sent.command.startsWith('players/')) return JSON.stringify(answerPlayerCommand(sent));
 		for (const music of [playlist, library]) {
 			const answer = music.answer(sent.command, sent.args);
 			if (answer !== undefined) return JSON.stringify(answer);
 		}
 		const key = JSON.stringify(sent);
-		const answer = kept.get(key) ?? JSON.stringify(await lasting(sent));
-		kept.set(key, answer);
+		const answer = cachedAnswers.get(key) ?? JSON.stringify(await createCacheableAnswer(sent));
+		cachedAnswers.set(key, answer);
 		return answer;
 	}
 
 	async function respond({ url: path = '', headers: given }: IncomingMessage, body: string) {
 		if (path.startsWith('/reset')) return reset(path.split('?')[1] ?? '');
 		if (given.authorization !== `Bearer ${TOKEN}`) throw new Error(`No token for ${path}`);
-		const sent = body === '' ? undefined : Sent.parse(JSON.parse(body));
-		asked.add(JSON.stringify(sent ?? path));
+		const sent = body === '' ? undefined : SentCommand.parse(JSON.parse(body));
+		distinctRequests.add(JSON.stringify(sent ?? path));
 		requests++;
 		atOnce = Math.max(atOnce, ++underWay);
 		const answer = sent ? await answerTo(sent) : commandList;
@@ -106,14 +109,14 @@ async function main(): Promise<void> {
 			.then(async (body) => await respond(request, body))
 			.then((answer) => response.setHeader('content-type', 'application/json').end(answer));
 	});
-	serveEvents(server);
+	acceptWebSockets(server);
 	process.send?.(await listen(server));
 }
 
 const Message = z.object({ message_id: z.string(), command: z.string() });
 
-/** Accepts the trigger's connections. Nothing ever happens there. */
-function serveEvents(server: Server): void {
+/** Accepts the trigger's connections, but never sends an event. */
+function acceptWebSockets(server: Server): void {
 	new WebSocketServer({ server, path: '/ws' }).on('connection', (socket) => {
 		socket.send(JSON.stringify({ server_version: '2.10.6', schema_version: 65 }));
 		socket.on('message', (data: Buffer) => {
@@ -124,7 +127,7 @@ function serveEvents(server: Server): void {
 	});
 }
 
-function filled(entry: object, size: number): object {
+function padToSize(entry: object, size: number): object {
 	const bytes = JSON.stringify({ ...entry, filler: '' }).length;
 	return { ...entry, filler: 'n'.repeat(Math.max(0, size - bytes)) };
 }

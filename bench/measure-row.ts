@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Bench } from 'tinybench';
-import { resetServer, SAMPLES, type Trial } from './take-samples';
+import { resetServer, SAMPLERS, type Trial } from './samplers';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Measures one row, subject by subject. @returns the median of each */
-export async function measure(
+/** Measures one row for each of its subjects. @returns the median of each */
+export async function measureRow(
 	given: Omit<Trial, 'subject'>,
 	{ quick }: { quick: boolean },
 ): Promise<ReadonlyMap<string, number>> {
@@ -28,8 +28,8 @@ export async function measure(
 			collectGarbage();
 		};
 		const sample = async () => {
-			// tinybench calculates the median of any numbers that it is given as times.
-			return { overriddenDuration: await SAMPLES[given.row.measure](trial) };
+			// tinybench calculates the median of whatever numbers it is given as durations.
+			return { overriddenDuration: await SAMPLERS[given.row.measure](trial) };
 		};
 		bench.add(subject, sample, { async: true, beforeEach });
 	}

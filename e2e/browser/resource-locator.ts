@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A resource locator: its mode and its value. */
-export class ListField {
-	/** Shows the chosen entry, or is where a name or id is typed. */
+/** A field for a resource locator: its mode and its value. */
+export class ResourceLocator {
+	/** Shows the chosen entry, or takes a typed name or ID. */
 	readonly input: Locator;
 
-	/** The entries of the list, while it is open. */
+	/** The entries of the open list. */
 	readonly entries: Locator;
 
 	constructor(

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
-import { forget, remember, signalGroup } from './process-groups';
+import { removeProcessGroup, addProcessGroup, signalProcessGroup } from './process-groups';
 
 export interface CommandOptions {
 	readonly cwd?: string;
 	readonly environment?: NodeJS.ProcessEnv;
 	/** How long it may take. Default: no limit. */
 	readonly seconds?: number;
-	/** Whether what it prints is also shown at once. */
+	/** Whether to print its output as it comes. */
 	readonly echo?: boolean;
 }
 
 export interface CommandResult {
 	/** The exit code; null when it was killed. */
 	readonly code: number | null;
-	/** All it has printed, on either stream. */
+	/** Its whole output, from both streams. */
 	readonly output: string;
 }
 
 /**
- * Runs a program to its end. It leads its own process group, which is on the list of running groups: interrupting the run
- * also ends the program and everything that it has started.
+ * Runs a program to its end. It leads its own process group, which is on the list of running groups: interrupting the
+ * run also ends the program and everything that it started.
  */
 export async function runProgram(
 	program: string,
@@ -33,8 +33,8 @@ export async function runProgram(
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const { pid } = child;
-	if (pid !== undefined) remember(pid);
-	const kill = () => pid !== undefined && signalGroup(pid, 'SIGKILL');
+	if (pid !== undefined) addProcessGroup(pid);
+	const kill = () => pid !== undefined && signalProcessGroup(pid, 'SIGKILL');
 	const clock = seconds === undefined ? undefined : setTimeout(kill, seconds * 1000);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
@@ -52,6 +52,6 @@ export async function runProgram(
 		});
 	} finally {
 		clearTimeout(clock);
-		if (pid !== undefined) forget(pid);
+		if (pid !== undefined) removeProcessGroup(pid);
 	}
 }

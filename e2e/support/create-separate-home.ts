@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Home, installPackage } from '../n8n/home-folder';
 import { readSharedRun } from './shared-run';
 
-/** A user folder for a separate n8n, with the package in it and the encryption key of the others. */
-export async function createOwnHome(parent: string, name: string): Promise<Home> {
+/** Creates a user folder for a separate n8n, with the package and the shared n8n's encryption key. */
+export async function createSeparateHome(parent: string, name: string): Promise<Home> {
 	const { home: shared, tarball } = readSharedRun();
 	const home: Home = { ...shared, folder: join(parent, name) };
 	await mkdir(home.folder, { recursive: true });

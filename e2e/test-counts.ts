@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { total as lastLine } from '../scripts/total.cjs';
 
-/** How many tests ended how. */
+/** The numbers of tests by result. */
 export interface TestCounts {
 	readonly passed: number;
 	readonly failed: number;
 	readonly skipped: number;
 }
 
-const ofJest = z
+const JestCounts = z
 	.object({
 		numPassedTests: z.number(),
 		numFailedTests: z.number(),
@@ -24,7 +24,7 @@ const ofJest = z
 		skipped: counted.numPendingTests + counted.numTodoTests,
 	}));
 
-const ofPlaywright = z
+const PlaywrightCounts = z
 	.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() })
 	.transform(({ expected, unexpected, skipped }) => ({
 		passed: expected,
@@ -33,19 +33,19 @@ const ofPlaywright = z
 	}));
 
 const Results = z.union([
-	ofJest,
-	z.object({ stats: ofPlaywright }).transform(({ stats }) => stats),
+	JestCounts,
+	z.object({ stats: PlaywrightCounts }).transform(({ stats }) => stats),
 ]);
 
-/** The counts in the results of jest or Playwright. A run that itself ended with an error counts as a failed test. */
-export function countsOf(results: string, code: number | null): TestCounts {
+/** Reads a results file of jest or Playwright. A run that ended with an error of its own counts as a failed test. */
+export function readTestCounts(results: string, code: number | null): TestCounts {
 	if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0 };
 	const counts = Results.parse(JSON.parse(readFileSync(results, 'utf8')));
 	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The last line of a run of several parts. */
-export function total(all: readonly TestCounts[]): string {
+/** The last line that a run of several parts prints. */
+export function totalLine(all: readonly TestCounts[]): string {
 	const sum = (how: keyof TestCounts) => all.reduce((before, counts) => before + counts[how], 0);
 	return lastLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
 }

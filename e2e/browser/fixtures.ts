@@ -7,24 +7,24 @@ import {
 } from '@playwright/test';
 import { ROOT } from '../../scripts/dist';
 import { type ProfileName, type Simulator, startSimulator } from '../../simulator';
-import { N8nUser } from '../n8n/rest';
+import { N8nUser } from '../n8n/n8n-user';
 import { freePort } from '../support/ports';
 import { Editor } from './editor';
 
-/** What appears on the page by itself: the notifications. */
-const WITHOUT_NOTES = '.el-notification { visibility: hidden !important; }';
+/** A style that hides notifications, which appear on their own. */
+const HIDE_NOTIFICATIONS = '.el-notification { visibility: hidden !important; }';
 
 interface Fixtures {
 	/** The version of the music server; set by `test.use`. */
 	readonly profile: ProfileName;
 	readonly simulator: Simulator;
-	/** The owner of n8n, without the browser. */
+	/** The owner of n8n, acting without the browser. */
 	readonly user: N8nUser;
-	/** The id of the only credential, for the simulator. */
+	/** The ID of the only credential, which is for the simulator. */
 	readonly credential: string;
-	/** The editor of n8n, before anything is open in it. */
+	/** n8n's editor, with nothing opened yet. */
 	readonly editor: Editor;
-	/** Takes a picture for the documentation: into its folder if the pictures are being renewed, otherwise next to the trace. */
+	/** Takes a screenshot: saved into the documentation if its pictures are being renewed, otherwise next to the trace. */
 	readonly picture: (
 		name: string,
 		what: Page | Locator,
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
 				path: process.env.PICTURES ? join(ROOT, 'docs/images', file) : testInfo.outputPath(file),
 				animations: 'disabled',
 				caret: 'hide',
-				style: WITHOUT_NOTES,
+				style: HIDE_NOTIFICATIONS,
 				...options,
 			});
 		}),
