@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
+import { UsageError } from '../usage-error';
 import type { Engine } from '../engine';
 import { red, dim, green } from '../start/output';
 import { writeChecks } from './write-checks';
@@ -17,12 +18,14 @@ type Say = (line: string) => void;
  * Checks the node against a music server, and prints each result on a line. No line contains the token.
  *
  * @returns the exit code: 0 when nothing is wrong
+ * @throws UsageError before anything is checked, if the report cannot be written
  */
 export async function checkServer(
 	{ server, changes, report }: Pick<Options, 'server' | 'changes' | 'report'>,
 	engine: Engine,
 	print: Say,
 ): Promise<0 | 1> {
+	if (report !== undefined) await requireWritable(report);
 	const say: Say = (line) => print(line.replaceAll(server.token, '<token>'));
 	const house = new ConnectedServer(engine, server);
 	// The address is not repeated: people paste tokens into the wrong place.
@@ -51,6 +54,14 @@ export async function checkServer(
 		say(`The report is in ${report}. It contains no token, no address and no names.`);
 	}
 	return count('failed') === 0 ? 0 : 1;
+}
+
+async function requireWritable(file: string): Promise<void> {
+	const opened = await open(file, 'a').catch((error: unknown) => {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new UsageError(`The report cannot be written: ${reason}. Name another file.`);
+	});
+	await opened.close();
 }
 
 /** The server's answer to an open point. Text from elsewhere, such as an error message, is left out. */

@@ -51,14 +51,22 @@ ${table(
 }
 
 async function serverLine(server: ConnectedServer): Promise<string> {
-	const { result: info } = await server.answer('info');
-	const { result: user } = await server.answer('auth/me');
+	const info = await resultOf(server, 'info');
+	const user = await resultOf(server, 'auth/me');
 	const version = isObject(info) ? textAt(info, 'server_version') : undefined;
 	const schema = isObject(info) ? textAt(info, 'schema_version') : undefined;
 	const role = isObject(user) ? (textAt(user, 'role') ?? 'unknown') : 'unknown';
 	// A custom role has the name that its owner gave it.
 	const roleText = role === 'unknown' || BUILT_IN_ROLES.includes(role) ? role : 'custom';
 	return `${plain(version)}, schema ${plain(schema)}, role ${roleText}`;
+}
+
+/** Nothing if the server cannot be reached: why is not for the report, but on the screen. */
+async function resultOf(server: ConnectedServer, command: string): Promise<unknown> {
+	return await server.answer(command).then(
+		({ result }) => result,
+		() => undefined,
+	);
 }
 
 function plain(version: string | undefined): string {

@@ -124,6 +124,55 @@ describe('the report', () => {
 	});
 });
 
+describe('a report that a server settles nothing for', () => {
+	const server = musicServer('2.11');
+	const run = async (token: string, url = server.url, file = join(temporaryFolder(), 'x.md')) => {
+		const lines: string[] = [];
+		const exitCode = await checkServer(
+			{ server: { url, token }, report: file },
+			sourceEngine(),
+			(line) => void lines.push(line),
+		);
+		return { exitCode, report: readFileSync(file, 'utf8') };
+	};
+
+	test('does not take a rejected token for an answer', async () => {
+		const { exitCode, report } = await run('a-wrong-token');
+
+		expect(exitCode).toBe(1);
+		expect(report).toContain(
+			'| What is the status of a command with invalid data? | not available |',
+		);
+		expect(report).not.toMatch(/status 40[13]|a-wrong-token/);
+	});
+
+	test('is written for a server that cannot be reached', async () => {
+		const { exitCode, report } = await run(server.tokens.admin, 'http://127.0.0.1:1');
+
+		expect(exitCode).toBe(1);
+		expect(report).toContain('Music Assistant: unknown, schema unknown, role unknown');
+		expect(report).not.toContain('127.0.0.1');
+	});
+
+	test('says before anything is checked that it cannot be written', async () => {
+		const file = join(temporaryFolder(), 'missing', 'report.md');
+
+		await expect(run(server.tokens.admin, server.url, file)).rejects.toThrow(
+			/^The report cannot be written: ENOENT/,
+		);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	test('does not take an unloaded plugin for a release without smart playlists', async () => {
+		const question = 'Are there playlist files and smart playlists?';
+		expect((await reported(server)).answers[question]).toMatch(/smart_playlists\/create: yes$/);
+		server.control.setPlugin('smart_playlist', false);
+		expect((await reported(server)).answers[question]).toMatch(
+			/smart_playlists\/create: no, the plugin is not loaded$/,
+		);
+	});
+});
+
 describe('the right that a command requires', () => {
 	afterEach(closeFakeServers);
 

@@ -4,7 +4,7 @@ import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant
 import { byName } from '../../engine/locators';
 import { displayText } from '../../engine/display-text';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
-import { openPoint, statusText, type OpenPoint } from './open-point';
+import { allowedAnswer, openPoint, statusText, type OpenPoint } from './open-point';
 
 const PLAYLIST = 'n8n test of the server, can be deleted';
 
@@ -15,7 +15,9 @@ const EVENT_MILLISECONDS = 2000;
 export function pointsSettledByChanging(player: string): readonly OpenPoint[] {
 	return [
 		openPoint('How are commands to a missing or unavailable player answered?', async (server) => {
-			const missing = await server.answer('players/cmd/stop', { player_id: 'n8n-no-such-player' });
+			const missing = await allowedAnswer(server, 'players/cmd/stop', {
+				player_id: 'n8n-no-such-player',
+			});
 			return `missing: ${statusText(missing)}, ${await unavailable(server, player)}`;
 		}),
 		openPoint('Do playlists of the server follow a rename?', async (server) =>

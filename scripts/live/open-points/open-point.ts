@@ -1,3 +1,5 @@
+import type { ServerAnswer } from '../../ask-server';
+import { type ConnectedServer, NotAvailable } from '../connected-server';
 import type { LiveCheck } from '../live-check';
 
 /**
@@ -11,6 +13,21 @@ export interface OpenPoint extends LiveCheck {
 
 export function openPoint(question: string, look: LiveCheck['look']): OpenPoint {
 	return { name: `Open: ${question}`, question, look };
+}
+
+/**
+ * What the server answers, if the token allows to ask: a refused token settles nothing.
+ *
+ * @throws NotAvailable
+ */
+export async function allowedAnswer(
+	server: ConnectedServer,
+	command: string,
+	args: object = {},
+): Promise<ServerAnswer> {
+	const answer = await server.answer(command, args);
+	if (answer.status !== 401 && answer.status !== 403) return answer;
+	throw new NotAvailable(`The token does not allow ${command} (${statusText(answer)})`);
 }
 
 /** The status of a response, as text. */

@@ -1,7 +1,7 @@
 import { isObject, objectAt, objectsAt, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import { type ConnectedServer, NotAvailable } from '../connected-server';
 import { CommandList } from './command-list';
-import { openPoint, statusText, yesOrNo, type OpenPoint } from './open-point';
+import { allowedAnswer, openPoint, statusText, yesOrNo, type OpenPoint } from './open-point';
 
 const PARTS = [
 	'music/albums/album_tracks',
@@ -9,11 +9,8 @@ const PARTS = [
 	'music/podcasts/podcast_episodes',
 ];
 
-const LATER_COMMANDS = [
-	'music/playlists/export_playlist',
-	'music/playlists/import_playlist',
-	'smart_playlists/create',
-];
+const PLAYLIST_FILES = ['music/playlists/export_playlist', 'music/playlists/import_playlist'];
+const SMART_PLAYLISTS = 'smart_playlists/create';
 
 /** The media types of which most servers have few come first. */
 const LISTS = ['radios', 'podcasts', 'playlists', 'audiobooks', 'albums', 'artists', 'tracks'];
@@ -31,12 +28,13 @@ export const POINTS_SETTLED_BY_READING: readonly OpenPoint[] = [
 		if (!(await CommandList.of(server)).has('tasks/get')) {
 			throw new NotAvailable('The server has no background tasks');
 		}
-		return statusText(await server.answer('tasks/get', { task_id: 'n8n-no-such-task' }));
+		return statusText(await allowedAnswer(server, 'tasks/get', { task_id: 'n8n-no-such-task' }));
 	}),
 	openPoint('Which addresses of pictures work?', pictures),
 	openPoint('Are there playlist files and smart playlists?', async (server) => {
 		const commands = await CommandList.of(server);
-		return LATER_COMMANDS.map((name) => `${name}: ${yesOrNo(commands.has(name))}`).join(', ');
+		const files = PLAYLIST_FILES.map((name) => `${name}: ${yesOrNo(commands.has(name))}`);
+		return [...files, `${SMART_PLAYLISTS}: ${await smartPlaylists(server, commands)}`].join(', ');
 	}),
 	openPoint('Which right do renaming and removing a playlist require?', async (server) => {
 		const commands = await CommandList.of(server);
@@ -53,6 +51,15 @@ export const POINTS_SETTLED_BY_READING: readonly OpenPoint[] = [
 	}),
 ];
 
+/** Without its plugin, a server does not have the command, whatever its release. */
+async function smartPlaylists(server: ConnectedServer, commands: CommandList): Promise<string> {
+	if (commands.has(SMART_PLAYLISTS)) return 'yes';
+	const { result } = await server.answer('providers', { provider_type: 'plugin' });
+	const plugins = Array.isArray(result) ? result.filter(isObject) : [];
+	const isLoaded = plugins.some((plugin) => textAt(plugin, 'domain') === 'smart_playlist');
+	return isLoaded ? 'no' : 'no, the plugin is not loaded';
+}
+
 async function negativeLimit(server: ConnectedServer, list: string): Promise<string> {
 	const all = await rows(server, list, 0);
 	const found = await rows(server, list, -1);
@@ -66,7 +73,7 @@ async function rows(
 	list: string,
 	limit: number,
 ): Promise<number | string> {
-	const answer = await server.answer(`music/${list}/library_items`, { limit });
+	const answer = await allowedAnswer(server, `music/${list}/library_items`, { limit });
 	return Array.isArray(answer.result) ? answer.result.length : statusText(answer);
 }
 
@@ -74,7 +81,7 @@ async function pictures(server: ConnectedServer): Promise<string> {
 	for (const list of ['albums', 'artists', 'podcasts', 'radios', 'playlists', 'tracks']) {
 		// From 2.10 on, rows without this are summaries.
 		const args = { limit: 5, summary: false };
-		const { result } = await server.answer(`music/${list}/library_items`, args);
+		const { result } = await allowedAnswer(server, `music/${list}/library_items`, args);
 		const images = (Array.isArray(result) ? result : [])
 			.filter(isObject)
 			.flatMap((item) => objectsAt(objectAt(item, 'metadata'), 'images'));
