@@ -45,7 +45,7 @@ const PARTS = {
 		'actions/library/getImage actions/player/getNowPlaying',
 	),
 	diagnosis: part(
-		'services/diagnosis',
+		'services/diagnose',
 		'actions/absentPlayers actions/library/locators actions/player/control/control.refused ' +
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),

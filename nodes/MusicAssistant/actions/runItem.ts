@@ -6,7 +6,7 @@ import type { JsonValue } from '../helpers/json';
 import { readParallelRequests, readTimeout } from '../parameters/fields/commonFields';
 import { toNodeError, type NodeError } from '../parameters/errors/nodeErrors';
 import type { OperationContext } from '../parameters/operationContext';
-import { diagnose } from '../services/diagnosis';
+import { diagnose } from '../services/diagnose';
 import { toItems } from './toItems';
 import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';

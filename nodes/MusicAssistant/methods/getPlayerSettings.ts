@@ -3,7 +3,7 @@ import type {
 	ResourceMapperField,
 	ResourceMapperFields,
 } from 'n8n-workflow';
-import { findConfigurablePlayers } from '../services/players/absentPlayers';
+import { findConfigurablePlayers } from '../services/players/findAbsentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { HIDDEN_SECRET } from '../helpers/settings/hiddenSecret';

@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { playerNow } from '../services/players/readPlayer';
+import { readPlayerNow } from '../services/players/readPlayer';
 import { sourcesOf } from '../services/players/sources';
 import { findByNameOrId, playbackTargets } from '../services/queues/queues';
 import { isObject, asText } from '../helpers/json';
@@ -23,7 +23,7 @@ export async function getSources(this: ILoadOptionsFunctions): Promise<INodeProp
 		this,
 		async (client) => {
 			const [target] = findByNameOrId(await playbackTargets(client), given);
-			return await playerNow(client, target?.id ?? given);
+			return await readPlayerNow(client, target?.id ?? given);
 		},
 		toOptionsError,
 	);

@@ -7,7 +7,7 @@ import {
 	type NamingRule,
 } from '../helpers/naming/distinctNames';
 import { detailedMediaTitle, mediaTitle } from '../helpers/naming/mediaTitle';
-import { providersOf } from '../services/library/providersOf';
+import { readItemProviders } from '../services/library/readItemProviders';
 import { webPageUrl } from './webPageUrl';
 
 /**
@@ -70,7 +70,7 @@ async function readProviderNames(
 		all.find(({ instanceId, domain }) => [instanceId, domain].includes(given))?.name ?? given;
 	const entries = shown.map(async (item) => {
 		const { provider = '', uri = '' } = item;
-		const instances = isInLibrary(item) ? await providersOf(client, uri) : [provider];
+		const instances = isInLibrary(item) ? await readItemProviders(client, uri) : [provider];
 		return [item, instances.map(nameOf).join(', ')] as const;
 	});
 	return new Map((await Promise.all(entries)).filter(([, name]) => name !== ''));

@@ -3,7 +3,7 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-import { whyUnavailable, absentPlayers } from '../services/players/absentPlayers';
+import { describeUnavailability, findAbsentPlayers } from '../services/players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { containsName } from '../helpers/names';
@@ -32,7 +32,9 @@ export async function listPlayers(
 				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
 		)
 		.map((player) => ({
-			name: player.available ? player.name : `${player.name} (${whyUnavailable(player).state})`,
+			name: player.available
+				? player.name
+				: `${player.name} (${describeUnavailability(player).state})`,
 			value: player.id,
 		}));
 	return disambiguateNames(entries);
@@ -50,7 +52,7 @@ function choosePlayerQuery(
 	if (operation === 'getSettings' || operation === 'updateSettings') {
 		return async (client) => [
 			...(await playbackTargets(client)),
-			...((await absentPlayers(client)) ?? []),
+			...((await findAbsentPlayers(client)) ?? []),
 		];
 	}
 	return async (client) => (await playbackTargets(client)).filter(({ isOffered }) => isOffered);

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../api/client';
 import { ApiError } from '../api/apiError';
-import { diagnose } from './diagnosis';
+import { diagnose } from './diagnose';
 
 /** One of several commands that an operation sends. */
 export interface Step {

@@ -2,8 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { certainlySupports } from '../../api/versions';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
-import { addPlayingToFavorites } from '../../services/favorites/addPlaying';
-import { itemAfterCommand } from '../../services/favorites/readAfterCommand';
+import { addPlayingToFavorites } from '../../services/favorites/addPlayingToFavorites';
+import { readItemAfterCommand } from '../../services/favorites/readAfterCommand';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
@@ -120,7 +120,7 @@ function isSameItem(
 }
 
 async function readFavorite(client: MusicAssistantClient, uri: string): Promise<AddFavoriteResult> {
-	const item = await itemAfterCommand(client, uri);
+	const item = await readItemAfterCommand(client, uri);
 	return { item, isFavorite: isFavorite(item) };
 }
 

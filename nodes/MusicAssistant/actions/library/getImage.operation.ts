@@ -5,7 +5,7 @@ import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 import { downloadImage } from '../../services/pictures/downloadImage';
-import { pictureFile } from '../../services/pictures/pictureFile';
+import { toPictureFile } from '../../services/pictures/toPictureFile';
 import type { Operation } from '../operation';
 
 const itemField = itemLocator(
@@ -39,7 +39,7 @@ export const getImage: Operation = {
 			const again = await client.tryCall('music/item_by_uri', { uri }, { noCache: true });
 			return again?.image;
 		});
-		await context.attachFile(field, pictureFile(name, picture));
+		await context.attachFile(field, toPictureFile(name, picture));
 		return {
 			uri: item.uri ?? uri,
 			name,

@@ -6,7 +6,7 @@ import {
 } from '../../parameters/fields/commonFields';
 import { trackLocator } from '../../parameters/fields/locators';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
-import { readLyrics, readableLyrics } from '../../services/library/lyrics';
+import { readLyrics, toPlainLyrics } from '../../services/library/readLyrics';
 import type { Operation } from '../operation';
 
 const track = trackLocator('The track whose lyrics to get');
@@ -30,7 +30,7 @@ export const getLyrics: Operation = {
 			uri: item.uri ?? null,
 			name: item.name ?? null,
 			artists: joinItemNames(item.artists),
-			lyrics: readableLyrics(lyrics),
+			lyrics: toPlainLyrics(lyrics),
 			synced_lyrics: lyrics.synced ?? null,
 		};
 	},

@@ -3,7 +3,7 @@ import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { filtersField } from '../../parameters/fields/filterFields';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
-import { readRecommendedItems } from '../../services/library/recommendations';
+import { readRecommendedItems } from '../../services/library/readRecommendedItems';
 import type { Operation } from '../operation';
 
 const row: INodeProperties = {

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
-import { toLibraryItem } from '../../services/library/resolveUri';
+import { findLibraryItem } from '../../services/library/resolveUri';
 import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
 
@@ -41,7 +41,7 @@ export const removeItem: Operation = {
 	async execute(context) {
 		const found = await resolveSingleItem(context);
 		requireLibraryType(context, found);
-		const item = await toLibraryItem(context.client, found);
+		const item = await findLibraryItem(context.client, found);
 		if (!item) return notRemovedOutput(found, item);
 		await requireOwnPlaylist(context, 'item', item);
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);

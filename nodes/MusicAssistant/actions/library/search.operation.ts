@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { searchEverywhere } from '../../services/library/search';
+import { searchMusic } from '../../services/library/searchMusic';
 import { simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
 import { checkProviders } from '../../parameters/read/checkProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -74,6 +74,6 @@ export const search: Operation = {
 			await requireVersion(context, options, 'providers', 'searchOfProviders');
 			await checkProviders(context, options, 'providers', request.providers, ['library']);
 		}
-		return (await searchEverywhere(client, request)).map(output);
+		return (await searchMusic(client, request)).map(output);
 	},
 };

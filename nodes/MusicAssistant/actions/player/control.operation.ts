@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
-import { playerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
@@ -75,7 +75,7 @@ async function prepareCommand(
 	command: PlaybackCommand,
 	seconds: number,
 ): Promise<PlayerChange> {
-	const before = await playerNow(client, id);
+	const before = await readPlayerNow(client, id);
 	const check = playbackCheck({ id, name }, command, seconds, before);
 	const starts =
 		command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');

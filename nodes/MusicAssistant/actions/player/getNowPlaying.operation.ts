@@ -19,7 +19,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import {
 	currentPlayback,
-	groupNames,
+	readGroupNames,
 	type CurrentPlayback,
 } from '../../services/players/currentPlayback';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
@@ -45,7 +45,7 @@ export const getNowPlaying: Operation = {
 		const hasLyrics = options.booleanOr('lyrics', false);
 		const target = await resolvePlayer(context);
 		const { player, queue } = await readPlayback(context, target);
-		const group = player ? await groupNames(client, player) : [];
+		const group = player ? await readGroupNames(client, player) : [];
 		const playback = currentPlayback(player, queue);
 		const lyrics = hasLyrics ? await readLyricsOfPlaying(context, playback) : undefined;
 		const missingCover = cover && (await attachCover(context, target, playback, cover));

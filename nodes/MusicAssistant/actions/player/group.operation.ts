@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { FIXED_MEMBERS, groupSteps } from '../../services/groups/changeGroup';
-import { fixedMembers, planGroup, type GroupPlan } from '../../services/groups/groupPlan';
-import { SAME_KIND_ONLY, verifyGroup } from '../../services/groups/verifyGroup';
+import { FIXED_MEMBERS_REMEDY, changeGroupSteps } from '../../services/groups/changeGroup';
+import { findFixedMembers, planGroup, type GroupPlan } from '../../services/groups/groupPlan';
+import { COMPATIBLE_PLAYERS_REMEDY, verifyGroup } from '../../services/groups/verifyGroup';
 import { canFollow } from '../../services/players/grouping';
-import { playerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/readPlayer';
 import { runSteps, withCompletedSteps } from '../../services/runSteps';
 import { unconfirmedFields } from '../../services/verify';
 import { joinWithLimit } from '../../helpers/names';
@@ -36,7 +36,7 @@ export const group: Operation = {
 		const leader = await resolvePlayer(context);
 		const chosen = await resolvePlayers(context, 'memberIds');
 		const members = chosen.filter(({ id }) => id !== leader.id);
-		const before = await playerNow(client, leader.id);
+		const before = await readPlayerNow(client, leader.id);
 		const players = (await client.callIfSupported('players/all', {})) ?? [];
 		const plan = planGroup(players, { leader, isExact, members, before });
 		requireGroupable(context, plan, players);
@@ -61,7 +61,7 @@ async function sendGroupCommands(
 	plan: GroupPlan,
 	levels: readonly MemberVolume[],
 ): Promise<string[]> {
-	const { leave, change } = groupSteps(client, plan);
+	const { leave, change } = changeGroupSteps(client, plan);
 	const { before, after } = memberVolumeSteps(client, levels);
 	await runSteps(client, [...leave, ...before, ...change, ...after]);
 	return [...leave, ...before, ...after].map(({ name }) => name);
@@ -107,12 +107,12 @@ function requireGroupable(
 			'Choose that player as the leader, ungroup this one first, or set "Mode" to Exactly These Players.',
 		);
 	}
-	const [fixed] = fixedMembers(players, plan);
+	const [fixed] = findFixedMembers(players, plan);
 	if (fixed) {
 		throw parameters.error(
 			members.some(({ id }) => id === fixed.player.id) ? 'memberIds' : 'groupMode',
 			`requires "${fixed.player.name}" to leave "${fixed.group.name}", of which it is a fixed member`,
-			FIXED_MEMBERS,
+			FIXED_MEMBERS_REMEDY,
 		);
 	}
 	// A leader that follows another player may report none that it can be grouped with.
@@ -125,6 +125,6 @@ function requireGroupable(
 	throw parameters.error(
 		'memberIds',
 		`includes ${joinWithLimit(incompatible.map(({ name }) => `"${name}"`))}, which cannot be grouped with "${leader.name}"`,
-		SAME_KIND_ONLY,
+		COMPATIBLE_PLAYERS_REMEDY,
 	);
 }

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { setVolume } from '../../services/players/volume';
-import { verifyVolume } from '../../services/players/volumeResult';
+import { verifyVolume } from '../../services/players/verifyVolume';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import type { Step } from '../../services/runSteps';
 import { unknownPlayerError } from '../../parameters/errors/playerErrors';

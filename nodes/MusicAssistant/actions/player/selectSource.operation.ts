@@ -3,7 +3,7 @@ import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
 import { leftGroupNote } from '../../services/groups/leftGroupNote';
 import { selectedSourceCheck } from '../../services/players/selectedSourceCheck';
-import { playerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/readPlayer';
 import { findSource, sourcesOf } from '../../services/players/sources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 import { joinWithLimit, truncateText } from '../../helpers/names';
@@ -38,7 +38,7 @@ export const selectSource: Operation = {
 		const { parameters, client } = context;
 		const given = parameters.filledText('source', 'Choose a source from the list.');
 		const { id, name } = await resolvePlayer(context);
-		const before = await playerNow(client, id);
+		const before = await readPlayerNow(client, id);
 		const source = resolveSource(context, given, before);
 		await client
 			.call('players/cmd/select_source', { player_id: id, source: source.id })

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { leftGroupNote } from '../../services/groups/leftGroupNote';
 import { powerCheck } from '../../services/players/powerCheck';
-import { playerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/readPlayer';
 import { targetError } from '../../parameters/resolve/resolveTargets';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
@@ -44,7 +44,7 @@ async function prepareSwitch(
 	turnOn: boolean,
 ): Promise<PlayerChange> {
 	const { client } = context;
-	const before = await playerNow(client, id);
+	const before = await readPlayerNow(client, id);
 	// Servers report success for such a player, but do nothing (observed on 2.8).
 	if (before?.hasPowerControl === false) {
 		throw targetError(

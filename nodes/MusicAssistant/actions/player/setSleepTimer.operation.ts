@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { playerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/readPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -45,7 +45,7 @@ export const setSleepTimer: Operation = {
 			requested === 0 ? null : (answeredEnd ?? Date.now() / 1000 + toWholeSeconds(requested));
 		return async () => {
 			// A player that follows another one has the timer of its leader.
-			const timerPlayerId = (await playerNow(client, id))?.leaderId ?? id;
+			const timerPlayerId = (await readPlayerNow(client, id))?.leaderId ?? id;
 			const { state: after, confirmation } = await verifyPlayer(client, {
 				id: timerPlayerId,
 				name,

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
+import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
-import { playerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/readPlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { PlaybackTarget } from '../../services/queues/queues';
@@ -31,7 +31,7 @@ async function prepareUngroup(
 	client: MusicAssistantClient,
 	{ id, name }: PlaybackTarget,
 ): Promise<PlayerChange> {
-	const before = await playerNow(client, id);
+	const before = await readPlayerNow(client, id);
 	const isGroup = before?.isGroup === true;
 	return {
 		recipientId: before?.leaderId ?? id,
@@ -43,12 +43,12 @@ async function prepareUngroup(
 			const { confirmation } = await verifyPlayer(client, {
 				id,
 				name,
-				isDone: isGroup ? isNotPlaying : isAlone,
+				isDone: isGroup ? isNotPlaying : isUngrouped,
 				notReported: `The player does not report whether it ${isGroup ? 'is playing' : 'is grouped'}`,
 				notDone: () =>
 					new ApiError('rejected', {
 						message: `"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
-						description: FIXED_MEMBERS,
+						description: FIXED_MEMBERS_REMEDY,
 					}),
 			});
 			return {
@@ -66,7 +66,7 @@ function ungroupNote(before: Player | undefined, isGroup: boolean): { note?: str
 	if (isGroup) {
 		return { note: 'This group is set up in Music Assistant, so it was switched off instead' };
 	}
-	return before && isAlone(before) ? { note: 'It was not in a group' } : {};
+	return before && isUngrouped(before) ? { note: 'It was not in a group' } : {};
 }
 
 /** The server does not dissolve a configured group, but switches it off. */

@@ -9,7 +9,11 @@ import type { Operation } from '../operation';
 import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
 import { fitSettings, readSettingsInput } from '../../parameters/read/readSettingsInput';
 import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verify';
-import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
+import {
+	changedKeys,
+	requireSettingsSaved,
+	notReportedKeys,
+} from '../../services/players/saveSettingsResult';
 
 const settingsInput: INodeProperties = {
 	displayName: 'Settings Input',
@@ -90,7 +94,7 @@ export const updateSettings: Operation = {
 		const before = allSettingValues(config);
 		const after = await saveSettings(client, player.id, values);
 		const saved = { values, before, after, settings: savableSettings(config) };
-		if (confirms) requireSaved(saved, player.name);
+		if (confirms) requireSettingsSaved(saved, player.name);
 		const notReported = notReportedKeys(saved);
 		const changed = changedKeys(saved);
 		const isConfirmed = confirms && notReported.length === 0;

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
-import { asContainer, tracksOrEpisodes } from '../../services/library/libraryItems';
+import { containerOfItem, readTracksOrEpisodes } from '../../services/library/libraryItems';
 import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/playlistVisibility';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -85,7 +85,7 @@ async function readTracks(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<readonly MediaItem[] | undefined> {
-	return await tracksOrEpisodes(client, asContainer(item)).catch(undefinedIfRefused);
+	return await readTracksOrEpisodes(client, containerOfItem(item)).catch(undefinedIfRefused);
 }
 
 function itemOrUndefined(item: MediaItem | string | undefined): MediaItem | undefined {

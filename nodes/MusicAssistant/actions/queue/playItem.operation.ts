@@ -4,9 +4,9 @@ import { currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	describePlayback,
-	playbackVerifier,
+	preparePlaybackVerifier,
 	type QueueAndPlayerState,
-} from '../../services/players/playback';
+} from '../../services/players/preparePlaybackVerifier';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
@@ -66,7 +66,7 @@ export const playItem: Operation = {
 			? await resolveQueueItem(context, queue)
 			: await resolveItemAt(context, queue, index);
 		const id = queue.id;
-		const verifyPlayback = await playbackVerifier(client, queue, true);
+		const verifyPlayback = await preparePlaybackVerifier(client, queue, true);
 		await client.call('player_queues/play_index', {
 			queue_id: id,
 			// The id plays the item that was looked up, even if others change the queue in the meantime.

@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { atStartLevel } from '../../services/playback/startLevel';
+import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import type { Operation } from '../operation';
@@ -47,7 +47,7 @@ export const playMedia: Operation = {
 			const [candidates, unresolved] =
 				'reason' in first ? [others, [first]] : [[first, ...others], []];
 			const notFound = [...unresolved, ...fallbacks.notFound];
-			const { args, failed, ...outcome } = await atStartLevel(
+			const { args, failed, ...outcome } = await playAtStartLevel(
 				client,
 				start,
 				async () => await playFirstThatStarts(context, queue, enqueue, candidates, notFound),

@@ -7,7 +7,7 @@ import {
 	queueLocator,
 } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { atStartLevel } from '../../services/playback/startLevel';
+import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
 import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareConfirmation';
 import { enqueueField, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
 import {
@@ -89,7 +89,7 @@ export const playNewestEpisode: Operation = {
 		if (start) {
 			const candidates = [{ uris, args: command }];
 			const play = async () => await playFirstThatStarts(context, queue, enqueueChoice, candidates);
-			return output(await atStartLevel(context.client, start, play));
+			return output(await playAtStartLevel(context.client, start, play));
 		}
 		const checkPlayback = await prepareConfirmation(context, {
 			queue,

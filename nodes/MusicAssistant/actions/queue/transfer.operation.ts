@@ -5,9 +5,9 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/queues';
 import {
 	describePlayback,
-	playbackVerifier,
+	preparePlaybackVerifier,
 	type QueueAndPlayerState,
-} from '../../services/players/playback';
+} from '../../services/players/preparePlaybackVerifier';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
@@ -64,7 +64,7 @@ export const transfer: Operation = {
 		const mustPlay =
 			autoPlayChoice === 'yes' || (autoPlayChoice === 'default' && source.state === 'playing');
 		const notReported = whyNotVerifiable(autoPlayChoice, source, target);
-		const verifyPlayback = await playbackVerifier(client, target, mustPlay && !notReported);
+		const verifyPlayback = await preparePlaybackVerifier(client, target, mustPlay && !notReported);
 		await client.call('player_queues/transfer', {
 			source_queue_id: source.id,
 			target_queue_id: target.id,

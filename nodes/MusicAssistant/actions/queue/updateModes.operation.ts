@@ -1,4 +1,4 @@
-import { diagnose } from '../../services/diagnosis';
+import { diagnose } from '../../services/diagnose';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import {

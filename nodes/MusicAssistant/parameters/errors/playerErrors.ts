@@ -1,4 +1,7 @@
-import { whyUnavailable, absentPlayers } from '../../services/players/absentPlayers';
+import {
+	describeUnavailability,
+	findAbsentPlayers,
+} from '../../services/players/findAbsentPlayers';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import { joinWithLimit, truncateText } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
@@ -11,7 +14,7 @@ export function unusablePlayerError(
 	name: string,
 	player: PlaybackTarget,
 ): ParameterError {
-	const { state, remedy } = whyUnavailable(player);
+	const { state, remedy } = describeUnavailability(player);
 	return parameters.error(
 		name,
 		`refers to the player "${player.name}" (${player.id}), which is ${state}`,
@@ -38,7 +41,7 @@ export async function unknownPlayerError(
 	name: string,
 	given: string,
 ): Promise<ParameterError> {
-	const absent = await absentPlayers(client);
+	const absent = await findAbsentPlayers(client);
 	const [player] = findByNameOrId(absent ?? [], given);
 	if (player) return unusablePlayerError(parameters, name, player);
 	return parameters.error(
@@ -64,5 +67,5 @@ export function describeAvailable(all: readonly PlaybackTarget[]): string {
 
 /** A player's id and, if it cannot be used, the reason. */
 export function idWithState(player: PlaybackTarget): string {
-	return player.available ? player.id : `${player.id}, ${whyUnavailable(player).state}`;
+	return player.available ? player.id : `${player.id}, ${describeUnavailability(player).state}`;
 }

@@ -42,8 +42,9 @@ export function parseUrisOrNames(value: unknown, error: MakeError): string[] {
 
 function parseLines(value: unknown, error: MakeError): string[] {
 	const entries = parseStringList(value);
-	if (!entries)
+	if (!entries) {
 		throw error('must be a string or a list of strings', `Enter URIs: ${URI_FORMAT_HINT}.`);
+	}
 	const lines = entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
 		.filter((line) => line.trim() !== '');

@@ -1,4 +1,4 @@
-import { findConfigurablePlayers } from '../../services/players/absentPlayers';
+import { findConfigurablePlayers } from '../../services/players/findAbsentPlayers';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { CHOOSE_PLAYER_REMEDY, requireSingle, readUnlistedPlayer } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';

@@ -1,4 +1,8 @@
-import { containerOf, type Container, type LibraryType } from '../../services/library/libraryItems';
+import {
+	resolveContainer,
+	type Container,
+	type LibraryType,
+} from '../../services/library/libraryItems';
 import { truncateText } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
@@ -34,13 +38,13 @@ export async function resolveItem(
 	const isName = mode === 'name' && !uriGivenAsName(given);
 	if (isName || (mode === '' && !reference)) {
 		const item = await resolveMediaByName(context, name, given, [type]);
-		return toResolvedItem(await containerOf(client, item));
+		return toResolvedItem(await resolveContainer(client, item));
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
 		throw parameters.error(name, `is "${truncateText(given)}", which is not a URI`, shape);
 	}
-	const item = await containerOf(client, reference);
+	const item = await resolveContainer(client, reference);
 	if (item.mediaType === type) return toResolvedItem(item);
 	throw parameters.error(
 		name,

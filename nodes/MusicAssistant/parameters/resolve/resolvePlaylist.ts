@@ -1,4 +1,4 @@
-import { toLibraryItem } from '../../services/library/resolveUri';
+import { findLibraryItem } from '../../services/library/resolveUri';
 import { foreignOwner } from '../../services/playlists/playlistOwner';
 import { COLLECTIONS } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -31,7 +31,7 @@ export async function resolveLibraryPlaylist(context: OperationContext): Promise
 	const { parameters, client } = context;
 	const { uri } = await resolveItem(context, 'playlistId', 'playlist');
 	const found = await client.call('music/item_by_uri', { uri });
-	const item = await toLibraryItem(client, found);
+	const item = await findLibraryItem(client, found);
 	const name = found.name ?? uri;
 	if (item === undefined) {
 		throw parameters.error(

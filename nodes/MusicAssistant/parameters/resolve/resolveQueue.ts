@@ -1,8 +1,8 @@
 import {
-	whyUnavailable,
-	absentPlayers,
-	unusablePlayer,
-} from '../../services/players/absentPlayers';
+	describeUnavailability,
+	findAbsentPlayers,
+	findUnusablePlayer,
+} from '../../services/players/findAbsentPlayers';
 import {
 	activeQueue,
 	findQueue,
@@ -59,14 +59,14 @@ export async function requireQueue(
 		(await findQueue(client, id, options)) ??
 		(isGivenById ? await resolveQueueOfPlayer(context, name, id) : undefined);
 	if (queue) return queue;
-	const player = await unusablePlayer(client, id);
+	const player = await findUnusablePlayer(client, id);
 	if (player) throw unavailablePlayerError(parameters, name, player);
 	throw parameters.error(
 		name,
 		`refers to the queue "${truncateText(id)}", which the server does not have`,
 		describeAvailable([
 			...(await playbackTargets(client)),
-			...((await absentPlayers(client)) ?? []),
+			...((await findAbsentPlayers(client)) ?? []),
 		]),
 	);
 }
@@ -79,7 +79,7 @@ export async function resolveAvailableQueue(
 	const queue = await resolveQueue(context, name);
 	if (queue.available) return queue;
 	const { parameters, client } = context;
-	const { enabled = true } = (await unusablePlayer(client, queue.id)) ?? {};
+	const { enabled = true } = (await findUnusablePlayer(client, queue.id)) ?? {};
 	throw unavailablePlayerError(parameters, name, { id: queue.id, name: queue.name, enabled });
 }
 
@@ -89,7 +89,7 @@ function unavailablePlayerError(
 	name: string,
 	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
 ): ParameterError {
-	const { state, remedy } = whyUnavailable(player);
+	const { state, remedy } = describeUnavailability(player);
 	return parameters.error(
 		name,
 		`refers to "${player.name}" (${player.id}), whose player is ${state}`,

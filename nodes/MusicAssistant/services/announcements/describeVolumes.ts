@@ -1,4 +1,4 @@
-import type { VolumeAfterAnnouncement } from './volumesAfterAnnouncement';
+import type { VolumeAfterAnnouncement } from './announcementVolumes';
 
 /**
  * A sentence about the volume of each player after an announcement: its present and previous level, and whether it was
@@ -11,11 +11,14 @@ export function describeVolumes(
 	includeNames: boolean,
 ): string {
 	return volumes
-		.map((volume) => `The volume${includeNames ? ` of "${volume.name}"` : ''} ${describe(volume)}.`)
+		.map(
+			(volume) =>
+				`The volume${includeNames ? ` of "${volume.name}"` : ''} ${describeVolume(volume)}.`,
+		)
 		.join(' ');
 }
 
-function describe({ state, before, leftAt, ...after }: VolumeAfterAnnouncement): string {
+function describeVolume({ state, before, leftAt, ...after }: VolumeAfterAnnouncement): string {
 	const now = after.now ?? 'not known';
 	switch (state) {
 		case 'same':

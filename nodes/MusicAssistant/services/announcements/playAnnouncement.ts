@@ -1,9 +1,9 @@
-import { announcementLevel, type AnnouncementLevel } from './announcementLevel';
+import { findAnnouncementLevel, type AnnouncementLevel } from './findAnnouncementLevel';
 import {
-	volumeAfterAnnouncement,
-	volumesBeforeAnnouncement,
+	readOrRestoreVolume,
+	readVolumesBeforeAnnouncement,
 	type VolumeAfterAnnouncement,
-} from './volumesAfterAnnouncement';
+} from './announcementVolumes';
 import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
 import { ApiError, asApiError } from '../../api/apiError';
@@ -14,7 +14,7 @@ import {
 	type LiveAnnouncementOptions,
 } from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
-import { playerIfReadable } from '../players/readPlayer';
+import { tryReadPlayer } from '../players/readPlayer';
 import { playerUnavailableError } from '../players/verifyPlayer';
 
 /** What to announce, without the player. */
@@ -64,7 +64,7 @@ export function announcementByCommand(
 		async play({ id, name }) {
 			const options = { unthrottled: true, timeoutSeconds };
 			await client.call('players/cmd/play_announcement', { player_id: id, ...args }, options);
-			const player = await playerIfReadable(client, id, { noCache: true }).catch(asApiError);
+			const player = await tryReadPlayer(client, id, { noCache: true }).catch(asApiError);
 			// Servers up to 2.10 accept the command for a player that has just become unavailable.
 			if (player instanceof ApiError || player?.available !== false) return 'played';
 			throw playerUnavailableError(name, player);
@@ -102,7 +102,7 @@ export async function playAnnouncement(
 ): Promise<AnnouncementOutcome[]> {
 	const { requestedLevel, likelyReason } = announcement;
 	const volumes = await Promise.all(
-		players.map(async (player) => await volumesBeforeAnnouncement(client, player, players)),
+		players.map(async (player) => await readVolumesBeforeAnnouncement(client, player, players)),
 	);
 	return await Promise.all(
 		players.map(async (player, index) => {
@@ -111,11 +111,11 @@ export async function playAnnouncement(
 			const before = volumes[index]?.find(({ id }) => id === player.id)?.before;
 			const level = failure
 				? undefined
-				: await announcementLevel(client, player, before, requestedLevel);
-			const affected = isVolumeChanged(result) ? (volumes[index] ?? []) : [];
+				: await findAnnouncementLevel(client, player, before, requestedLevel);
+			const affected = mayHaveChangedVolume(result) ? (volumes[index] ?? []) : [];
 			const after = affected.map(
 				async (volume) =>
-					await volumeAfterAnnouncement(client, volume, {
+					await readOrRestoreVolume(client, volume, {
 						requestedLevel,
 						failure,
 						restoresVolume,
@@ -133,7 +133,7 @@ export async function playAnnouncement(
 }
 
 /** Whether the volume may have been changed, and is to be read. */
-function isVolumeChanged(result: LiveAnnouncementOutcome | ApiError): boolean {
+function mayHaveChangedVolume(result: LiveAnnouncementOutcome | ApiError): boolean {
 	if (result instanceof ApiError) return !result.isPermanent && !(result instanceof NotPlayedError);
 	// Otherwise the announcement may still be playing.
 	return result === 'played';

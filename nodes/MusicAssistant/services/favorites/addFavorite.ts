@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { isFavorite } from '../../helpers/mediaItems';
-import { itemAfterCommand } from './readAfterCommand';
+import { readItemAfterCommand } from './readAfterCommand';
 
 /** The result of adding a favorite, read afterwards. */
 export interface AddFavoriteResult {
@@ -38,7 +38,7 @@ export async function readAddFavoriteResult(
 	refusal?: ApiError,
 ): Promise<AddFavoriteResult> {
 	if (!refusal) {
-		const item = await itemAfterCommand(client, uri);
+		const item = await readItemAfterCommand(client, uri);
 		return { item, isFavorite: isFavorite(item) };
 	}
 	// If this read fails too, the refusal is what to report. It may use the cache, which the command has invalidated, and

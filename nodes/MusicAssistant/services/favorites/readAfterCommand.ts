@@ -3,7 +3,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
 /** An item after a command; `undefined` if the server refuses to read it. @throws like `readAfterCommand` */
-export async function itemAfterCommand(
+export async function readItemAfterCommand(
 	client: MusicAssistantClient,
 	uri: string,
 ): Promise<MediaItem | undefined> {

@@ -1,8 +1,8 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { isFavorite } from '../../helpers/mediaItems';
-import { toLibraryItem } from '../library/resolveUri';
-import { itemAfterCommand } from './readAfterCommand';
+import { findLibraryItem } from '../library/resolveUri';
+import { readItemAfterCommand } from './readAfterCommand';
 
 const LIBRARY_ITEM_NOT_REPORTED =
 	'The server does not report its library URI: enter that URI, such as library://track/12';
@@ -37,25 +37,25 @@ export async function removeFavorite(
 			isFavorite: false,
 		};
 	}
-	const item = await toLibraryItem(client, found);
+	const item = await findLibraryItem(client, found);
 	if (item === null) {
 		const reason = 'It is not in the library, so it is not a favorite';
 		return { item: found, reason, isFavorite: false };
 	}
 	if (!item) return { item: found, reason: LIBRARY_ITEM_NOT_REPORTED };
 	if (isFavorite(item) === false) {
-		return { item, reason: whyNoFavorite(item), isFavorite: false };
+		return { item, reason: whyNotFavorite(item), isFavorite: false };
 	}
 	await client.call('music/favorites/remove_item', {
 		media_type: item.mediaType ?? '',
 		library_item_id: item.itemId ?? '',
 	});
-	const after = await itemAfterCommand(client, item.uri ?? uri);
+	const after = await readItemAfterCommand(client, item.uri ?? uri);
 	return { item, isFavorite: isFavorite(after) };
 }
 
 /** Only servers with personal favorites report null. */
-function whyNoFavorite({ favorite }: MediaItem): string {
+function whyNotFavorite({ favorite }: MediaItem): string {
 	return favorite === null
 		? "It was not a favorite of the access token's user; those of other users stay as they are"
 		: 'It was not a favorite';

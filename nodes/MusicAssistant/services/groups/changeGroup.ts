@@ -9,7 +9,7 @@ import type { GroupPlan } from './groupPlan';
  * The commands that make a group as planned: first, players leave their other groups, because servers refuse or ignore
  * those that play elsewhere; then one command adds and removes members.
  */
-export function groupSteps(client: MusicAssistantClient, plan: GroupPlan) {
+export function changeGroupSteps(client: MusicAssistantClient, plan: GroupPlan) {
 	const { leader, members, leaving, removing } = plan;
 	const leave: Step[] = leaving.map((player) => ({
 		name: `taking "${player.name}" out of its other group`,
@@ -36,23 +36,23 @@ export async function leaveGroup(
 	await verifyPlayer(client, {
 		id,
 		name,
-		isDone: isAlone,
+		isDone: isUngrouped,
 		stableFor: acceptImmediately,
 		notReported: '',
 		notDone: () =>
 			new ApiError('rejected', {
 				message: `"${name}" accepted the command, but is still grouped`,
-				description: FIXED_MEMBERS,
+				description: FIXED_MEMBERS_REMEDY,
 			}),
 	});
 }
 
 /** What to do about a player that cannot leave its group. */
-export const FIXED_MEMBERS =
+export const FIXED_MEMBERS_REMEDY =
 	'Groups that are set up in Music Assistant have fixed members: change them there, or stop the group.';
 
-/** Whether a player neither follows another one nor leads a group. */
-export function isAlone({ groupMembers, leaderId, syncedTo }: Player): boolean | undefined {
+/** Whether a player neither follows another one nor leads a group; `undefined` if it does not report that. */
+export function isUngrouped({ groupMembers, leaderId, syncedTo }: Player): boolean | undefined {
 	if (leaderId !== undefined || (groupMembers && groupMembers.length > 0)) return false;
 	return groupMembers === undefined || syncedTo === undefined ? undefined : true;
 }

@@ -24,7 +24,9 @@ export function planGroup(
 ): GroupPlan {
 	const wished = new Set(members.map(({ id }) => id));
 	const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
-	const others = players.filter((player) => wished.has(player.id) && belongsTo(player, leader.id));
+	const others = players.filter(
+		(player) => wished.has(player.id) && belongsToOtherGroup(player, leader.id),
+	);
 	const leavesFirst = isExact && before?.leaderId !== undefined;
 	const extra = isExact ? (before?.groupMembers ?? []).filter((id) => !wished.has(id)) : [];
 	return {
@@ -38,7 +40,7 @@ export function planGroup(
 }
 
 /** Whether a player belongs to another group than that of this leader. */
-function belongsTo({ leaderId, groupMembers, isGroup }: Player, leader: string): boolean {
+function belongsToOtherGroup({ leaderId, groupMembers, isGroup }: Player, leader: string): boolean {
 	if (leaderId !== undefined) return leaderId !== leader;
 	return !isGroup && groupMembers !== undefined && groupMembers.length > 0;
 }
@@ -51,7 +53,7 @@ export interface FixedMember {
 }
 
 /** The players that would have to leave a group of which they are fixed members: servers refuse that without a reason. */
-export function fixedMembers(players: readonly Player[], plan: GroupPlan): FixedMember[] {
+export function findFixedMembers(players: readonly Player[], plan: GroupPlan): FixedMember[] {
 	const { leader, before, leaving, removing } = plan;
 	const fixed = removing.filter(({ id }) => before?.staticGroupMembers.includes(id));
 	return [

@@ -1,11 +1,11 @@
 import type { Player } from '../../api/models/player';
-import { isAlone } from './changeGroup';
+import { isUngrouped } from './changeGroup';
 
-/** For the output of a command for which servers also take the player out of its group, or end the one that it leads. */
+/** A note for the output, if a command has also taken the player out of its group, or ended the group that it leads. */
 export function leftGroupNote(
 	before: Player | undefined,
 	after: Player | undefined,
 ): { note?: string } {
-	const hasLeft = before && after && isAlone(before) === false && isAlone(after) === true;
+	const hasLeft = before && after && isUngrouped(before) === false && isUngrouped(after) === true;
 	return hasLeft ? { note: 'It has also left its group' } : {};
 }

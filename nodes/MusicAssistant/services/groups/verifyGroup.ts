@@ -8,7 +8,7 @@ import { joinWithLimit } from '../../helpers/names';
 import type { GroupPlan } from './groupPlan';
 
 /** The remedy for players that cannot be grouped. */
-export const SAME_KIND_ONLY =
+export const COMPATIBLE_PLAYERS_REMEDY =
 	'Players can only be grouped with compatible ones: check which ones Music Assistant offers for this player.';
 
 /**
@@ -25,11 +25,16 @@ export async function verifyGroup(
 	const { state, confirmation } = await verifyPlayer(client, leaderCheck(plan));
 	if (!confirmation.confirmed) return { state, confirmation };
 	const following = await verifyFollowing(client, leader.id, idsOf(members), (late) =>
-		doNotReport(members, late, `"${leader.name}" lists all of them in its group`, 'following it'),
+		describeNotReported(
+			members,
+			late,
+			`"${leader.name}" lists all of them in its group`,
+			'following it',
+		),
 	);
 	if (!following.confirmation.confirmed) return { state, confirmation: following.confirmation };
 	const left = await verifyNotFollowing(client, leader.id, idsOf(removing), (late) =>
-		doNotReport(removing, late, `"${leader.name}" no longer lists them`, 'having left it'),
+		describeNotReported(removing, late, `"${leader.name}" no longer lists them`, 'having left it'),
 	);
 	return { state, confirmation: left.confirmation };
 }
@@ -49,22 +54,26 @@ function leaderCheck({ leader, members, removing, isExact, before }: GroupPlan):
 		// If all are members already, none is still joining; whether they follow is verified in any case.
 		stableFor: before && isGrouped(before) === true ? acceptImmediately : undefined,
 		notReported: 'The player does not report which players are grouped with it',
-		notDone: (now) => notGrouped(leader.name, missing(now), staying(now)),
+		notDone: (now) => notGroupedError(leader.name, missing(now), staying(now)),
 	};
 }
 
-type Named = ReadonlyArray<Pick<Player, 'id' | 'name'>>;
+type NamedPlayers = ReadonlyArray<Pick<Player, 'id' | 'name'>>;
 
-function notGrouped(leaderName: string, missing: Named, staying: Named): ApiError {
+function notGroupedError(
+	leaderName: string,
+	missing: NamedPlayers,
+	staying: NamedPlayers,
+): ApiError {
 	const notJoined = `These players did not join "${leaderName}": ${joinWithLimit(namesOf(missing))}`;
 	const notLeft = `These players did not leave "${leaderName}": ${joinWithLimit(namesOf(staying))}`;
 	const other = `The group of "${leaderName}" has different members than requested`;
 	const message = missing.length > 0 ? notJoined : staying.length > 0 ? notLeft : other;
-	return new ApiError('rejected', { message, description: SAME_KIND_ONLY });
+	return new ApiError('rejected', { message, description: COMPATIBLE_PLAYERS_REMEDY });
 }
 
-function doNotReport(
-	players: Named,
+function describeNotReported(
+	players: NamedPlayers,
 	late: readonly string[],
 	whatTheLeaderReports: string,
 	what: string,
@@ -73,10 +82,10 @@ function doNotReport(
 	return `${whatTheLeaderReports}, but ${joinWithLimit(names)} ${names.length === 1 ? 'does' : 'do'} not report ${what}`;
 }
 
-function idsOf(players: Named): string[] {
+function idsOf(players: NamedPlayers): string[] {
 	return players.map(({ id }) => id);
 }
 
-function namesOf(players: Named): string[] {
+function namesOf(players: NamedPlayers): string[] {
 	return players.map(({ name }) => name);
 }

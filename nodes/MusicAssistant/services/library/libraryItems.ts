@@ -76,7 +76,7 @@ export interface LibraryFilter {
 }
 
 /** Library items as a source for `readPages`. Without the server's count, which includes items that no page has. */
-export function listLibraryItems(
+export function libraryItemSource(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter,
@@ -102,24 +102,28 @@ export interface Container {
 	provider: string;
 }
 
-/** The container of a reference. Asks the server to resolve a web address. */
-export async function containerOf(
+/** The container that a reference identifies. The server resolves a web address. */
+export async function resolveContainer(
 	client: MusicAssistantClient,
 	media: MediaReference,
 ): Promise<Container> {
 	if (media.kind === 'item') return media;
-	return asContainer(await client.call('music/item_by_uri', { uri: media.uri }));
+	return containerOfItem(await client.call('music/item_by_uri', { uri: media.uri }));
 }
 
-export function asContainer({ mediaType = '', itemId = '', provider = '' }: MediaItem): Container {
+export function containerOfItem({
+	mediaType = '',
+	itemId = '',
+	provider = '',
+}: MediaItem): Container {
 	return { mediaType, itemId, provider };
 }
 
 /**
- * The tracks or episodes of an album, playlist or podcast, in its order.
+ * Reads the tracks or episodes of an album, playlist or podcast, in its order.
  * `undefined` for other media types, and if the server has no command for it.
  */
-export async function tracksOrEpisodes(
+export async function readTracksOrEpisodes(
 	client: MusicAssistantClient,
 	container: Container,
 	options: { noCache?: boolean } = {},

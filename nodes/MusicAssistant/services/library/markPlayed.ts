@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { verify } from '../verify';
-import { findListedEpisode } from './details';
+import { findListedEpisode } from './readDetails';
 
 /**
  * Marks an item as fully played or not played, once, and verifies the result.
@@ -20,31 +20,32 @@ export async function markPlayed(
 		media_item: item.raw,
 	});
 	const { confirmation } = await verify(client, {
-		read: async () => await playedStatus(client, item),
+		read: async () => await readPlayedStatus(client, item),
 		isDone: (status) => (status === undefined ? undefined : status === isPlayed),
-		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : NOT_REPORTED),
-		notDone: () => notMarked(item, isPlayed),
+		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : STATUS_NOT_REPORTED),
+		notDone: () => notMarkedError(item, isPlayed),
 	});
 	return confirmation.confirmed ? undefined : confirmation.reason;
 }
 
-const NOT_REPORTED = 'The server only reports the played status of podcast episodes and audiobooks';
+const STATUS_NOT_REPORTED =
+	'The server only reports the played status of podcast episodes and audiobooks';
 
 const EPISODE_NOT_LISTED =
 	'The server reports the played status of an episode only in the episode list of its podcast, and this episode is not in that list';
 
 /** The played status of an item, which is null if it was never played; `undefined` if the server does not report it. */
-async function playedStatus(
+async function readPlayedStatus(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<boolean | undefined> {
 	const now = isEpisode(item)
 		? await findListedEpisode(client, item, { noCache: true })
-		: await itemNow(client, item);
+		: await readItemNow(client, item);
 	return now?.fullyPlayed === null ? false : now?.fullyPlayed;
 }
 
-async function itemNow(
+async function readItemNow(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<MediaItem | undefined> {
@@ -57,7 +58,7 @@ function isEpisode(item: MediaItem): boolean {
 	return item.mediaType === 'podcast_episode';
 }
 
-function notMarked(item: MediaItem, isPlayed: boolean): ApiError {
+function notMarkedError(item: MediaItem, isPlayed: boolean): ApiError {
 	const name = item.name ?? item.uri ?? '';
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but "${name}" is not marked as ${isPlayed ? 'played' : 'unplayed'}`,

@@ -30,9 +30,9 @@ export async function removeFromLibrary(
 		read: async () => await isInLibrary(client, item),
 		isDone: (isKept) => (isKept === undefined ? undefined : !isKept),
 		notReported: () => 'The server does not report whether the item is still in the library',
-		notDone: () => stillThere(item),
+		notDone: () => stillInLibraryError(item),
 	});
-	return { keptAt: await providersWith(client, item), confirmation };
+	return { keptAt: await findProvidersWith(client, item), confirmation };
 }
 
 /**
@@ -44,7 +44,7 @@ async function isInLibrary(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<boolean | undefined> {
-	const [source] = sourcesOf(item);
+	const [source] = itemSourcesOf(item);
 	if (!source) return undefined;
 	const found = await client
 		.call(
@@ -67,8 +67,8 @@ function undefinedIfNotAllowed(reason: unknown): undefined {
 }
 
 /** The provider instances that still have an item; what Music Assistant itself stored is gone. */
-async function providersWith(client: MusicAssistantClient, item: MediaItem): Promise<string[]> {
-	const sources = sourcesOf(item);
+async function findProvidersWith(client: MusicAssistantClient, item: MediaItem): Promise<string[]> {
+	const sources = itemSourcesOf(item);
 	const uris = sources.map(({ instance, itemId }) => `${instance}://${item.mediaType}/${itemId}`);
 	const isKept = await Promise.all(uris.map(async (uri) => await isFound(client, uri)));
 	return [...new Set(sources.filter((_, index) => isKept[index]).map(({ instance }) => instance))];
@@ -82,13 +82,15 @@ async function isFound(client: MusicAssistantClient, uri: string): Promise<boole
 }
 
 /** Where an item comes from: provider instances, with the id it has there. */
-function sourcesOf({ providerMappings }: MediaItem): Array<{ instance: string; itemId: string }> {
+function itemSourcesOf({
+	providerMappings,
+}: MediaItem): Array<{ instance: string; itemId: string }> {
 	return providerMappings.flatMap(({ itemId, providerInstance: instance }) =>
 		itemId === undefined || instance === undefined ? [] : { instance, itemId },
 	);
 }
 
-function stillThere({ name, uri }: MediaItem): ApiError {
+function stillInLibraryError({ name, uri }: MediaItem): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but "${name ?? uri ?? ''}" is still in the library`,
 		description:

@@ -13,10 +13,10 @@ export async function resolveUri(
 	uri: string,
 	options: { noCache?: boolean } = {},
 ): Promise<MediaItem | 'missing' | 'unknown'> {
-	return await client.call('music/item_by_uri', { uri }, options).catch(missingOrUnknown);
+	return await client.call('music/item_by_uri', { uri }, options).catch(asMissingOrUnknown);
 }
 
-function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {
+function asMissingOrUnknown(reason: unknown): 'missing' | 'unknown' {
 	if (!(reason instanceof ApiError)) throw reason;
 	switch (reason.kind) {
 		case 'unexplained':
@@ -34,7 +34,7 @@ function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {
  * The library item of any item; null if the library does not have it, `undefined` if the server does not report it.
  * Servers resolve the URI of a provider to the library item if there is one; this asks again for the others.
  */
-export async function toLibraryItem(
+export async function findLibraryItem(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<MediaItem | null | undefined> {

@@ -1,8 +1,8 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayingMedia } from '../../api/models/playingMedia';
 import { truncateText } from '../../helpers/names';
-import { downloadImage, type PictureSource, type ReadAgain } from './downloadImage';
-import { pictureFile } from './pictureFile';
+import { downloadImage, type PictureSource, type ReadImageAgain } from './downloadImage';
+import { toPictureFile } from './toPictureFile';
 
 /**
  * The picture of an item as a file, or the reason why there is none: the item is output in any case.
@@ -13,8 +13,8 @@ export async function downloadCover(
 	source: PictureSource,
 	media: Pick<PlayingMedia, 'title' | 'image'> | undefined,
 	size: number,
-	readAgain: ReadAgain,
-): Promise<ReturnType<typeof pictureFile> | { reason: string }> {
+	readAgain: ReadImageAgain,
+): Promise<ReturnType<typeof toPictureFile> | { reason: string }> {
 	if (media === undefined) return { reason: 'Nothing is playing' };
 	if (media.image === undefined) {
 		const name = media.title === undefined ? 'The item' : `"${truncateText(media.title)}"`;
@@ -24,5 +24,5 @@ export async function downloadCover(
 	const downloaded = await downloadImage(source, media.image, format, readAgain).catch(asApiError);
 	return downloaded instanceof ApiError
 		? { reason: downloaded.message }
-		: pictureFile(media.title, downloaded.picture);
+		: toPictureFile(media.title, downloaded.picture);
 }

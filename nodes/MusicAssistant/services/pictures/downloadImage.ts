@@ -16,7 +16,7 @@ interface DownloadedImage {
 }
 
 /** Reads an image again: servers forget the ids of pictures until they have reported them again (2.9 and newer). */
-export type ReadAgain = () => Promise<Image | undefined>;
+export type ReadImageAgain = () => Promise<Image | undefined>;
 
 /**
  * Downloads a picture from the server's image proxy, which changes its size and format. If that cannot pass on a picture of
@@ -28,7 +28,7 @@ export async function downloadImage(
 	source: PictureSource,
 	image: Image,
 	format: ImageFormat,
-	readAgain: ReadAgain,
+	readAgain: ReadImageAgain,
 ): Promise<DownloadedImage> {
 	if (!('url' in image)) return await downloadProxied(source, image, format, readAgain);
 	if (image.proxied) {
@@ -45,7 +45,7 @@ async function downloadProxied(
 	source: PictureSource,
 	image: ProxiedImage,
 	format: ImageFormat,
-	readAgain: ReadAgain,
+	readAgain: ReadImageAgain,
 ): Promise<DownloadedImage> {
 	const download = async (one: ProxiedImage) => ({
 		picture: await source.downloadPicture(proxyUrl(one, source, format)),
@@ -53,12 +53,12 @@ async function downloadProxied(
 	});
 	return await download(image).catch(async (reason: unknown) => {
 		const error = asApiError(reason);
-		const again = error.httpCode === '404' ? proxiedOf(await readAgain()) : undefined;
+		const again = error.httpCode === '404' ? proxiedImageOf(await readAgain()) : undefined;
 		if (again === undefined) throw error;
 		return await download(again);
 	});
 }
 
-function proxiedOf(image: Image | undefined): ProxiedImage | undefined {
+function proxiedImageOf(image: Image | undefined): ProxiedImage | undefined {
 	return image && 'url' in image ? image.proxied : image;
 }

@@ -1,13 +1,13 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import { sendPlaybackCommand } from '../players/sendPlaybackCommand';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { VerifyResult } from '../verify';
 import { playbackCheck } from '../players/playbackCheck';
 
 /** How to end playback: a paused queue keeps its position. */
-export type EndCommand = 'pause' | 'stop';
+export type EndPlaybackCommand = 'pause' | 'stop';
 
 /**
  * Pauses or stops a player, and waits until it is silent.
@@ -17,9 +17,9 @@ export type EndCommand = 'pause' | 'stop';
 export async function endPlayback(
 	client: MusicAssistantClient,
 	{ id, name }: { id: string; name: string },
-	command: EndCommand,
+	command: EndPlaybackCommand,
 ): Promise<VerifyResult<Player | undefined>> {
-	const before = await playerNow(client, id);
+	const before = await readPlayerNow(client, id);
 	const check = playbackCheck({ id, name }, command, 0, before);
 	await sendPlaybackCommand(client, { id, command, position: 0, isDone: check.isDone });
 	return await verifyPlayer(client, check);

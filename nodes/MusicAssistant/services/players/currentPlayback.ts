@@ -65,7 +65,7 @@ function elapsedIn(
 }
 
 /** The names of the players that play together with this one and its own, its leader first; none if it plays alone. */
-export async function groupNames(
+export async function readGroupNames(
 	client: MusicAssistantClient,
 	{ id, leaderId = id }: Player,
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { verify, type VerifyResult } from '../verify';
-import { playerNow } from './readPlayer';
+import { readPlayerNow } from './readPlayer';
 
 /**
  * Whether a player can follow another one, as far as the two report: each lists the players it can be grouped with, or
@@ -31,7 +31,7 @@ export async function verifyFollowing(
 	members: readonly string[],
 	reason: (missing: readonly string[]) => string,
 ): Promise<VerifyResult<readonly string[]>> {
-	return await verifyEach(client, members, (player) => follows(player, leader), reason);
+	return await verifyEach(client, members, (player) => isFollowing(player, leader), reason);
 }
 
 /** The same for players that no longer follow another one. */
@@ -53,7 +53,7 @@ async function verifyEach(
 	let missing = ids;
 	return await verify(client, {
 		async read() {
-			const players = await Promise.all(missing.map(async (id) => await playerNow(client, id)));
+			const players = await Promise.all(missing.map(async (id) => await readPlayerNow(client, id)));
 			missing = missing.filter((_, index) => !isDone(players[index]));
 			return missing;
 		},
@@ -64,7 +64,7 @@ async function verifyEach(
 }
 
 /** Whether a player follows another one; also true for one that does not report whom it follows. */
-function follows(player: Player | undefined, leader: string): boolean {
+function isFollowing(player: Player | undefined, leader: string): boolean {
 	if (player === undefined) return false;
 	const { syncedTo, activeGroup } = player;
 	const isNotReported = syncedTo === undefined && activeGroup === undefined;

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { stableFor, whyNotReported, type PlaybackCommand } from './playbackCommands';
+import { stableMilliseconds, whyNotReported, type PlaybackCommand } from './playbackCommands';
 import { hasSettled, hasTakenEffect } from './playbackOutcome';
-import { remedyFor } from './sendPlaybackCommand';
+import { playbackCommandRemedy } from './sendPlaybackCommand';
 import type { PlayerCheck } from './verifyPlayer';
 
 /** The commands as the editor shows them. */
@@ -39,12 +39,12 @@ export function playbackCheck(
 		name,
 		isDone: (now) => hasSettled(command, changeTo(now), seconds),
 		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
-		stableFor: (now) => stableFor(command, before, now),
+		stableFor: (now) => stableMilliseconds(command, before, now),
 		notReported: whyNotReported(command),
 		notDone: ({ playbackState = 'in an unknown state' }) =>
 			new ApiError('rejected', {
 				message: `"${name}" accepted the command ${COMMAND_LABELS[command]}, but nothing changed: it is ${playbackState}`,
-				description: remedyFor(command),
+				description: playbackCommandRemedy(command),
 			}),
 	};
 }

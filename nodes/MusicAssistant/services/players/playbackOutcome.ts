@@ -24,7 +24,7 @@ export function hasTakenEffect(
 	change: PlaybackChange,
 	seconds: number,
 ): boolean | undefined {
-	const { stateBefore, stateNow, positionBefore } = compare(change);
+	const { stateBefore, stateNow, positionBefore } = statesAndPositions(change);
 	const hasStarted = hasStartedItem(change);
 	switch (command) {
 		case 'play':
@@ -62,7 +62,7 @@ export function hasSettled(
 	// The next read may report it, unless the server never does.
 	if (tookEffect === undefined && reportsEffect(command, change)) return false;
 	if (!tookEffect) return tookEffect;
-	const { stateBefore, stateNow, positionNow } = compare(change);
+	const { stateBefore, stateNow, positionNow } = statesAndPositions(change);
 	switch (command) {
 		case 'play':
 		case 'play_pause':
@@ -78,17 +78,17 @@ export function hasSettled(
 	}
 }
 
-function compare({ before, now }: PlaybackChange) {
+function statesAndPositions({ before, now }: PlaybackChange) {
 	return {
 		stateBefore: before?.playbackState,
 		stateNow: now.playbackState,
-		positionBefore: positionOf(before),
-		positionNow: positionOf(now),
+		positionBefore: itemPositionOf(before),
+		positionNow: itemPositionOf(now),
 	};
 }
 
 /** The current item and the position within it. */
-function positionOf(player: Player | undefined) {
+function itemPositionOf(player: Player | undefined) {
 	const media = player?.currentMedia;
 	// A player counts from the start of its stream, which is 0 after a seek (observed on 2.8); its media, of the item.
 	const source = media?.elapsedTime === undefined ? player : media;
@@ -109,7 +109,7 @@ function reportsEffect(command: PlaybackCommand, change: PlaybackChange): boolea
 		case 'previous':
 			return reportsItems(change);
 		case 'seek':
-			return compare(change).positionNow.elapsed !== undefined;
+			return statesAndPositions(change).positionNow.elapsed !== undefined;
 		default:
 			return false;
 	}
@@ -121,7 +121,7 @@ function reportsItems({ before, now }: PlaybackChange): boolean {
 
 /** Whether another item has started, or the same one again. */
 function hasStartedItem(change: PlaybackChange): boolean | undefined {
-	const { stateNow, positionBefore, positionNow } = compare(change);
+	const { stateNow, positionBefore, positionNow } = statesAndPositions(change);
 	if (positionNow.item === undefined) {
 		// A starting player reports its item late; a stopped one has none.
 		const isStopped =
@@ -131,13 +131,14 @@ function hasStartedItem(change: PlaybackChange): boolean | undefined {
 	if (positionNow.item !== positionBefore.item) return true;
 	if (positionNow.elapsed === undefined || positionBefore.elapsed === undefined) return undefined;
 	return (
-		positionNow.elapsed < positionBefore.elapsed || (startShift(change) ?? 0) > START_DRIFT_SECONDS
+		positionNow.elapsed < positionBefore.elapsed ||
+		(itemStartShift(change) ?? 0) > START_DRIFT_SECONDS
 	);
 }
 
 /** Seconds by which the computed start of a playing item moved; negative if it skipped ahead. */
-function startShift(change: PlaybackChange): number | undefined {
-	const { stateBefore, stateNow, positionBefore, positionNow } = compare(change);
+function itemStartShift(change: PlaybackChange): number | undefined {
+	const { stateBefore, stateNow, positionBefore, positionNow } = statesAndPositions(change);
 	if (stateBefore !== 'playing' || stateNow !== 'playing') return undefined;
 	if (positionNow.startedAt === undefined || positionBefore.startedAt === undefined) {
 		return undefined;
@@ -147,11 +148,11 @@ function startShift(change: PlaybackChange): number | undefined {
 
 /** Whether the player is at the target of a seek, and could not have got there by playing on. */
 function isAtPosition(seconds: number, change: PlaybackChange): boolean | undefined {
-	const { stateBefore, positionBefore, positionNow } = compare(change);
+	const { stateBefore, positionBefore, positionNow } = statesAndPositions(change);
 	if (positionNow.elapsed === undefined) return undefined;
 	if (Math.abs(positionNow.elapsed - seconds) > SEEK_TOLERANCE_SECONDS) return false;
 	if (positionBefore.elapsed === undefined) return true;
-	const shift = startShift(change);
+	const shift = itemStartShift(change);
 	if (shift !== undefined) return Math.abs(shift) > START_DRIFT_SECONDS ? true : undefined;
 	const playedSeconds =
 		stateBefore === 'playing' ? change.secondsBetween + POSITION_AGE_SECONDS : 0;

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 
 /** The current state of a player; `undefined` if the server does not report it. */
-export async function playerNow(
+export async function readPlayerNow(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<Player | undefined> {
@@ -12,7 +12,7 @@ export async function playerNow(
 }
 
 /** A player, also of a queue, which has its id. `undefined` if the server does not report it or refuses to. */
-export async function playerIfReadable(
+export async function tryReadPlayer(
 	client: MusicAssistantClient,
 	id: string,
 	options: { noCache?: boolean } = {},

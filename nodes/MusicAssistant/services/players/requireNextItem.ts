@@ -3,7 +3,7 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /**
- * Rejects a skip after which nothing follows: servers report success, and the item keeps playing (observed on 2.7 and 2.8).
+ * Rejects a skip if nothing follows: servers report success, and the item keeps playing (observed on 2.7 and 2.8).
  *
  * @param queue the active queue of the player
  * @throws ApiError if it is certain that there is no next item
@@ -13,7 +13,9 @@ export function requireNextItem(
 	player: Player | undefined,
 	queue: PlayerQueue | undefined,
 ): void {
-	if (!queue || !playsFrom(queue, player) || mayContinue(queue) || !isAtLastItem(queue)) return;
+	if (!queue || !playsFromQueue(queue, player) || mayContinue(queue) || !isAtLastItem(queue)) {
+		return;
+	}
 	const last = queue.currentItem?.name;
 	throw new ApiError('rejected', {
 		message: `"${name}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
@@ -23,7 +25,7 @@ export function requireNextItem(
 }
 
 /** False while another app or an input plays: these may have a next item of their own. */
-function playsFrom(queue: PlayerQueue, player: Player | undefined): boolean {
+function playsFromQueue(queue: PlayerQueue, player: Player | undefined): boolean {
 	const source = player?.activeSource ?? queue.id;
 	return queue.active !== false && source === queue.id;
 }

@@ -18,7 +18,7 @@ export function selectedSourceCheck(
 		notReported: 'The player does not report what it plays from',
 		notDone: ({ activeSource }) =>
 			new ApiError('rejected', {
-				message: `"${name}" accepted the command, but still plays from ${describe(before, activeSource)}`,
+				message: `"${name}" accepted the command, but still plays from ${describeSource(before, activeSource)}`,
 				description:
 					'Check that the input is connected and switched on, and that the player is not playing an announcement.',
 			}),
@@ -26,7 +26,7 @@ export function selectedSourceCheck(
 }
 
 /** The name of a source, if the player lists it. */
-function describe(player: Player | undefined, sourceId = ''): string {
+function describeSource(player: Player | undefined, sourceId = ''): string {
 	const source = player && findSource(sourcesOf(player), sourceId);
 	return `"${source?.name ?? sourceId}"`;
 }

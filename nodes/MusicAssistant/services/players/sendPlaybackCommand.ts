@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { playerNow } from './readPlayer';
+import { readPlayerNow } from './readPlayer';
 import { requestsState, type PlaybackCommand } from './playbackCommands';
 
 interface PlaybackRequest {
@@ -32,14 +32,16 @@ export async function sendPlaybackCommand(
 	const refusal = await apiErrorOf(sent);
 	if (!refusal) return;
 	if (!refusal.isInternal) throw refusal;
-	const player = requestsState(command) ? await playerNow(client, id).catch(asApiError) : undefined;
+	const player = requestsState(command)
+		? await readPlayerNow(client, id).catch(asApiError)
+		: undefined;
 	const isReadable = player && !(player instanceof ApiError);
 	// An unavailable player looks as if it had stopped.
 	if (isReadable && player.available && isDone(player) === true) return;
-	throw refusal.withHint(remedyFor(command));
+	throw refusal.withHint(playbackCommandRemedy(command));
 }
 
-export function remedyFor(command: PlaybackCommand): string {
+export function playbackCommandRemedy(command: PlaybackCommand): string {
 	switch (command) {
 		case 'next':
 			return 'There is nothing to skip to after the last item of a queue, and playback from another app or an input cannot always be skipped.';

@@ -4,7 +4,7 @@ import { ApiError, asApiError } from '../../api/apiError';
 import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
 
-const CROSSFADE_OF_QUEUE =
+const CROSSFADE_IS_QUEUE_MODE =
 	'a setting from 2.7 to 2.9; from 2.10 on, crossfade is a queue mode: use "Update Modes" of the queue';
 
 /**
@@ -14,8 +14,8 @@ const CROSSFADE_OF_QUEUE =
 const MOVED_SETTINGS: Readonly<Record<string, string>> = {
 	crossfade:
 		'from 2.7 on, crossfade is the setting smart_fades_mode; from 2.10 on, it is a queue mode',
-	smart_fades_mode: CROSSFADE_OF_QUEUE,
-	crossfade_duration: CROSSFADE_OF_QUEUE,
+	smart_fades_mode: CROSSFADE_IS_QUEUE_MODE,
+	crossfade_duration: CROSSFADE_IS_QUEUE_MODE,
 	airplay_mode: 'airplay_mode belongs to old players; from 2.8 on, use preferred_output_protocol',
 };
 
@@ -38,12 +38,12 @@ export async function saveSettings(
 	if (Object.keys(values).every((key) => Object.hasOwn(reported, key))) return reported;
 	const config = await client
 		.call('config/players/get', { player_id: playerId }, { noCache: true })
-		.catch(withSavedHint);
+		.catch(throwWithSavedHint);
 	return allSettingValues(config);
 }
 
 /** A failed read says nothing about the save before it. */
-function withSavedHint(reason: unknown): never {
+function throwWithSavedHint(reason: unknown): never {
 	throw reason instanceof ApiError
 		? reason.withHint(
 				'The settings were sent and not rejected; their current values are not known.',
@@ -52,7 +52,7 @@ function withSavedHint(reason: unknown): never {
 }
 
 /** The effective values of a player's settings; `undefined` if they cannot be read. */
-export async function settingsIfReadable(
+export async function tryReadSettings(
 	client: MusicAssistantClient,
 	player_id: string,
 ): Promise<JsonObject | undefined> {

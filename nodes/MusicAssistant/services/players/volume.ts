@@ -24,11 +24,11 @@ export function mutedOf(
 }
 
 /** Players round volumes: many have thirty steps or fewer. */
-const ROUNDING = 4;
+const LEVEL_TOLERANCE = 4;
 
 /** Whether two levels are equal within the rounding of players. */
-export function isNear(level: number, target: number): boolean {
-	return Math.abs(level - target) <= ROUNDING;
+export function isNearLevel(level: number, target: number): boolean {
+	return Math.abs(level - target) <= LEVEL_TOLERANCE;
 }
 
 /** Sets the volume, from 0 to 100. */

@@ -1,9 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { diagnose } from '../diagnosis';
+import { diagnose } from '../diagnose';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { verify } from '../verify';
-import { playerIfReadable } from '../players/readPlayer';
+import { tryReadPlayer } from '../players/readPlayer';
 import { currentItemsFrom } from './queueItems';
 import { findQueue } from './queues';
 import { countWithUnit } from '../../helpers/names';
@@ -85,7 +85,7 @@ async function describePlaybackState(
 	queue: PlayerQueue,
 ): Promise<string> {
 	const verified = await verify(client, {
-		read: async () => (await playerIfReadable(client, queue.id, { noCache: true }))?.playbackState,
+		read: async () => (await tryReadPlayer(client, queue.id, { noCache: true }))?.playbackState,
 		isDone: (state) => (state === undefined ? undefined : state !== 'playing'),
 		seconds: STOP_SECONDS,
 		notReported: () => '',

@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
-import { tracksOrEpisodes } from '../library/libraryItems';
+import { readTracksOrEpisodes } from '../library/libraryItems';
 import { allQueueItems } from './queueItems';
 
 /** The URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
@@ -39,7 +39,7 @@ export async function isQueued(
 	if (reference?.kind !== 'item' || queued.some((one) => isItemOrPartOf(one, reference.uri))) {
 		return true;
 	}
-	const parts = await tracksOrEpisodes(client, reference);
+	const parts = await readTracksOrEpisodes(client, reference);
 	// Only these have contents that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(reference.mediaType);
 	return parts.some(({ uri = '' }) => queued.some((one) => isItemOrPartOf(one, uri)));

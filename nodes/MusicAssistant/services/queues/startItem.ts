@@ -4,7 +4,7 @@ import { sortNewestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { containerOf, tracksOrEpisodes } from '../library/libraryItems';
+import { resolveContainer, readTracksOrEpisodes } from '../library/libraryItems';
 import { findVersionTooOldFor } from '../../api/versions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */
@@ -42,9 +42,9 @@ export async function startItemFor(
 	const given = normalize(input);
 	const version = await findVersionTooOldFor(client, 'startItemByName');
 	if (version === undefined) return sentAsGiven(media, given);
-	const container = await containerOf(client, media);
+	const container = await resolveContainer(client, media);
 	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);
-	const items = (await tracksOrEpisodes(client, container)) ?? [];
+	const items = (await readTracksOrEpisodes(client, container)) ?? [];
 	const item = findStartItem(items, given, container.mediaType);
 	const id = item?.itemId;
 	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };

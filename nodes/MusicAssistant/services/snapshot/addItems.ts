@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { apiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/names';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
-import { playerIfReadable } from '../players/readPlayer';
+import { tryReadPlayer } from '../players/readPlayer';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 
@@ -48,5 +48,5 @@ export async function addItems(
 }
 
 async function isAvailable(client: MusicAssistantClient, id: string): Promise<boolean> {
-	return (await playerIfReadable(client, id, { noCache: true }))?.available !== false;
+	return (await tryReadPlayer(client, id, { noCache: true }))?.available !== false;
 }

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
-import { diagnose } from '../diagnosis';
+import { diagnose } from '../diagnose';
 import type { PlaybackTarget } from '../queues/queues';
 import type { SnapshotPart } from './snapshotParts';
 

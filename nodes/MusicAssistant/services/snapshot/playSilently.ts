@@ -1,11 +1,11 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { apiErrorOf } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { endPlayback, type EndCommand } from '../playback/endPlayback';
-import { restoreLevelSteps } from '../playback/restoreLevels';
-import { playerNow } from '../players/readPlayer';
+import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
+import { restoreLevelSteps } from '../playback/restoreLevelSteps';
+import { readPlayerNow } from '../players/readPlayer';
 import { setVolume } from '../players/volume';
-import { verifyVolume } from '../players/volumeResult';
+import { verifyVolume } from '../players/verifyVolume';
 import type { PlaybackTarget } from '../queues/queues';
 import { joinWithLimit } from '../../helpers/names';
 import { runSteps, type Step } from '../runSteps';
@@ -14,7 +14,7 @@ import { runSteps, type Step } from '../runSteps';
 interface SilentPlayback {
 	player: Pick<PlaybackTarget, 'id' | 'name'>;
 	start: (client: MusicAssistantClient) => Promise<void>;
-	ending: EndCommand;
+	ending: EndPlaybackCommand;
 }
 
 /**
@@ -53,9 +53,9 @@ async function playAtLevelZero(
 
 /** Of a player and its members, those that can be set to 0 and are not. A group has no level of its own. */
 async function audiblePlayers(client: MusicAssistantClient, id: string): Promise<Player[]> {
-	const leader = await playerNow(client, id);
+	const leader = await readPlayerNow(client, id);
 	const members = await Promise.all(
-		(leader?.groupMembers ?? []).map(async (member) => await playerNow(client, member)),
+		(leader?.groupMembers ?? []).map(async (member) => await readPlayerNow(client, member)),
 	);
 	return [leader?.isGroup === true ? undefined : leader, ...members]
 		.filter((player) => player !== undefined)

@@ -3,11 +3,11 @@ import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { joinWithLimit } from '../../helpers/names';
 import type { SnapshotGroup } from '../../helpers/snapshot/snapshot';
-import { FIXED_MEMBERS, groupSteps, leaveGroup } from '../groups/changeGroup';
-import { fixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';
+import { FIXED_MEMBERS_REMEDY, changeGroupSteps, leaveGroup } from '../groups/changeGroup';
+import { findFixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';
 import { verifyGroup } from '../groups/verifyGroup';
 import { isLedBy } from '../players/grouping';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 import { runSteps } from '../runSteps';
 
@@ -19,7 +19,7 @@ export async function leaveOtherGroup(
 	player: Named,
 	group: SnapshotGroup,
 ): Promise<void> {
-	const now = await playerNow(client, player.id);
+	const now = await readPlayerNow(client, player.id);
 	if (now?.leaderId === undefined || now.leaderId === player.id) return;
 	if (!isLedBy(now, group.leader?.player_id ?? '')) await leaveGroup(client, player);
 }
@@ -86,14 +86,14 @@ async function change(
 	plan: GroupPlan,
 	players: readonly Player[],
 ): Promise<void> {
-	const [fixed] = fixedMembers(players, plan);
+	const [fixed] = findFixedMembers(players, plan);
 	if (fixed) {
 		throw new ApiError('rejected', {
 			message: `"${fixed.player.name}" is a fixed member of "${fixed.group.name}"`,
-			description: FIXED_MEMBERS,
+			description: FIXED_MEMBERS_REMEDY,
 		});
 	}
-	const { leave, change: changeMembers } = groupSteps(client, plan);
+	const { leave, change: changeMembers } = changeGroupSteps(client, plan);
 	await runSteps(client, [...leave, ...changeMembers]);
 	await verifyGroup(client, plan);
 }

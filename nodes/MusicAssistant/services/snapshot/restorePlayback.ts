@@ -2,8 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { endPlayback, type EndCommand } from '../playback/endPlayback';
-import { describePlayback, playbackVerifier } from '../players/playback';
+import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
+import { describePlayback, preparePlaybackVerifier } from '../players/preparePlaybackVerifier';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 import { findQueuePosition, isAtQueuePosition, type QueuePosition } from './queuePosition';
@@ -44,7 +44,7 @@ export async function restorePlayback(
 	const { queue, snapshot, resume } = goal;
 	const { player_id: id, player: name } = snapshot;
 	const now = await requireQueue(client, goal);
-	const ending: EndCommand = queue.state === 'idle' ? 'stop' : 'pause';
+	const ending: EndPlaybackCommand = queue.state === 'idle' ? 'stop' : 'pause';
 	const place: QueuePosition = goal.isRefilled ? BEGINNING : findQueuePosition(queue, goal.ids);
 	const isThere = isAtQueuePosition(now, place) || isAtBeginning(goal, now, place);
 	if (queue.state === 'playing' && resume) {
@@ -103,7 +103,7 @@ async function playFrom(
 	now: PlayerQueue,
 	{ id, seconds }: QueuePosition,
 ): Promise<string | undefined> {
-	const verifyPlayback = await playbackVerifier(client, now, true);
+	const verifyPlayback = await preparePlaybackVerifier(client, now, true);
 	await client.call('player_queues/play_index', {
 		queue_id: queueId,
 		index: id ?? 0,

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { powerCheck } from '../players/powerCheck';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 
@@ -10,7 +10,7 @@ export async function restorePower(
 	player: Pick<PlaybackTarget, 'id' | 'name'>,
 	powered: boolean,
 ): Promise<string | undefined> {
-	const now = await playerNow(client, player.id);
+	const now = await readPlayerNow(client, player.id);
 	if (now?.powered === powered) return undefined;
 	if (now?.hasPowerControl === false) return 'The player can no longer be switched on or off';
 	await client.call('players/cmd/power', { player_id: player.id, powered });

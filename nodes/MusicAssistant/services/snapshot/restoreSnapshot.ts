@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 import { SHUFFLE_REASON } from './snapshotLimits';
 import { leaveOtherGroup, restoreGroup } from './restoreGroup';
@@ -86,7 +86,7 @@ async function restoreQueue(
 ): Promise<RestoreItemsResult | undefined> {
 	let items: RestoreItemsResult | undefined;
 	await restorer.restore('queue', async () => {
-		const leaderId = (await playerNow(client, id))?.leaderId;
+		const leaderId = (await readPlayerNow(client, id))?.leaderId;
 		if (leaderId !== undefined && leaderId !== id) {
 			return FOLLOWS_ANOTHER;
 		}

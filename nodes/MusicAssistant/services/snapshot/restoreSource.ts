@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { selectedSourceCheck } from '../players/selectedSourceCheck';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
 import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';
@@ -20,7 +20,7 @@ export async function restoreSource(
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
 	kept: Snapshot['source'],
 ): Promise<string | undefined> {
-	const now = await playerNow(client, id);
+	const now = await readPlayerNow(client, id);
 	const source = kept?.id ?? id;
 	if (now === undefined || now.activeSource === undefined || now.activeSource === source) {
 		return undefined;

@@ -1,9 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import { setMuted, setVolume } from '../players/volume';
-import { verifyVolume } from '../players/volumeResult';
+import { verifyVolume } from '../players/verifyVolume';
 
 /**
  * Restores the levels and mutes of a player and its members, one by one.
@@ -32,7 +32,7 @@ async function restoreVolume(
 ): Promise<string[]> {
 	const target = { playerId: id, wholeGroup: false };
 	const reasons: string[] = [];
-	const before = await playerNow(client, id);
+	const before = await readPlayerNow(client, id);
 	if (level !== null && before?.volumeLevel !== level) {
 		await setVolume(client, target, level);
 		const change = { name, action: 'set', target, targetLevel: level } as const;
@@ -40,7 +40,7 @@ async function restoreVolume(
 		if (!confirmation.confirmed) reasons.push(confirmation.reason);
 	}
 	// From 2.10 on, a new level ends that a player is muted.
-	const now = muted === null ? undefined : await playerNow(client, id);
+	const now = muted === null ? undefined : await readPlayerNow(client, id);
 	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
 		await setMuted(client, target, muted);
 		const action = muted ? 'mute' : 'unmute';

@@ -13,7 +13,7 @@ import {
 } from '../../helpers/snapshot/snapshot';
 import { certainlyHasCommand, readServerId } from '../../api/versions';
 import { SPOKEN_TYPES } from '../queues/modes';
-import { playerNow } from '../players/readPlayer';
+import { readPlayerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
 import { positionNow } from '../queues/positionNow';
 import { allQueueItems } from '../queues/queueItems';
@@ -25,7 +25,7 @@ export async function takeSnapshot(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
 ): Promise<SnapshotWithLimits> {
-	const player = await playerNow(client, id);
+	const player = await readPlayerNow(client, id);
 	const players = (await client.callIfSupported('players/all', {})) ?? [];
 	const follows = player?.leaderId !== undefined && player.leaderId !== id;
 	const queue = follows ? undefined : await findQueue(client, id, { noCache: true });

@@ -2,7 +2,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { hasIdOrUri } from '../../helpers/mediaItems';
 import { isSameName } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
-import { asContainer, type Container } from '../../services/library/libraryItems';
+import { containerOfItem, type Container } from '../../services/library/libraryItems';
 
 /** Something that contains items, and the key by which it is known. */
 export interface ChosenContainer {
@@ -52,5 +52,5 @@ export class LibraryChoice {
 /** Nothing without a URI. */
 export function toContainers(item: MediaItem): ChosenContainer[] {
 	const { uri, name } = item;
-	return uri === undefined ? [] : [{ key: uri, name, container: asContainer(item), item }];
+	return uri === undefined ? [] : [{ key: uri, name, container: containerOfItem(item), item }];
 }

@@ -1,7 +1,7 @@
 import { asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { ServerEvent } from '../../api/websocket/connection';
-import { diagnose } from '../../services/diagnosis';
+import { diagnose } from '../../services/diagnose';
 import type { TriggerEvent } from '../state/triggerEvent';
 import { EarliestTimer } from './earliestTimer';
 import type { LibraryTracker } from './libraryTracker';

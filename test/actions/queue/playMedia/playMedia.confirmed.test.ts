@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { parsePlayerQueue } from '../../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { JsonObject } from '../../../../nodes/MusicAssistant/helpers/json';
-import { playbackVerifier } from '../../../../nodes/MusicAssistant/services/players/playback';
+import { preparePlaybackVerifier } from '../../../../nodes/MusicAssistant/services/players/preparePlaybackVerifier';
 import type { ApiError } from '../../../../nodes/MusicAssistant/api/apiError';
 import { runNode } from '../../../support/workflow';
 import { inEveryProfile, musicServer } from '../../support/musicServer';
@@ -156,7 +156,7 @@ describe('a queue that did not start the requested media', () => {
 		} as unknown as MusicAssistantClient;
 
 		const queue = parsePlayerQueue(officeQueue() as JsonObject);
-		const verify = await playbackVerifier(looked, queue, false);
+		const verify = await preparePlaybackVerifier(looked, queue, false);
 		const check = { isDone: () => false, seconds: 40, notDone: () => new Error() as ApiError };
 
 		await expect(verify(check)).rejects.toThrow('stopped by the user');

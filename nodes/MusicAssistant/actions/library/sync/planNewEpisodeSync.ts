@@ -2,8 +2,8 @@ import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
 import type { Container } from '../../../services/library/libraryItems';
 import { pollUntil } from '../../../api/polling';
-import { knownEpisodeIds, findNewEpisodes } from '../../../services/library/newEpisodes';
-import { providersOf } from '../../../services/library/providersOf';
+import { readEpisodeIds, findNewEpisodes } from '../../../services/library/findNewEpisodes';
+import { readItemProviders } from '../../../services/library/readItemProviders';
 import type {
 	StartedSync,
 	SyncProgress,
@@ -51,8 +51,8 @@ export async function planNewEpisodeSync(
 	}
 	const { itemId, provider, uri } = await resolveItem(context, 'podcastId', 'podcast');
 	const podcast: Container = { mediaType: 'podcast', itemId, provider };
-	const known = await knownEpisodeIds(client, podcast);
-	const request = requestForPodcast(await providersOf(client, uri), requested);
+	const known = await readEpisodeIds(client, podcast);
+	const request = requestForPodcast(await readItemProviders(client, uri), requested);
 	const reason = 'This server does not list episodes, so the node cannot wait for a new one';
 	if (known === undefined) return { request, wait: async () => ({ finished: false, reason }) };
 	return {

@@ -2,7 +2,7 @@ import type { CoverOptions } from '../../../parameters/fields/pictureFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { downloadCover } from '../../../services/pictures/downloadCover';
 import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
-import { playerIfReadable } from '../../../services/players/readPlayer';
+import { tryReadPlayer } from '../../../services/players/readPlayer';
 import { activeQueue, type PlaybackTarget } from '../../../services/queues/queues';
 
 /** Adds the cover of what plays to the output. @returns the reason if there is none */
@@ -14,7 +14,7 @@ export async function attachCover(
 ): Promise<string | undefined> {
 	const { client } = context;
 	const file = await downloadCover(client, media, size, async () => {
-		const player = await playerIfReadable(client, id, { noCache: true });
+		const player = await tryReadPlayer(client, id, { noCache: true });
 		const queue = await activeQueue(client, id, { noCache: true });
 		return currentPlayback(player, queue).media?.image;
 	});

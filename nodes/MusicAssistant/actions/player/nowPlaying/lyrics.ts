@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asApiError, ApiError } from '../../../api/apiError';
 import { LYRICS_TIMEOUT, readTimeout } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { readLyrics, readableLyrics } from '../../../services/library/lyrics';
+import { readLyrics, toPlainLyrics } from '../../../services/library/readLyrics';
 import type { CurrentPlayback } from '../../../services/players/currentPlayback';
 
 export const lyricsField: INodeProperties = {
@@ -35,5 +35,5 @@ export async function readLyricsOfPlaying(
 		.catch(asApiError);
 	return lyrics instanceof ApiError
 		? { text: null, reason: lyrics.message }
-		: { text: readableLyrics(lyrics) };
+		: { text: toPlainLyrics(lyrics) };
 }

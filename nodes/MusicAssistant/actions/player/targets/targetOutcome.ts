@@ -2,8 +2,8 @@ import { ApiError } from '../../../api/apiError';
 import type { MusicAssistantClient } from '../../../api/client';
 import type { JsonObject } from '../../../helpers/json';
 import { ParameterError } from '../../../parameters/errors/parameterError';
-import { diagnose } from '../../../services/diagnosis';
-import { failureOfAll, fullReason } from '../../../services/players/failureOfAll';
+import { diagnose } from '../../../services/diagnose';
+import { combineFailures, messageWithDescription } from '../../../services/players/combineFailures';
 import type { PlaybackTarget } from '../../../services/queues/queues';
 import { unconfirmedFields } from '../../../services/verify';
 
@@ -44,7 +44,7 @@ export async function requireOneSuccess(
 		})),
 	);
 	const [first] = diagnosed;
-	if (first) throw failureOfAll(first, diagnosed, 'The operation failed for all players');
+	if (first) throw combineFailures(first, diagnosed, 'The operation failed for all players');
 }
 
 /** What is wrong with one of several players is no fault of the parameter that chooses them. */
@@ -65,6 +65,6 @@ export async function targetOutput(
 		player: player.name,
 		player_id: player.id,
 		success: false,
-		...unconfirmedFields(fullReason(failure)),
+		...unconfirmedFields(messageWithDescription(failure)),
 	};
 }

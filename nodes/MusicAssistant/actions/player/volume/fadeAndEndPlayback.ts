@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { Player } from '../../../api/models/player';
 import { pause } from '../../../api/polling';
-import { endPlayback, type EndCommand } from '../../../services/playback/endPlayback';
-import { restoreLevelSteps } from '../../../services/playback/restoreLevels';
+import { endPlayback, type EndPlaybackCommand } from '../../../services/playback/endPlayback';
+import { restoreLevelSteps } from '../../../services/playback/restoreLevelSteps';
 import { fadeVolumes, type Fade } from '../../../services/players/volume';
-import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
+import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { runSteps } from '../../../services/runSteps';
 import type { Parameters } from '../../../parameters/parameters';
 
@@ -15,7 +15,7 @@ interface FadeOut {
 	from: number;
 	to: number;
 	seconds: number;
-	ending: EndCommand;
+	ending: EndPlaybackCommand;
 }
 
 /**

@@ -2,15 +2,15 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import { targetError } from '../../../parameters/resolve/resolveTargets';
 import { mutedOf, volumeOf } from '../../../services/players/volume';
 import {
-	isMuting,
+	isMuteAction,
 	verifyVolume,
 	type VolumeAction,
 	type VolumeChange,
-} from '../../../services/players/volumeResult';
+} from '../../../services/players/verifyVolume';
 import {
 	resolveVolumeTarget,
 	type ResolvedVolumeTarget,
-} from '../../../services/players/volumeTarget';
+} from '../../../services/players/resolveVolumeTarget';
 import type { PlaybackTarget } from '../../../services/queues/queues';
 import type { PlayerChange } from '../targets/changeTargets';
 import { requireWholeGroupFaded } from './fadeAndEndPlayback';
@@ -69,13 +69,13 @@ function requireControl(
 	{ players, wholeGroup }: ResolvedVolumeTarget,
 	name: string,
 ): void {
-	const control = isMuting(action) ? 'hasMuteControl' : 'hasVolumeControl';
+	const control = isMuteAction(action) ? 'hasMuteControl' : 'hasVolumeControl';
 	if (!players.every((player) => player?.[control] === false)) return;
-	const problem = isMuting(action) ? 'cannot be muted' : 'has no adjustable volume';
+	const problem = isMuteAction(action) ? 'cannot be muted' : 'has no adjustable volume';
 	throw targetError(
 		context,
 		name,
 		`${wholeGroup ? 'whose group' : 'which'} ${problem}`,
-		`There is no ${isMuting(action) ? 'mute' : 'volume'} control: choose another player, or set one up in its settings in Music Assistant.`,
+		`There is no ${isMuteAction(action) ? 'mute' : 'volume'} control: choose another player, or set one up in its settings in Music Assistant.`,
 	);
 }

@@ -1,9 +1,9 @@
 import { asApiError } from '../../../api/apiError';
 import type { OperationContext } from '../../../parameters/operationContext';
-import type { EndCommand } from '../../../services/playback/endPlayback';
+import type { EndPlaybackCommand } from '../../../services/playback/endPlayback';
 import { fadeVolumes, setMuted, setVolume, stepVolume } from '../../../services/players/volume';
-import type { VolumeAction } from '../../../services/players/volumeResult';
-import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
+import type { VolumeAction } from '../../../services/players/verifyVolume';
+import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { fadeAndEndPlayback } from './fadeAndEndPlayback';
 
 /** The requested change of the volume, without the player. */
@@ -14,7 +14,7 @@ export interface VolumeRequest {
 	/** Duration of a fade. */
 	seconds: number;
 	/** How the music ends after a fade, if it does. */
-	afterFade: EndCommand | undefined;
+	afterFade: EndPlaybackCommand | undefined;
 	wholeGroup: boolean;
 }
 

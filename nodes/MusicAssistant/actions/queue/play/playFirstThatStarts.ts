@@ -1,6 +1,6 @@
 import { ApiError, apiErrorOf, asApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import { diagnose } from '../../../services/diagnosis';
+import { diagnose } from '../../../services/diagnose';
 import { findQueue } from '../../../services/queues/queues';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {

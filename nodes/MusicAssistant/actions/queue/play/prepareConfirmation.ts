@@ -8,9 +8,9 @@ import { mediaItemOf, type QueueItem } from '../../../api/models/queueItem';
 import type { StartItem } from '../../../services/queues/startItem';
 import {
 	describePlayback,
-	playbackVerifier,
+	preparePlaybackVerifier,
 	type QueueAndPlayerState,
-} from '../../../services/players/playback';
+} from '../../../services/players/preparePlaybackVerifier';
 import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
 import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlayingMedia';
 import type { JsonObject } from '../../../helpers/json';
@@ -79,7 +79,7 @@ export async function prepareConfirmation(
 	const isDone = await prepareIsDone(client, request);
 	if (typeof isDone === 'string') return notConfirmable(isDone);
 	const starts = startsPlayback(request.enqueue);
-	const verifyPlayback = await playbackVerifier(client, request.queue, starts);
+	const verifyPlayback = await preparePlaybackVerifier(client, request.queue, starts);
 	return async () => {
 		const { state: last, confirmation } = await verifyPlayback({
 			isDone,

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { tracksOrEpisodes } from '../../../services/library/libraryItems';
+import { readTracksOrEpisodes } from '../../../services/library/libraryItems';
 import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
@@ -52,7 +52,7 @@ export async function resolveNewestEpisode(
 	{ itemId, provider, uri }: ResolvedItem,
 ): Promise<NewestEpisodeToPlay> {
 	const conditions = readSkipConditions(parameters);
-	const episodes = await tracksOrEpisodes(client, { mediaType: 'podcast', itemId, provider });
+	const episodes = await readTracksOrEpisodes(client, { mediaType: 'podcast', itemId, provider });
 	if (episodes === undefined) {
 		return {
 			args: { media: uri, start_item: 'latest' },

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { CommandArguments } from '../../../api/commands';
 import { areAllUnplayable } from '../../../services/queues/unplayableUris';
-import { unresolvedUrisReason } from '../../../services/diagnosis';
+import { unresolvableUrisReason } from '../../../services/diagnose';
 import { ApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { certainlySupports } from '../../../api/versions';
@@ -49,7 +49,7 @@ async function requireResolvable(
 	}
 	if (!(await areAllUnplayable(client, uris))) return;
 	const remaining = count === undefined ? 'its items' : `its ${countWithUnit(count, 'item')}`;
-	const { message, description } = unresolvedUrisReason(uris);
+	const { message, description } = unresolvableUrisReason(uris);
 	throw new ApiError('rejected', {
 		message,
 		description: `${description} Nothing was sent, so the queue keeps ${remaining}.`,

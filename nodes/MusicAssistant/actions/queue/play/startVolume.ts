@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import type { StartLevel } from '../../../services/playback/startLevel';
-import { resolveVolumeTarget } from '../../../services/players/volumeTarget';
+import type { StartLevel } from '../../../services/playback/playAtStartLevel';
+import { resolveVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { startsPlayback, type EnqueueChoice } from './enqueue';

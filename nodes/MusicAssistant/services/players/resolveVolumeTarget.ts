@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerNow } from './readPlayer';
+import { readPlayerNow } from './readPlayer';
 import type { VolumeTarget } from './volume';
 
 /** The target of a volume command: a player, or the leader of its group. */
@@ -19,11 +19,11 @@ export async function resolveVolumeTarget(
 	playerId: string,
 	wantsGroup: boolean,
 ): Promise<ResolvedVolumeTarget> {
-	const player = await playerNow(client, playerId);
+	const player = await readPlayerNow(client, playerId);
 	const playerOnly = { playerId, wholeGroup: false, before: player, players: [player] };
 	if (!wantsGroup) return playerOnly;
 	const leaderId = player?.leaderId ?? playerId;
-	const leader = leaderId === playerId ? player : await playerNow(client, leaderId);
+	const leader = leaderId === playerId ? player : await readPlayerNow(client, leaderId);
 	const members = leader?.groupMembers;
 	if (members === undefined) return { ...playerOnly, groupNote: { note: GROUP_NOT_REPORTED } };
 	if (members.length === 0) return playerOnly;

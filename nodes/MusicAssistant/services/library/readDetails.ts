@@ -2,17 +2,17 @@ import { hasIdOrUri } from '../../helpers/mediaItems';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { tracksOrEpisodes } from './libraryItems';
+import { readTracksOrEpisodes } from './libraryItems';
 
-/** The items in full, for lists that only have references; one that the server does not return stays as it is. */
-export async function withDetails(
+/** Reads items in full, for lists that only have references. An item that the server does not return stays as it is. */
+export async function readDetails(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],
 ): Promise<MediaItem[]> {
-	return await Promise.all(items.map(async (item) => await itemInFull(client, item)));
+	return await Promise.all(items.map(async (item) => await readItemInFull(client, item)));
 }
 
-async function itemInFull(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
+async function readItemInFull(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
 	const { uri } = item;
 	const full = uri === undefined ? undefined : await client.tryCall('music/item_by_uri', { uri });
 	if (full?.mediaType !== 'podcast_episode') return full ?? item;
@@ -31,6 +31,6 @@ export async function findListedEpisode(
 	const { itemId, provider } = episode.podcast ?? {};
 	if (itemId === undefined || provider === undefined) return undefined;
 	const container = { mediaType: 'podcast', itemId, provider };
-	const episodes = await tracksOrEpisodes(client, container, options);
+	const episodes = await readTracksOrEpisodes(client, container, options);
 	return episodes?.find((one) => hasIdOrUri(one, episode.uri ?? ''));
 }

@@ -2,11 +2,11 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { setMuted, setVolume, volumeOf } from '../players/volume';
-import { verifyVolume } from '../players/volumeResult';
-import type { ResolvedVolumeTarget } from '../players/volumeTarget';
+import { verifyVolume } from '../players/verifyVolume';
+import type { ResolvedVolumeTarget } from '../players/resolveVolumeTarget';
 import { runSteps } from '../runSteps';
 import { unconfirmedFields, type Confirmation } from '../verify';
-import { restoreLevelSteps } from './restoreLevels';
+import { restoreLevelSteps } from './restoreLevelSteps';
 
 /** The level at which music starts. */
 export interface StartLevel {
@@ -20,7 +20,7 @@ export interface StartLevel {
  * @param play throws an ApiError if nothing has started: then the previous levels are restored
  * @returns what `play` returned, not confirmed if the level is another one or a player is still muted
  */
-export async function atStartLevel<Result extends { confirmation: Confirmation }>(
+export async function playAtStartLevel<Result extends { confirmation: Confirmation }>(
 	client: MusicAssistantClient,
 	start: StartLevel | undefined,
 	play: () => Promise<Result>,
@@ -31,7 +31,9 @@ export async function atStartLevel<Result extends { confirmation: Confirmation }
 		return await play();
 	};
 	const result = await playAtLevel().catch(async (reason: unknown) => {
-		throw reason instanceof ApiError ? await withRestoredLevel(client, start, reason) : reason;
+		throw reason instanceof ApiError
+			? await restoreLevelAfterFailure(client, start, reason)
+			: reason;
 	});
 	if (!result.confirmation.confirmed) return result;
 	const problem = await verifyStartLevel(client, start);
@@ -39,7 +41,7 @@ export async function atStartLevel<Result extends { confirmation: Confirmation }
 }
 
 /**
- * Only once something plays: players that are switched off take a level when they start.
+ * Called only once something plays: players that are switched off apply a level when they start.
  *
  * @returns why the level is not confirmed
  */
@@ -50,7 +52,7 @@ async function verifyStartLevel(
 	const name = target.before?.name ?? target.playerId;
 	const from = volumeOf(target.before, target.wholeGroup);
 	const set = { name, action: 'set', target, from, targetLevel: level } as const;
-	const unmute = mutedIn(target).map(({ id, name: muted }) => {
+	const unmute = mutedPlayersIn(target).map(({ id, name: muted }) => {
 		const one = { playerId: id, wholeGroup: false };
 		return { name: muted, action: 'unmute', target: one } as const;
 	});
@@ -62,7 +64,7 @@ async function verifyStartLevel(
 	return undefined;
 }
 
-function mutedIn({ players }: ResolvedVolumeTarget): Player[] {
+function mutedPlayersIn({ players }: ResolvedVolumeTarget): Player[] {
 	return players
 		.filter((player) => player !== undefined)
 		.filter(({ volumeMuted, hasMuteControl }) => volumeMuted === true && hasMuteControl);
@@ -73,13 +75,13 @@ async function setStartLevel(
 	{ target, level }: StartLevel,
 ): Promise<void> {
 	await setVolume(client, target, level);
-	for (const { id } of mutedIn(target)) {
+	for (const { id } of mutedPlayersIn(target)) {
 		await setMuted(client, { playerId: id, wholeGroup: false }, false);
 	}
 }
 
-/** The error, with what happened to the level. */
-async function withRestoredLevel(
+/** Restores the levels after a failure. @returns the failure, with what happened to the level */
+async function restoreLevelAfterFailure(
 	client: MusicAssistantClient,
 	{ target, level }: StartLevel,
 	failure: ApiError,

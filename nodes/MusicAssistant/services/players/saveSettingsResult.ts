@@ -16,7 +16,7 @@ export interface SaveSettingsResult {
  *
  * @throws ApiError that names each setting that was not applied
  */
-export function requireSaved(saved: SaveSettingsResult, player: string): void {
+export function requireSettingsSaved(saved: SaveSettingsResult, player: string): void {
 	const { after, settings } = saved;
 	const notApplied = keysOf(saved).filter((key) => isApplied(key, saved) === false);
 	if (notApplied.length === 0) return;

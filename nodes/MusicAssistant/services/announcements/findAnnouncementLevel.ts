@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
-import { settingsIfReadable } from '../players/settings';
+import { tryReadSettings } from '../players/settings';
 
 /** The volume level at which an announcement was played. */
 export interface AnnouncementLevel {
@@ -11,36 +11,38 @@ export interface AnnouncementLevel {
 }
 
 /**
- * The level that a server used for an announcement. It changes the requested one without saying so: to the bounds in the
- * settings of the player, or not at all if these leave the volume as it is (from the server's source code, 2.10).
+ * Finds out at which level a server played an announcement. It silently limits the requested one to the bounds in the
+ * player's settings, or ignores it if these leave the volume as it is (from the server's source code, 2.10).
  *
  * @param before the volume of the player before the announcement, if it is reported
  */
-export async function announcementLevel(
+export async function findAnnouncementLevel(
 	client: MusicAssistantClient,
 	player: { id: string; name: string; isGroup: boolean },
 	before: number | undefined,
 	requested: number | undefined,
 ): Promise<AnnouncementLevel> {
-	if (player.isGroup) return requested === undefined ? {} : { reason: LEVELS_OF_GROUP };
-	const settings = await settingsIfReadable(client, player.id);
-	if (settings === undefined) return requested === undefined ? {} : { reason: NOT_READABLE };
+	if (player.isGroup) return requested === undefined ? {} : { reason: GROUP_LEVELS_UNKNOWN };
+	const settings = await tryReadSettings(client, player.id);
+	if (settings === undefined) {
+		return requested === undefined ? {} : { reason: SETTINGS_NOT_READABLE };
+	}
 	if (requested === undefined && before === undefined) return {};
 	const applied = expectedAnnouncementVolume(before ?? 0, requested, settings);
 	const level = applied ?? before;
 	if (requested === undefined || level === requested) return { level };
 	const settingsOf = `Volume Level is ${requested}, but the settings of "${player.name}"`;
-	return { level, reason: `${settingsOf} ${limitation(requested, applied)}` };
+	return { level, reason: `${settingsOf} ${describeLimitation(requested, applied)}` };
 }
 
-const LEVELS_OF_GROUP =
+const GROUP_LEVELS_UNKNOWN =
 	'The level of the announcement is not known: each player of the group limits Volume Level by its own settings';
 
-const NOT_READABLE =
+const SETTINGS_NOT_READABLE =
 	'The level of the announcement is not known: the server limits Volume Level by settings of the player, which this token cannot read';
 
 /** @param applied the level that the settings make of the requested one; `undefined` if they ignore it */
-function limitation(requested: number, applied: number | undefined): string {
+function describeLimitation(requested: number, applied: number | undefined): string {
 	if (applied === undefined) return 'leave the volume unchanged for announcements';
 	return applied < requested
 		? `allow ${applied} at most for announcements`

@@ -28,12 +28,12 @@ export interface SearchRequest {
 }
 
 /**
- * Searches the library and its providers. Exact matches come first, then the others by media type.
+ * Searches the library and its providers with the given filters. Exact matches come first, then the others by media type.
  *
  * Applies the filters again: `library_only` is deprecated (2.10), and the provider filter is not reliable in every version
  * that has it.
  */
-export async function searchEverywhere(
+export async function searchMusic(
 	client: MusicAssistantClient,
 	request: SearchRequest,
 ): Promise<MediaItem[]> {
@@ -47,17 +47,17 @@ export async function searchEverywhere(
 		...(libraryOnly ? { library_only: true } : {}),
 		...(only.length > 0 ? { providers: [...only] } : {}),
 	});
-	const hits = hitsOf(results, types).filter(
-		(hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)),
+	const hits = collectHits(results, types).filter(
+		(hit) => only.length === 0 || only.some((provider) => isFromProvider(hit, provider)),
 	);
-	return exactFirst(hits, query).slice(0, limit);
+	return sortExactFirst(hits, query).slice(0, limit);
 }
 
 /**
  * Searches the library and its providers for a few items of each type. Exact matches come first, then the others by media
  * type.
  */
-export async function searchProviders(
+export async function searchMusicByType(
 	client: MusicAssistantClient,
 	query: string,
 	types: readonly string[],
@@ -68,23 +68,23 @@ export async function searchProviders(
 		media_types: [...types],
 		limit: limitPerType,
 	});
-	return exactFirst(hitsOf(results, types), query);
+	return sortExactFirst(collectHits(results, types), query);
 }
 
-function hitsOf(results: SearchResults, types: readonly string[]): MediaItem[] {
+function collectHits(results: SearchResults, types: readonly string[]): MediaItem[] {
 	const hits = Object.entries(RESULT_KEYS)
 		.filter(([type]) => types.length === 0 || types.includes(type))
 		.flatMap(([, key]) => results[key]);
 	return distinctByUri(hits);
 }
 
-function exactFirst(hits: readonly MediaItem[], query: string): MediaItem[] {
+function sortExactFirst(hits: readonly MediaItem[], query: string): MediaItem[] {
 	const isExact = (hit: MediaItem) => isSameName(hit.name ?? '', query);
 	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))];
 }
 
 /** Whether an item is from a provider, given by its instance or domain. */
-function isFrom(item: MediaItem, provider: string): boolean {
+function isFromProvider(item: MediaItem, provider: string): boolean {
 	return (
 		item.provider === provider ||
 		item.providerMappings.some(

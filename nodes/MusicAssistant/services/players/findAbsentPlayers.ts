@@ -6,16 +6,16 @@ import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../queues/
  * The players that the server has settings for but does not list: disabled ones, and those it has not found since it
  * started. `undefined` if it does not report its player settings.
  */
-export async function absentPlayers(
+export async function findAbsentPlayers(
 	client: MusicAssistantClient,
 ): Promise<PlaybackTarget[] | undefined> {
 	const configs = await client.tryCall('config/players', { include_values: false });
 	if (configs === undefined) return undefined;
 	const listed = await playbackTargets(client);
-	return configs.flatMap(fromConfig).filter(({ id }) => !listed.some((one) => one.id === id));
+	return configs.flatMap(targetFromConfig).filter(({ id }) => !listed.some((one) => one.id === id));
 }
 
-function fromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTarget[] {
+function targetFromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTarget[] {
 	return id === ''
 		? []
 		: [{ id, name, available: false, enabled, isGroup: false, isOffered: true }];
@@ -32,21 +32,21 @@ export async function findConfigurablePlayers(
 	const listed = await playbackTargets(client);
 	const found = findByNameOrId(listed, nameOrId);
 	if (found.some(({ id, available }) => available || id === nameOrId)) return found;
-	return findByNameOrId([...listed, ...((await absentPlayers(client)) ?? [])], nameOrId);
+	return findByNameOrId([...listed, ...((await findAbsentPlayers(client)) ?? [])], nameOrId);
 }
 
 /** The player with this id, if the server knows it but it cannot be used at the moment. */
-export async function unusablePlayer(
+export async function findUnusablePlayer(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<PlaybackTarget | undefined> {
 	const listed = (await playbackTargets(client)).find((one) => one.id === id);
 	if (listed) return listed.available ? undefined : listed;
-	return (await absentPlayers(client))?.find((one) => one.id === id);
+	return (await findAbsentPlayers(client))?.find((one) => one.id === id);
 }
 
-/** Why a player cannot be used, as the end of a sentence, and what to do about it. */
-export function whyUnavailable({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
+/** Why a player cannot be used, as the end of a sentence, and what the user can do about it. */
+export function describeUnavailability({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
 	return enabled
 		? {
 				state: 'not available',

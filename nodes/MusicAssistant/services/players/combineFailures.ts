@@ -8,14 +8,14 @@ interface FailedPlayer {
 }
 
 /** What went wrong and what to do, in one text. */
-export function fullReason({
+export function messageWithDescription({
 	message,
 	description,
 }: Pick<ApiError, 'message' | 'description'>): string {
 	return description === '' ? message : `${message}. ${description}`;
 }
 
-/** More would make the text unreadable. */
+/** With more, the text would be unreadable. */
 const MAX_REASONS = 4;
 
 /**
@@ -23,14 +23,16 @@ const MAX_REASONS = 4;
  *
  * @param message what failed, as a sentence that ends with their names
  */
-export function failureOfAll(
+export function combineFailures(
 	{ failure }: FailedPlayer,
 	all: readonly FailedPlayer[],
 	message: string,
 ): ApiError {
 	if (all.length === 1) return failure;
 	const names = joinWithLimit(all.map(({ name }) => name));
-	const byReason = groupEntries(all.map(({ name, failure: one }) => [fullReason(one), name]));
+	const byReason = groupEntries(
+		all.map(({ name, failure: one }) => [messageWithDescription(one), name]),
+	);
 	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
 	const reasons = [...byReason].map(([reason, players]) => `${joinWithLimit(players)}: ${reason}`);
 	const others = reasons.length - MAX_REASONS;

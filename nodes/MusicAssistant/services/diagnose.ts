@@ -1,6 +1,6 @@
 import { joinWithLimit } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
-import { whyUnavailable, unusablePlayer } from './players/absentPlayers';
+import { describeUnavailability, findUnusablePlayer } from './players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUri } from './library/resolveUri';
@@ -18,12 +18,12 @@ type Args = Readonly<Record<string, unknown>>;
 
 /** In order of likelihood. */
 const REASON_FINDERS = [
-	queueReason,
-	playerReason,
-	mediaReason,
-	itemReason,
-	commandReason,
-	versionReason,
+	findQueueReason,
+	findPlayerReason,
+	findMediaReason,
+	findContainerReason,
+	findCommandReason,
+	findArgumentReason,
 ];
 
 /**
@@ -36,7 +36,7 @@ const REASON_FINDERS = [
 export async function diagnose(failure: ApiError, client: MusicAssistantClient): Promise<ApiError> {
 	const { request, kind } = failure;
 	if (request === undefined) return failure;
-	if (kind === 'unknownCommand') return await withVersion(failure, client, request.command);
+	if (kind === 'unknownCommand') return await withRequiredVersion(failure, client, request.command);
 	if (!failure.isInternal) return failure;
 	const args: Args = { ...request.args };
 	for (const findReason of REASON_FINDERS) {
@@ -58,29 +58,35 @@ function withReason(failure: ApiError, reason: Reason): ApiError {
 
 type Reason = Pick<ApiErrorDetails, 'message' | 'description'>;
 
-async function queueReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
+async function findQueueReason(
+	client: MusicAssistantClient,
+	args: Args,
+): Promise<Reason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
 	const queue = await findQueue(client, args.queue_id);
 	// A queue has the id of its player.
-	const player = await unusablePlayer(client, args.queue_id);
+	const player = await findUnusablePlayer(client, args.queue_id);
 	if (player || queue?.available === false) {
-		const { state, remedy } = whyUnavailable(player ?? { enabled: true });
+		const { state, remedy } = describeUnavailability(player ?? { enabled: true });
 		const name = player?.name ?? queue?.name;
 		return { message: `The player of the queue "${name}" is ${state}`, description: remedy };
 	}
 	if (queue) return undefined;
 	return {
 		message: `There is no queue with the ID "${args.queue_id}"`,
-		description: knownTargets(await playbackTargets(client)),
+		description: describeKnownTargets(await playbackTargets(client)),
 	};
 }
 
-async function playerReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
+async function findPlayerReason(
+	client: MusicAssistantClient,
+	args: Args,
+): Promise<Reason | undefined> {
 	const id = args.player_id ?? args.target_player;
 	if (typeof id !== 'string') return undefined;
-	const player = await unusablePlayer(client, id);
+	const player = await findUnusablePlayer(client, id);
 	if (player) {
-		const { state, remedy } = whyUnavailable(player);
+		const { state, remedy } = describeUnavailability(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
 	const all = await playbackTargets(client);
@@ -90,48 +96,51 @@ async function playerReason(client: MusicAssistantClient, args: Args): Promise<R
 	if (unlisted !== null) return undefined;
 	return {
 		message: `There is no player with the ID "${id}"`,
-		description: knownTargets(all),
+		description: describeKnownTargets(all),
 	};
 }
 
-function knownTargets(all: readonly PlaybackTarget[]): string {
+function describeKnownTargets(all: readonly PlaybackTarget[]): string {
 	const offered = all.filter(({ isOffered }) => isOffered);
 	return `The server has: ${joinWithLimit(offered.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
 /** Media types of the items whose parts a command lists, by the prefix of the command. */
-const PARENT_TYPES: ReadonlyArray<[command: string, mediaType: string]> = [
+const CONTAINER_TYPES: ReadonlyArray<[command: string, mediaType: string]> = [
 	['music/albums/', 'album'],
 	['music/playlists/', 'playlist'],
 	['music/podcasts/', 'podcast'],
 ];
 
-async function itemReason(
+async function findContainerReason(
 	client: MusicAssistantClient,
 	args: Args,
 	command: string,
 ): Promise<Reason | undefined> {
-	const [, mediaType] = PARENT_TYPES.find(([beginning]) => command.startsWith(beginning)) ?? [];
+	const [, mediaType] = CONTAINER_TYPES.find(([beginning]) => command.startsWith(beginning)) ?? [];
 	const { item_id: id, provider_instance_id_or_domain: provider } = args;
 	if (mediaType === undefined || typeof id !== 'string' || typeof provider !== 'string') {
 		return undefined;
 	}
-	return await mediaReason(client, { uri: `${provider}://${mediaType}/${id}` });
+	return await findMediaReason(client, { uri: `${provider}://${mediaType}/${id}` });
 }
 
-async function mediaReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
+async function findMediaReason(
+	client: MusicAssistantClient,
+	args: Args,
+): Promise<Reason | undefined> {
 	const uris = [args.media, args.uri, args.item].flat().filter((uri) => typeof uri === 'string');
 	const missing: string[] = [];
 	for (const uri of uris) if ((await resolveUri(client, uri)) === 'missing') missing.push(uri);
 	// If one of them can be resolved, the server continues without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
-	const reason = unresolvedUrisReason(missing);
+	const reason = unresolvableUrisReason(missing);
 	const hint = await hiddenPlaylistHint(client, missing.some(isPlaylistUri));
 	return { ...reason, description: reason.description + hint };
 }
 
 /** The error text for URIs that the server cannot resolve. */
-export function unresolvedUrisReason(uris: readonly string[]): Reason {
+export function unresolvableUrisReason(uris: readonly string[]): Reason {
 	return {
 		message: `The server cannot find ${joinWithLimit(uris.map((uri) => `"${uri}"`))}`,
 		description:
@@ -139,7 +148,7 @@ export function unresolvedUrisReason(uris: readonly string[]): Reason {
 	};
 }
 
-async function commandReason(
+async function findCommandReason(
 	client: MusicAssistantClient,
 	_: Args,
 	command: string,
@@ -149,17 +158,17 @@ async function commandReason(
 	if (release === undefined || version === undefined) return undefined;
 	return {
 		message: `The connected server has the command ${command}, but cannot carry it out yet`,
-		description: requiredVersion(release, version),
+		description: describeRequiredVersion(release, version),
 	};
 }
 
 /** The release that is needed, and the connected version if the server reports it. */
-function requiredVersion(release: string, version: string | undefined): string {
+function describeRequiredVersion(release: string, version: string | undefined): string {
 	const connected = version === undefined ? '' : `, but ${version} is connected`;
 	return `It requires Music Assistant ${release} or newer${connected}.`;
 }
 
-async function versionReason(
+async function findArgumentReason(
 	client: MusicAssistantClient,
 	args: Args,
 	command: string,
@@ -199,7 +208,7 @@ async function versionReason(
 	return undefined;
 }
 
-async function withVersion(
+async function withRequiredVersion(
 	failure: ApiError,
 	client: MusicAssistantClient,
 	command: string,
@@ -208,7 +217,7 @@ async function withVersion(
 	if (release === undefined) return failure.with({ request: undefined });
 	const version = await readServerVersion(client).catch(() => undefined);
 	return failure.with({
-		description: `${requiredVersion(release, version)} If the server is new enough, something in between is responding in its place.`,
+		description: `${describeRequiredVersion(release, version)} If the server is new enough, something in between is responding in its place.`,
 		request: undefined,
 	});
 }

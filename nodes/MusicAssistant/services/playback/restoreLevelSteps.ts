@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { setMuted, setVolume } from '../players/volume';
-import { verifyVolume } from '../players/volumeResult';
+import { verifyVolume } from '../players/verifyVolume';
 import type { Step } from '../runSteps';
 
 /**

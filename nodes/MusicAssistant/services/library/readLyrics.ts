@@ -3,7 +3,7 @@ import type { Lyrics } from '../../api/models/lyrics';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { lrcToPlainText } from '../../helpers/formats/lrc';
 
-/** The lyrics of a track. If the server does not know them yet, it looks for them. */
+/** Reads the lyrics of a track. If the server does not have them yet, it looks for them. */
 export async function readLyrics(
 	client: MusicAssistantClient,
 	{ lyrics, raw }: MediaItem,
@@ -13,7 +13,7 @@ export async function readLyrics(
 	return await client.call('metadata/get_track_lyrics', { track: raw }, { timeoutSeconds });
 }
 
-/** Lyrics to read; null for none. */
-export function readableLyrics({ plain, synced }: Lyrics): string | null {
+/** Lyrics as plain text; null for none. */
+export function toPlainLyrics({ plain, synced }: Lyrics): string | null {
 	return plain ?? (synced === undefined ? null : lrcToPlainText(synced));
 }

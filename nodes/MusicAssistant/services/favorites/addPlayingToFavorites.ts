@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
-import { listLibraryItems } from '../library/libraryItems';
+import { libraryItemSource } from '../library/libraryItems';
 import { asInternalError, readAddFavoriteResult, type AddFavoriteResult } from './addFavorite';
 import { readAfterCommand } from './readAfterCommand';
 
@@ -21,14 +21,14 @@ export async function addPlayingToFavorites(
 	playingUri: string | undefined,
 	timeoutSeconds: number,
 ): Promise<AddFavoriteResult> {
-	const before = playingUri === undefined ? await favoriteTracks(client) : undefined;
+	const before = playingUri === undefined ? await readFavoriteTracks(client) : undefined;
 	const refusal = await client
 		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
 		.then(() => undefined, asInternalError);
 	if (playingUri !== undefined) return await readAddFavoriteResult(client, playingUri, refusal);
 	const known = new Set(before?.map(({ uri }) => uri));
 	const after =
-		before && (await readAfterCommand(client, async () => await favoriteTracks(client)));
+		before && (await readAfterCommand(client, async () => await readFavoriteTracks(client)));
 	const added = after?.find(({ uri }) => !known.has(uri));
 	return { item: added, isFavorite: added && true, refusal };
 }
@@ -37,9 +37,9 @@ export async function addPlayingToFavorites(
  * All favorite tracks; `undefined` if the server does not list them. No order puts a new one first on every version: 2.11
  * no longer modifies the item.
  */
-async function favoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
+async function readFavoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
 	const tracks: MediaItem[] = [];
-	const source = listLibraryItems(client, 'track', { favorite: true }, { noCache: true });
+	const source = libraryItemSource(client, 'track', { favorite: true }, { noCache: true });
 	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
 		tracks.push(track);
 	}).then(() => tracks, undefinedIfRefused);

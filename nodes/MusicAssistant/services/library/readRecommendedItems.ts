@@ -25,7 +25,10 @@ export async function readRecommendedItems(
 		part === '' ? !isHidden : containsName(name, part),
 	);
 	const contents = await Promise.all(
-		selected.map(async (row) => ({ row, items: await itemsOf(client, row).catch(asApiError) })),
+		selected.map(async (row) => ({
+			row,
+			items: await readRowItems(client, row).catch(asApiError),
+		})),
 	);
 	const read = contents.flatMap(({ row, items }) =>
 		items instanceof ApiError ? [] : [{ row: row.name, items }],
@@ -36,7 +39,7 @@ export async function readRecommendedItems(
 }
 
 /** From 2.10 on, each row is read on its own. */
-async function itemsOf(
+async function readRowItems(
 	client: MusicAssistantClient,
 	{ itemId, provider, items }: RecommendationRow,
 ): Promise<readonly MediaItem[]> {

@@ -3,10 +3,10 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
-import { settingsIfReadable } from '../players/settings';
-import { playerIfReadable, playerNow } from '../players/readPlayer';
+import { tryReadSettings } from '../players/settings';
+import { tryReadPlayer, readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
-import { isNear, setVolume } from '../players/volume';
+import { isNearLevel, setVolume } from '../players/volume';
 
 /** A player whose volume an announcement changes, and its level before. */
 export interface VolumeBeforeAnnouncement {
@@ -38,22 +38,22 @@ const RESTORE_SECONDS = 3;
 const CHANGE_AFTER_REFUSAL_SECONDS = 1.5;
 
 /**
- * The volumes that an announcement on a player changes: its own and those of its group, except for other players that
+ * Reads the volumes that an announcement on a player changes: its own and those of its group, except for other players that
  * play the announcement themselves. Leaves out players whose volume is not reported.
  */
-export async function volumesBeforeAnnouncement(
+export async function readVolumesBeforeAnnouncement(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	players: readonly PlaybackTarget[],
 ): Promise<VolumeBeforeAnnouncement[]> {
-	const now = await playerIfReadable(client, player.id, { noCache: true });
+	const now = await tryReadPlayer(client, player.id, { noCache: true });
 	const leaderId = now?.leaderId;
 	const leader =
-		leaderId === undefined ? now : await playerIfReadable(client, leaderId, { noCache: true });
+		leaderId === undefined ? now : await tryReadPlayer(client, leaderId, { noCache: true });
 	const group = [leaderId ?? player.id, ...(leader?.groupMembers ?? [])];
 	const otherIds = group.filter((id) => !players.some((one) => one.id === id));
 	const grouped = await Promise.all(
-		otherIds.map(async (id) => await playerIfReadable(client, id, { noCache: true })),
+		otherIds.map(async (id) => await tryReadPlayer(client, id, { noCache: true })),
 	);
 	return [now, ...grouped].flatMap((one) => {
 		if (!one?.id || one.volumeLevel === undefined) return [];
@@ -70,7 +70,7 @@ interface AnnouncementAttempt {
 }
 
 /** Reads the volume of a player after an announcement, and restores it if requested and left by the announcement. */
-export async function volumeAfterAnnouncement(
+export async function readOrRestoreVolume(
 	client: MusicAssistantClient,
 	volume: VolumeBeforeAnnouncement,
 	{ requestedLevel, failure, restoresVolume }: AnnouncementAttempt,
@@ -78,7 +78,7 @@ export async function volumeAfterAnnouncement(
 	const { before } = volume;
 	// Without an answer it may still be playing.
 	if (failure?.isTransient) return { ...volume, state: 'unknown' };
-	const levels = await observeLevels(client, volume, failure !== undefined).catch(asApiError);
+	const levels = await pollLevels(client, volume, failure !== undefined).catch(asApiError);
 	if (levels instanceof ApiError) return { ...volume, state: 'unknown' };
 	const [now, ...earlier] = levels;
 	if (now === undefined) return { ...volume, state: 'unknown' };
@@ -88,7 +88,7 @@ export async function volumeAfterAnnouncement(
 		(await isAnnouncementLevel(client, volume, now, requestedLevel));
 	if (!isLeftByAnnouncement) return { ...volume, now, state: 'changed' };
 	return restoresVolume
-		? await restore(client, volume, now)
+		? await restoreVolume(client, volume, now)
 		: { ...volume, now, leftAt: now, state: 'left' };
 }
 
@@ -99,14 +99,14 @@ export async function volumeAfterAnnouncement(
  * only now, and the server does not restore it
  * @returns the levels read, the last one first
  */
-async function observeLevels(
+async function pollLevels(
 	client: MusicAssistantClient,
 	{ id, before }: VolumeBeforeAnnouncement,
 	isRefused: boolean,
 ): Promise<number[]> {
 	const levels: number[] = [];
 	await pollUntil(client, isRefused ? CHANGE_AFTER_REFUSAL_SECONDS : RESTORE_SECONDS, async () => {
-		const level = (await playerNow(client, id))?.volumeLevel;
+		const level = (await readPlayerNow(client, id))?.volumeLevel;
 		if (level !== undefined && level !== levels[0]) levels.unshift(level);
 		const isRestored = level === before && (!isRefused || levels.length > 1);
 		return { reached: isRestored || level === undefined, last: level };
@@ -121,13 +121,13 @@ async function isAnnouncementLevel(
 	now: number,
 	requestedLevel: number | undefined,
 ): Promise<boolean> {
-	const settings = await settingsIfReadable(client, id);
+	const settings = await tryReadSettings(client, id);
 	const level = expectedAnnouncementVolume(before, requestedLevel, settings ?? {});
-	return level !== undefined && isNear(now, level);
+	return level !== undefined && isNearLevel(now, level);
 }
 
 /** Restores the volume before the announcement, once, and verifies the result. */
-async function restore(
+async function restoreVolume(
 	client: MusicAssistantClient,
 	volume: VolumeBeforeAnnouncement,
 	leftAt: number,
@@ -135,7 +135,7 @@ async function restore(
 	const { id, before } = volume;
 	const failure = await apiErrorOf(setVolume(client, { playerId: id, wholeGroup: false }, before));
 	const verified = await verify(client, {
-		read: async () => (await playerNow(client, id))?.volumeLevel,
+		read: async () => (await readPlayerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),
 		seconds: failure ? 0 : RESTORE_SECONDS,
 		notDone: () => 'It was not restored',
@@ -145,6 +145,6 @@ async function restore(
 	return { ...volume, now: verified.state, leftAt, state };
 
 	function isRestored(level: number): boolean {
-		return level === before || (level !== leftAt && isNear(level, before));
+		return level === before || (level !== leftAt && isNearLevel(level, before));
 	}
 }

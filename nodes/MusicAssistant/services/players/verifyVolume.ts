@@ -3,9 +3,9 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { VerifyResult } from '../verify';
 import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
-import { settingsIfReadable } from './settings';
+import { tryReadSettings } from './settings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
-import { isNear, mutedOf, volumeOf, type VolumeTarget } from './volume';
+import { isNearLevel, mutedOf, volumeOf, type VolumeTarget } from './volume';
 
 export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
@@ -17,7 +17,7 @@ interface VolumeLevels {
 	targetLevel?: number;
 }
 
-export function isMuting(action: VolumeAction): action is 'mute' | 'unmute' {
+export function isMuteAction(action: VolumeAction): action is 'mute' | 'unmute' {
 	return action === 'mute' || action === 'unmute';
 }
 
@@ -45,10 +45,11 @@ export async function verifyVolume(
 		name,
 		isDone: (now) =>
 			hasTakenEffect(action, change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
-		isAcceptable: async (now) => await isNearest(client, target, now.volumeLevel, targetLevel),
-		stableFor: (now) => stableFor(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
-		notReported: notReported(action, wholeGroup),
-		notDone: (now) => notDone(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+		isAcceptable: async (now) =>
+			await isNearestReachable(client, target, now.volumeLevel, targetLevel),
+		stableFor: (now) => stableMilliseconds(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
+		notReported: whyNotReported(action, wholeGroup),
+		notDone: (now) => errorOrReason(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
 	});
 }
 
@@ -59,7 +60,7 @@ function hasTakenEffect(
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): boolean | undefined {
-	if (isMuting(action)) {
+	if (isMuteAction(action)) {
 		return muted === undefined ? undefined : muted === (action === 'mute');
 	}
 	if (level === undefined) return undefined;
@@ -72,20 +73,20 @@ function hasTakenEffect(
 		case 'fade':
 			return (
 				level === targetLevel ||
-				(targetLevel !== undefined && level !== from && isNear(level, targetLevel))
+				(targetLevel !== undefined && level !== from && isNearLevel(level, targetLevel))
 			);
 	}
 }
 
 /** Whether a player has come as near to a level as it can. Of a group, each player has a range of its own. */
-async function isNearest(
+async function isNearestReachable(
 	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
 	level: number | undefined,
 	targetLevel: number | undefined,
 ): Promise<boolean> {
 	if (wholeGroup || level === undefined || targetLevel === undefined) return false;
-	const settings = await settingsIfReadable(client, playerId);
+	const settings = await tryReadSettings(client, playerId);
 	return settings !== undefined && isNearestReachableVolume(level, targetLevel, settings);
 }
 
@@ -93,7 +94,7 @@ async function isNearest(
  * Milliseconds for which the volume must keep its level. Servers never revert the exact target (observed on 2.7 and 2.8).
  * A level near it may be a step on the way, and the players of a group change one by one.
  */
-function stableFor(
+function stableMilliseconds(
 	targetLevel: number | undefined,
 	level: number | undefined,
 	wholeGroup: boolean,
@@ -103,19 +104,19 @@ function stableFor(
 }
 
 /** The error for a command without effect, or why its effect may be all that the player is capable of. */
-function notDone(
+function errorOrReason(
 	{ name, action, from, targetLevel, target: { wholeGroup } }: VolumeChange,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): ApiError | string {
-	if (isMuting(action) && muted === 'partly') {
+	if (isMuteAction(action) && muted === 'partly') {
 		return `Not all players in the group are ${action}d: some do not support it, or could not be reached`;
 	}
 	if (level !== undefined && targetLevel !== undefined) {
 		if (wholeGroup && level !== from) {
 			return `The group is at ${level}: some of its players are at the end of their range or could not be reached`;
 		}
-		if (isNear(level, targetLevel)) {
+		if (isNearLevel(level, targetLevel)) {
 			return `The volume stayed at ${level}: the player may only support larger steps`;
 		}
 	}
@@ -126,9 +127,9 @@ function notDone(
 	});
 }
 
-function notReported(action: VolumeAction, wholeGroup: boolean): string {
+function whyNotReported(action: VolumeAction, wholeGroup: boolean): string {
 	const subject = wholeGroup ? 'The group' : 'The player';
-	if (!isMuting(action)) return `${subject} does not report its volume`;
+	if (!isMuteAction(action)) return `${subject} does not report its volume`;
 	if (wholeGroup) return `${subject} does not report whether it is muted`;
 	return `${subject} may have no mute control: it does not report whether it is muted`;
 }

@@ -1,11 +1,11 @@
 import type { AnnouncementOutcome } from './playAnnouncement';
-import type { VolumeAfterAnnouncement } from './volumesAfterAnnouncement';
+import type { VolumeAfterAnnouncement } from './announcementVolumes';
 import type { MusicAssistantClient } from '../../api/client';
-import { diagnose } from '../diagnosis';
+import { diagnose } from '../diagnose';
 import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { describeVolumes } from './describeVolumes';
-import { failureOfAll, fullReason } from '../players/failureOfAll';
+import { combineFailures, messageWithDescription } from '../players/combineFailures';
 import { unconfirmedFields } from '../verify';
 
 /**
@@ -13,7 +13,7 @@ import { unconfirmedFields } from '../verify';
  *
  * @throws ApiError with all reasons if no player played it
  */
-export async function announcementResult(
+export async function announcementOutputs(
 	client: MusicAssistantClient,
 	outcomes: readonly AnnouncementOutcome[],
 ): Promise<JsonObject[]> {
@@ -29,8 +29,8 @@ export async function announcementResult(
 	);
 	const [first] = failures;
 	if (first && failures.length === outcomes.length) {
-		throw withVolumes(
-			failureOfAll(first, failures, 'None of the players played the announcement'),
+		throw withVolumeHint(
+			combineFailures(first, failures, 'None of the players played the announcement'),
 			diagnosed.flatMap(({ volumes }) => volumes),
 		);
 	}
@@ -38,14 +38,14 @@ export async function announcementResult(
 }
 
 /** Adds the volumes to an error, changed or not. */
-function withVolumes(failure: ApiError, volumes: readonly VolumeAfterAnnouncement[]): ApiError {
+function withVolumeHint(failure: ApiError, volumes: readonly VolumeAfterAnnouncement[]): ApiError {
 	if (volumes.length > 0) return failure.withHint(describeVolumes(volumes, volumes.length > 1));
-	return failure.isInternal ? failure.withHint(VOLUME_NOT_KNOWN) : failure;
+	return failure.isInternal ? failure.withHint(VOLUME_UNKNOWN_HINT) : failure;
 }
 
-const VOLUME_NOT_KNOWN = 'The volume may still be at the level of the announcement.';
+const VOLUME_UNKNOWN_HINT = 'The volume may still be at the level of the announcement.';
 
-const NOT_CONFIRMED =
+const END_NOT_REPORTED =
 	'The server received the whole file and is playing it, but the connection was lost before it reported the end.';
 
 function toOutput(outcome: AnnouncementOutcome): JsonObject {
@@ -56,7 +56,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 			...output,
 			...volumeFields(player.id, volumes),
 			success: false,
-			...unconfirmedFields(fullReason(withVolumes(failure, volumes))),
+			...unconfirmedFields(messageWithDescription(withVolumeHint(failure, volumes))),
 		};
 	}
 	const { level: volumeLevel, reason } = level ?? {};
@@ -67,13 +67,13 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 		...volumeFields(player.id, changed),
 		...(changed.length === 0 ? {} : { note: describeVolumes(changed, true) }),
 		success: true,
-		...reasonFields(isConfirmed, reason),
+		...confirmationFields(isConfirmed, reason),
 	};
 }
 
-/** That the end is not known matters more than why the level is another one. */
-function reasonFields(isConfirmed: boolean, reason: string | undefined): JsonObject {
-	if (!isConfirmed) return unconfirmedFields(NOT_CONFIRMED);
+/** An unknown end matters more than the reason for a different level. */
+function confirmationFields(isConfirmed: boolean, reason: string | undefined): JsonObject {
+	if (!isConfirmed) return unconfirmedFields(END_NOT_REPORTED);
 	return { confirmed: true, ...(reason === undefined ? {} : { reason }) };
 }
 

@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/queues';
 import { verify, type VerifyResult } from '../verify';
-import { playerIfReadable } from './readPlayer';
+import { tryReadPlayer } from './readPlayer';
 
 /** The state of a queue and of its player. */
 export interface QueueAndPlayerState {
@@ -15,7 +15,7 @@ export interface QueueAndPlayerState {
 }
 
 /** How to find out whether a command for a queue took effect. */
-interface PlaybackCheck {
+interface QueuePlaybackCheck {
 	/** As in `Check`, for a queue that the server lists. */
 	isDone: (queue: PlayerQueue) => boolean | undefined | Promise<boolean | undefined>;
 	seconds: number;
@@ -25,7 +25,7 @@ interface PlaybackCheck {
 }
 
 /** Verifies the result of a command on a queue, and on its player if that must play. */
-type VerifyPlayback = (check: PlaybackCheck) => Promise<VerifyResult<QueueAndPlayerState>>;
+type VerifyPlayback = (check: QueuePlaybackCheck) => Promise<VerifyResult<QueueAndPlayerState>>;
 
 /**
  * Prepares, before the command is sent, to verify that a queue really plays: servers may report the previous playback for
@@ -37,22 +37,20 @@ type VerifyPlayback = (check: PlaybackCheck) => Promise<VerifyResult<QueueAndPla
  *
  * @param mustPlay whether playback must start; otherwise only the queue is checked
  */
-export async function playbackVerifier(
+export async function preparePlaybackVerifier(
 	client: MusicAssistantClient,
 	{ id, state }: PlayerQueue,
 	mustPlay: boolean,
 ): Promise<VerifyPlayback> {
-	const before = mustPlay
-		? ((await playerIfReadable(client, id))?.playbackState ?? state)
-		: undefined;
+	const before = mustPlay ? ((await tryReadPlayer(client, id))?.playbackState ?? state) : undefined;
 	return async ({ isDone, seconds, notReported = '', notDone }) => {
-		const isMoving = movementDetector();
+		const isMoving = createMovementDetector();
 		const read = async (): Promise<PlaybackSnapshot> => {
 			const queue = await findQueue(client, id, { noCache: true });
 			if (queue === undefined) return { done: false };
 			const done = await isDone(queue);
 			if (!done || !mustPlay) return { queue, done };
-			const player = await playerIfReadable(client, id, { noCache: true });
+			const player = await tryReadPlayer(client, id, { noCache: true });
 			const playerState = player?.playbackState;
 			const now = { queue, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
@@ -67,7 +65,7 @@ export async function playbackVerifier(
 			notReported: () => notReported,
 			async notDone(last) {
 				const isUnknown = mustPlay && last.playerState === undefined;
-				const playerState = isUnknown ? await playerStateNow(client, id) : last.playerState;
+				const playerState = isUnknown ? await readPlayerState(client, id) : last.playerState;
 				return last.mayBeOutdated
 					? `The server reports that it is playing, but the position did not move within ${formatSeconds(seconds)}`
 					: notDone({ ...last, playerState });
@@ -82,11 +80,11 @@ interface PlaybackSnapshot extends QueueAndPlayerState {
 	mayBeOutdated?: boolean;
 }
 
-async function playerStateNow(
+async function readPlayerState(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<string | undefined> {
-	const player = await playerIfReadable(client, id, { noCache: true }).catch(asApiError);
+	const player = await tryReadPlayer(client, id, { noCache: true }).catch(asApiError);
 	return player instanceof ApiError ? undefined : player?.playbackState;
 }
 
@@ -94,7 +92,7 @@ async function playerStateNow(
  * Detects whether the position within an item advances between reads. A jump back does not count: servers report the
  * position of the previous stream for up to 2.5 s (observed on 2.8). A position that is not reported counts as moving.
  */
-function movementDetector(): (queue: PlayerQueue) => boolean {
+function createMovementDetector(): (queue: PlayerQueue) => boolean {
 	let lowest = Infinity;
 	let item: string | undefined;
 	return ({ currentItem, elapsedTime: elapsed }) => {
