@@ -73,17 +73,17 @@ export class BackgroundProcess {
 	}
 
 	/** Stops it and its children: gracefully at first, and by force after ten seconds. */
-	async stop(sendSignal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-		this.signal(sendSignal);
+	async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+		this.sendSignal(signal);
 		const gone = () => this.hasEnded || this.child.pid === undefined || undefined;
 		await waitUntil(`${this.name} ends`, 10, gone).catch(() => undefined);
-		this.signal('SIGKILL');
+		this.sendSignal('SIGKILL');
 		await waitUntil(`${this.name} is killed`, 10, gone);
 		if (this.child.pid !== undefined) removeProcessGroup(this.child.pid);
 	}
 
 	/** Sends a signal to the whole group, if it still exists. */
-	signal(signal: NodeJS.Signals): void {
+	sendSignal(signal: NodeJS.Signals): void {
 		if (this.child.pid !== undefined) signalProcessGroup(this.child.pid, signal);
 	}
 }

@@ -52,7 +52,7 @@ describe('npm run n8n', () => {
 			// What it starts has its own process groups, which end with this run even if it is interrupted.
 			groups = readProcessGroupList(temporary);
 			groups.forEach(addProcessGroup);
-			return command.recentOutput.includes('Ctrl-C stops all');
+			return command.recentOutput.includes('Press Ctrl-C to stop');
 		});
 	});
 
@@ -140,7 +140,7 @@ describe('npm run n8n', () => {
 	test('leaves no process and no folder after Ctrl-C', async () => {
 		expect(groups).not.toEqual([]);
 		// A terminal sends it to all that run in its foreground.
-		command.signal('SIGINT');
+		command.sendSignal('SIGINT');
 
 		await waitUntil('it ends', 30, () => command.hasEnded || undefined);
 		expect(command.recentOutput).toContain('Stopping ...');

@@ -5,14 +5,14 @@ import type { Home } from '../../n8n/home-folder';
 import type { CommandResult } from '../../support/run-program';
 
 /**
- * Executes a stored workflow by n8n's command line. n8n does so only where there is a Manual Trigger; a workflow that
- * begins with a webhook or a schedule it refuses with "Missing node to start execution".
+ * Executes a stored workflow with n8n's command line. The workflow needs a Manual Trigger: n8n rejects one that begins
+ * with a webhook or a schedule with "Missing node to start execution".
  *
- * On a busy machine one in ten of these processes crashes while it exits, with everything printed and stored (SIGSEGV;
- * n8n 2.41, also without this package): the exit code is then null. Some end before they begin, for example because
- * another program took their port: n8n stores an execution when it begins, so without one the command is repeated.
+ * On a busy machine one in ten of these processes crashes while it exits, after everything was printed and stored
+ * (SIGSEGV; n8n 2.41, also without this package): the exit code is then null. Some end before the execution begins, for
+ * example because another program took their port: if n8n has stored no execution, the command is repeated.
  *
- * @throws Error with what n8n printed, when it has executed nothing three times
+ * @throws Error with n8n's output if three commands have executed nothing
  */
 export async function startByCommand(
 	user: N8nUser,
@@ -25,14 +25,15 @@ export async function startByCommand(
 		const command = await runN8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
 		const after = await user.executions(workflow);
 		const execution = after.find(({ id }) => before.every((earlier) => earlier.id !== id));
-		if (execution !== undefined)
+		if (execution !== undefined) {
 			return { command, report: await user.waitForExecution(execution.id) };
+		}
 		outputs.push(`exit code ${command.code}:\n${command.output}`);
 	}
 	throw new Error(`n8n did not execute ${workflow}:\n${outputs.join('\n')}`);
 }
 
-/** Activates a workflow and calls its webhook as any program would, and deactivates it again. */
+/** Activates a workflow, calls its webhook, and deactivates it again. */
 export async function startByWebhook(
 	user: N8nUser,
 	workflow: string,
@@ -63,20 +64,20 @@ export async function startBySchedule(user: N8nUser, workflow: string): Promise<
 	} finally {
 		await user.deactivate(workflow);
 	}
-	// On a busy machine it may have fired once more: that would go on into the next test.
+	// On a busy machine the schedule may have fired again: its executions must not run into the next test.
 	for (const { id } of await user.executions(workflow)) await user.waitForExecution(id);
 	return await user.waitForExecution(execution);
 }
 
-/** Activates a workflow, lets happen what it waits for, and deactivates it again. */
+/** Activates a workflow, causes the event that it waits for, and deactivates it again. */
 export async function startByMusicEvent(
 	user: N8nUser,
 	workflow: string,
-	happen: () => void,
+	causeEvent: () => void,
 ): Promise<ExecutionReport> {
 	await user.activate(workflow);
 	try {
-		const [execution] = await executionAfter(user, workflow, async () => happen());
+		const [execution] = await executionAfter(user, workflow, async () => causeEvent());
 		return await user.waitForExecution(execution);
 	} finally {
 		await user.deactivate(workflow);
