@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { type Fault, PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/n8n-user';
 import { freePorts } from '../support/ports';
 import { readSharedRun } from '../support/shared-run';
 import { type ReverseProxyOptions, startReverseProxy } from './credential/reverse-proxy';
+import { removePlayers } from './credential/remove-players';
+import { page, refusal, text } from './credential/responses';
 import {
 	CredentialWindow,
 	type CredentialTestResult,
@@ -279,19 +280,6 @@ function expectRed(
 	expect([...secrets].filter((secret) => answer.includes(secret))).toEqual([]);
 }
 
-function refusal(status: number, body: string): Fault {
-	return { kind: 'status', status, body };
-}
-
-function text(body: string): Fault {
-	return { kind: 'body', body, contentType: 'text/plain' };
-}
-
-function page(status = 200): Fault {
-	const body = '<!DOCTYPE html><html><head><title>Login</title></head><body></body></html>';
-	return { kind: 'status', status, body, contentType: 'text/html' };
-}
-
 async function simulator(options = {}): Promise<Simulator> {
 	const started = await startSimulator({ timeScale: 0.02, ...options });
 	stops.push(() => started.stop());
@@ -302,24 +290,4 @@ async function front(options: ReverseProxyOptions) {
 	const started = await startReverseProxy(server.url, options);
 	stops.push(() => started.stop());
 	return started;
-}
-
-const Queues = z.array(z.object({ queue_id: z.string() }));
-const EitherShape = z.union([
-	Queues,
-	z.object({ result: Queues }).transform(({ result }) => result),
-]);
-
-async function removePlayers(simulator: Simulator): Promise<void> {
-	for (const { queue_id } of await queues(simulator)) simulator.control.removePlayer(queue_id);
-	expect(await queues(simulator)).toEqual([]);
-}
-
-async function queues({ url, tokens }: Simulator) {
-	const response = await fetch(`${url}/api`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' },
-		body: JSON.stringify({ message_id: 'queues', command: 'player_queues/all', args: {} }),
-	});
-	return EitherShape.parse(await response.json());
 }

@@ -23,6 +23,7 @@ import {
 	triggerOf,
 } from './workflows/imported-examples';
 import { endedSchedules, cronFromName } from './workflows/schedules';
+import { storedWorkflowIds } from './workflows/stored-workflows';
 import {
 	startByCommand,
 	startByMusicEvent,
@@ -46,11 +47,6 @@ const FAVORITES: Readonly<Record<string, string>> = {
 };
 
 const Items = z.array(z.record(z.unknown()));
-
-/** n8n 2.41 lists no more workflows at once than 100. */
-const STORED_PAGE = 50;
-
-const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 const { home, url } = readSharedRun();
 let user: N8nUser;
@@ -114,9 +110,9 @@ describe('the examples as shipped', () => {
 	test('are imported from their files, and nothing is lost', async () => {
 		// While n8n has just one credential of their name, it puts that in.
 		const credential: string = expect.any(String);
-		const before = await storedIds();
+		const before = await storedWorkflowIds(user);
 		await importFolderByCommand(home, EXAMPLES_FOLDER);
-		const imported = (await storedIds()).filter((id) => !before.includes(id));
+		const imported = (await storedWorkflowIds(user)).filter((id) => !before.includes(id));
 
 		const stored = await Promise.all(
 			imported.map(async (id) => await user.get(`/rest/workflows/${id}`)),
@@ -147,14 +143,6 @@ describe('the examples as shipped', () => {
 			expect([id, ...schedules]).toEqual([id, cronFromName(node.name)]);
 		}
 	});
-
-	/** The newest come last, so that workflows that other tests store in the meantime do not move any to another page. */
-	async function storedIds(skip = 0): Promise<string[]> {
-		const page = `skip=${skip}&take=${STORED_PAGE}&sortBy=createdAt:asc`;
-		const { data } = Stored.parse(await user.get(`/rest/workflows?${page}`));
-		const ids = data.map(({ id }) => id);
-		return ids.length < STORED_PAGE ? ids : [...ids, ...(await storedIds(skip + STORED_PAGE))];
-	}
 });
 
 describe('the examples', () => {

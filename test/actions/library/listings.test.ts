@@ -12,7 +12,6 @@ import {
 	getItem,
 	inProgress,
 	IN_PROGRESS,
-	ITEM_BY_URI,
 	playlistTracks,
 	PLAYLIST_TRACKS,
 	recentlyPlayed,
@@ -173,81 +172,6 @@ inEveryProfile((server, profile) => {
 		]);
 	});
 
-	it('Get Item by URI returns the simplified fields of its type, or the whole item unchanged', async () => {
-		const uri = 'library://podcast/2';
-		const whole = await askServer<IDataObject>(server, ITEM_BY_URI, { uri });
-		const simple = await runNode(getItem(uri), { server });
-		const raw = await runNode(getItem(uri, { simplify: false }), { server });
-
-		expect(Object.keys(simple.json[0]!)).toEqual([
-			...IDENTITY,
-			'publisher',
-			'total_episodes',
-			'favorite',
-			'image_url',
-		]);
-		expect(simple.json).toMatchObject([{ name: 'Morning News', media_type: 'podcast', uri }]);
-		expect(raw.json).toEqual([whole]);
-	});
-
-	it.each([
-		['a track that is not in the library', 'spotify://track/1234', { album: null }],
-		['a radio', 'library://radio/1', { name: 'Radio Estuary' }],
-		[
-			'an episode, which names its podcast',
-			'podcastfeed://podcast_episode/morning-news-1',
-			{ podcast: 'Morning News', release_date: expect.stringMatching(/^2026-10-01T/) },
-		],
-		['an audiobook', 'library://audiobook/1', { artists: 'Ines Varga' }],
-		['an artist', 'library://artist/1', { name: 'The Copper Weirs' }],
-		['an album', 'library://album/1', { year: expect.any(Number) }],
-		['a folder', 'library://folder/x', { name: 'x' }],
-	])('Get Item by URI reads %s', async (_, uri, columns) => {
-		const { json } = await runNode(getItem(uri), { server });
-
-		expect(json).toMatchObject([{ media_type: uri.split('/')[2], ...columns }]);
-	});
-
-	it("for a provider's URI of an item in the library, the library's item is returned", async () => {
-		const { json } = await runNode(getItem('builtin://playlist/1234'), { server });
-
-		expect(json).toMatchObject([{ uri: 'library://playlist/12', name: 'Own Selection' }]);
-	});
-
-	it.each([
-		['an id', 'library://track/99999'],
-		['a provider', 'qobuz://track/1'],
-		['a share URL', 'https://open.spotify.com/track/unknown'],
-	])('Get Item by URI says what the server does not find: %s', async (_, uri) => {
-		const { error } = await runNode(getItem(uri), { server });
-
-		expect(error?.message).toMatch(
-			/^The server (cannot find|rejected the command: (Item not found|Provider))/,
-		);
-		expect(`${error?.message}`).not.toMatch(/without giving a reason/);
-		expect(error?.itemIndex).toBe(0);
-	});
-
-	it.each(['foo', 'library://track', '12', '/music/song.mp3', 'file:///music/song.mp3'])(
-		'Get Item by URI refuses an invalid URI before anything is sent: %s',
-		async (uri) => {
-			const { error } = await runNode(getItem(uri), { server });
-
-			expect(error).toMatchObject({
-				message: `"URI" is "${uri}", which is not a URI`,
-				description: expect.stringContaining('library://playlist/13'),
-			});
-			expect(server.control.requests()).toEqual([]);
-		},
-	);
-
-	it.each(['""', 'null', '"  "'])('Get Item by URI requires a URI: %s', async (uri) => {
-		const { error } = await runNode(getItem(`={{ ${uri} }}`), { server });
-
-		expect(error?.message).toBe('"URI" must not be empty');
-		expect(server.control.requests()).toEqual([]);
-	});
-
 	it('the same read for several items is sent once', async () => {
 		for (const { made, command } of LISTINGS) {
 			const { items } = await runNode(made(), { server, input: [{}, {}, {}] });
@@ -284,47 +208,4 @@ describe('an invalid value is refused before anything is sent', () => {
 	function itemBy(changed: INodeParameters = {}): INodeParameters {
 		return getItem('library://track/7', changed);
 	}
-});
-
-describe('recently played items', () => {
-	inEveryProfile((server, profile) => {
-		const options = { fullyPlayedOnly: false };
-
-		it('do not include items that were not fully played', async () => {
-			const { json } = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
-
-			expect(json).toEqual([]);
-		});
-
-		it('include podcast episodes only if requested by type', async () => {
-			const mediaTypes = ['podcast_episode', 'playlist'];
-			const all = await runNode(recentlyPlayed({ returnAll: true }), { server });
-			const named = await runNode(recentlyPlayed({ mediaTypes }), { server });
-
-			expect(column(all, 'media_type')).not.toContain('podcast_episode');
-			expect(column(named, 'media_type')).toContain('playlist');
-		});
-
-		if (profile === '2.6') {
-			it('with unfinished ones are refused, with the version that supports it', async () => {
-				const { error } = await runNode(recentlyPlayed({ options }), { server });
-
-				expect(error?.message).toMatch(
-					/^"Fully Played Only" requires Music Assistant 2\.7, but 2\.6\..* is connected$/,
-				);
-				expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
-			});
-			return;
-		}
-
-		it.each([
-			['audiobook', 'The Lock Keeper'],
-			['podcast_episode', expect.any(String)],
-		])('include unfinished ones on request: %s', async (...row) => {
-			const [kind, name] = row;
-			const { json } = await runNode(recentlyPlayed({ mediaTypes: [kind], options }), { server });
-
-			expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
-		});
-	});
 });

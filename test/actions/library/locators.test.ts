@@ -3,50 +3,8 @@ import { runNode } from '../../support/workflow';
 import { locator } from '../queue/support/play';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
-import {
-	ALBUM_IN_FOLDER,
-	albumTracks,
-	ALBUM_TRACKS,
-	canSearch,
-	FOLDER,
-	ITEM_BY_URI,
-	playlistTracks,
-	PLAYLIST_TRACKS,
-} from './support/library';
-
-/** An operation with a locator of an item of the library, and what the simulated library has of its kind. */
-const LOCATED = [
-	{
-		title: 'an album',
-		made: (albumId: INodeParameters[string], more: INodeParameters = {}) =>
-			albumTracks({ albumId, ...more }),
-		command: ALBUM_TRACKS,
-		listing: 'music/albums/library_items',
-		label: 'Album',
-		type: 'album',
-		id: '1',
-		name: 'Amber Rooms',
-		twice: ['Northern Windows', 'library://album/3', 'library://album/8'],
-		part: 'Rooms',
-		another: 'library://playlist/13',
-		provided: { id: ALBUM_IN_FOLDER, provider: FOLDER },
-	},
-	{
-		title: 'a playlist',
-		made: (playlistId: INodeParameters[string], more: INodeParameters = {}) =>
-			playlistTracks({ playlistId, ...more }),
-		command: PLAYLIST_TRACKS,
-		listing: 'music/playlists/library_items',
-		label: 'Playlist',
-		type: 'playlist',
-		id: '13',
-		name: 'Evening Mix',
-		twice: ['Rainy Sunday', 'library://playlist/2', 'library://playlist/5'],
-		part: 'Evening',
-		another: 'library://album/1',
-		provided: { id: '1234', provider: 'builtin' },
-	},
-] as const;
+import { albumTracks, ALBUM_TRACKS, canSearch, ITEM_BY_URI } from './support/library';
+import { LOCATED } from './support/located';
 
 describe.each(LOCATED)('$title', (located) => {
 	const { made, command, listing, label, type, id, name, twice, part, another, provided } = located;
@@ -244,48 +202,6 @@ describe.each(LOCATED)('$title', (located) => {
 			expect(status).toBe('success');
 			expect(items).toEqual([]);
 			expect(server.control.requests(ITEM_BY_URI).map(({ args }) => args)).toEqual([{ uri: own }]);
-		});
-	});
-
-	describe('of a share URL', () => {
-		const server = musicServer();
-		const share = `https://open.spotify.com/${type}/abc`;
-
-		function answeredWith(item: object): void {
-			const body = JSON.stringify(item);
-			server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body });
-		}
-
-		it('is the one the server finds there', async () => {
-			answeredWith({ media_type: type, item_id: id, provider: 'library', uri: own });
-			const { error } = await runNode(made(locator('uri', share)), { server });
-
-			expect(error).toBeUndefined();
-			expect(bodiesSent(server)).toEqual([
-				{ command: ITEM_BY_URI, args: { uri: share } },
-				{
-					command,
-					args: expect.objectContaining({
-						item_id: id,
-						provider_instance_id_or_domain: 'library',
-					}) as object,
-				},
-			]);
-		});
-
-		it('is refused if the server finds another type there', async () => {
-			answeredWith({ media_type: 'track', item_id: '7', provider: 'library' });
-			const { error } = await runNode(made(locator('uri', share)), { server });
-
-			expect(error?.message).toBe(`"${label}" is "${share}", which is not of the type ${type}`);
-			expect(server.control.requests(command)).toEqual([]);
-		});
-
-		it('is an error if the server finds nothing there', async () => {
-			const { error } = await runNode(made(locator('uri', share)), { server });
-
-			expect(error?.message).toBe(`The server cannot find "${share}"`);
-			expect(server.control.requests(command)).toEqual([]);
 		});
 	});
 });

@@ -4,9 +4,8 @@ import { runNode } from '../../../support/workflow';
 import { onServers } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';
 import { askServer } from '../../support/wire';
-import { changes, restore, snapshotOf } from '../support/snapshots';
+import { changes, restore, snapshotOf, TRACKS } from '../support/snapshots';
 
-const TRACKS = ['library://track/12', 'library://track/5', 'library://track/7'];
 const ALARM = ['library://track/1'];
 const SPEED = 'player_queues/set_playback_speed';
 

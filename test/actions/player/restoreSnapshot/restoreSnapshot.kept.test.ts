@@ -2,9 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { musicServer, onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
-import { changes, restore, snapshotOf } from '../support/snapshots';
-
-const TRACKS = ['library://track/12', 'library://track/5', 'library://track/7'];
+import { changes, restore, snapshotOf, TRACKS } from '../support/snapshots';
 
 /** As a table of nothing but text columns returns it, with columns of its own. */
 function asTableRow(snapshot: IDataObject): IDataObject {

@@ -1,18 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { errorItem } from '../../support/outcomes';
 import { askServer } from '../../support/wire';
 import { inEveryProfile, onServers } from '../../support/musicServer';
 import { commandsOf } from '../../support/sent';
-import {
-	askedOf,
-	entry,
-	keeping,
-	SETTINGS_PLAYER,
-	settingsServer,
-} from '../support/settingsServer';
 import { itIsSentOnceInTrouble } from '../support/sentOnce';
 import {
 	GET,
@@ -26,7 +18,6 @@ import {
 } from '../support/settings';
 
 const LIVING = locator('id', LIVING_ROOM);
-const ODD = locator('id', SETTINGS_PLAYER);
 
 inEveryProfile((server) => {
 	it('a value that did not take effect fails the item, with the actual value', async () => {
@@ -125,148 +116,6 @@ onServers(PROFILES_WITH_USERS, (server) => {
 		expect(JSON.stringify(error)).not.toContain(server.tokens.user);
 		server.control.clearRequests();
 		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({ output_limiter: true });
-	});
-});
-
-describe('on a server that only reports keys and values', () => {
-	afterEach(closeFakeServers);
-
-	it('a key without a value is reported as not saved', async () => {
-		const server = await settingsServer({
-			config: { title: null, volume: 20 },
-			save: (config, { volume }) => ({ ...config, volume }),
-		});
-		const values = { title: 'Music', volume: 30 };
-		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, values), { credentials });
-
-		expect(error?.message).toBe(
-			'Some settings of "Odd" were not saved: title is null instead of "Music"',
-		);
-		expect(error?.description).toMatch(/^These were changed: volume\. /);
-	});
-});
-
-describe('the response to saved settings', () => {
-	afterEach(closeFakeServers);
-	const described = {
-		values: { loud: entry('boolean', false), bass: entry('integer', 3, { default_value: 5 }) },
-	};
-
-	it.each<[string, unknown]>([
-		['nothing', null],
-		['a word', 'ok'],
-		['a switch', true],
-		['a list', []],
-		['an empty object', {}],
-		['settings without the saved ones', { values: { other: entry('integer', 1) } }],
-	])(
-		'that is %s makes the node read the settings again, and return the actual values',
-		async (_, answer) => {
-			const server = await settingsServer({
-				config: described,
-				save: keeping,
-				answer: () => answer,
-			});
-			const credentials = credentialsAt(server.url);
-			const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
-
-			expect(askedOf(server)).toEqual(['players/all', GET, SAVE, GET]);
-			expect(json).toEqual([
-				{
-					player: 'Odd',
-					success: true,
-					confirmed: true,
-					player_id: SETTINGS_PLAYER,
-					changed: { loud: { from: false, to: true } },
-					unchanged: [],
-					settings: { loud: true, bass: 3 },
-				},
-			]);
-		},
-	);
-
-	it('is trusted if it contains the saved settings, although the server kept others', async () => {
-		const server = await settingsServer({
-			config: described,
-			answer: (config) => keeping(config, { loud: true }),
-		});
-		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
-
-		expect(json).toMatchObject([{ changed: { loud: { from: false, to: true } } }]);
-		expect(askedOf(server)).toEqual(['players/all', GET, SAVE]);
-	});
-
-	it('may lack a setting that the server dropped, which is found by reading', async () => {
-		const server = await settingsServer({ config: described, answer: () => null });
-		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
-
-		expect(error?.message).toBe(
-			'Some settings of "Odd" were not saved: loud is false instead of true',
-		);
-	});
-
-	it('may contain another value than the one that was sent, which then did not take effect', async () => {
-		const server = await settingsServer({
-			config: described,
-			save: (config, { bass }) => keeping(config, { bass: Math.min(Number(bass), 10) }),
-		});
-		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { bass: 12 }), { credentials });
-
-		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 10 instead of 12');
-	});
-
-	it('may contain a reset setting at its default', async () => {
-		const server = await settingsServer({ config: described, save: keeping });
-		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(saving(ODD, { bass: null }), { credentials });
-
-		expect(json).toMatchObject([{ changed: { bass: { from: 3, to: 5 } }, unchanged: [] }]);
-	});
-
-	it('may contain a reset setting that was kept, which then did not take effect', async () => {
-		const server = await settingsServer({ config: described });
-		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { bass: null }), { credentials });
-
-		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 3 instead of 5');
-	});
-
-	it('may contain neither a secret nor a default: that is neither confirmed nor unchanged', async () => {
-		const secret = 'this_value_is_encrypted';
-		const server = await settingsServer({ config: { pin: secret, bass: 3, loud: true } });
-		const credentials = credentialsAt(server.url);
-		const values = { pin: '1234', bass: null, loud: true };
-		const { json } = await runNode(saving(ODD, values), { credentials });
-
-		expect(json).toMatchObject([
-			{
-				confirmed: false,
-				reason: expect.stringMatching(/: pin, bass$/),
-				changed: {},
-				unchanged: ['loud'],
-			},
-		]);
-	});
-
-	it('may require another read that fails: then the error says that the settings were sent', async () => {
-		const server = await settingsServer({
-			config: described,
-			save: (config, values) => ({ ...keeping(config, values), isSaved: true }),
-			answer: () => null,
-			isUnreadable: ({ isSaved }) => isSaved === true,
-		});
-		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
-
-		expect(askedOf(server).filter((command) => command === SAVE)).toHaveLength(1);
-		expect(error?.message).toBe(
-			'The server rejected config/players/get without giving a reason (500 Internal Server Error)',
-		);
-		expect(error?.description).toMatch(/settings were (sent|saved)/i);
 	});
 });
 

@@ -1,0 +1,47 @@
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile } from '../../support/musicServer';
+import { column } from '../../support/outcomes';
+import { recentlyPlayed, RECENTLY_PLAYED } from '../support/library';
+
+describe('recently played items', () => {
+	inEveryProfile((server, profile) => {
+		const options = { fullyPlayedOnly: false };
+
+		it('do not include items that were not fully played', async () => {
+			const { json } = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
+
+			expect(json).toEqual([]);
+		});
+
+		it('include podcast episodes only if requested by type', async () => {
+			const mediaTypes = ['podcast_episode', 'playlist'];
+			const all = await runNode(recentlyPlayed({ returnAll: true }), { server });
+			const named = await runNode(recentlyPlayed({ mediaTypes }), { server });
+
+			expect(column(all, 'media_type')).not.toContain('podcast_episode');
+			expect(column(named, 'media_type')).toContain('playlist');
+		});
+
+		if (profile === '2.6') {
+			it('with unfinished ones are refused, with the version that supports it', async () => {
+				const { error } = await runNode(recentlyPlayed({ options }), { server });
+
+				expect(error?.message).toMatch(
+					/^"Fully Played Only" requires Music Assistant 2\.7, but 2\.6\..* is connected$/,
+				);
+				expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+			});
+			return;
+		}
+
+		it.each([
+			['audiobook', 'The Lock Keeper'],
+			['podcast_episode', expect.any(String)],
+		])('include unfinished ones on request: %s', async (...row) => {
+			const [kind, name] = row;
+			const { json } = await runNode(recentlyPlayed({ mediaTypes: [kind], options }), { server });
+
+			expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+		});
+	});
+});

@@ -1,0 +1,102 @@
+import type { Fault } from '../../../../simulator';
+import { OFFICE } from '../../../../simulator/world/players/players';
+import { musicServer, onServers } from '../../support/musicServer';
+import { disturbed, restore, snapshotOf, TRACKS } from '../support/snapshots';
+
+const PLAY_MEDIA = 'player_queues/play_media';
+const VOLUME = 'players/cmd/volume_set';
+
+onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it.each([
+		[
+			'the queue is filled',
+			PLAY_MEDIA,
+			/Restored: (nothing|power)\. Not restored: queue, modes, group/,
+		],
+		[
+			'its volume is set',
+			VOLUME,
+			/Restored: .*queue, modes, group\. Not restored: volume, playback, source\.$/,
+		],
+		[
+			'it starts to play',
+			'player_queues/play_index',
+			/Restored: .*queue, modes, group, volume\. Not restored: playback, source\.$/,
+		],
+	])(
+		'says what was restored if the player becomes unavailable when %s',
+		async (_, command, progress) => {
+			const snapshot = await disturbed(server);
+			const hold = server.control.hold(command);
+			const running = restore(server, snapshot);
+			await hold.waiting();
+			server.control.setPlayer(OFFICE, { available: false });
+			hold.release();
+			const { error } = await running;
+
+			expect(error?.message).toBe(
+				'"Office" became unavailable while the snapshot was being restored',
+			);
+			expect(error?.description).toMatch(progress);
+			expect(server.control.requests(command)).toHaveLength(1);
+		},
+	);
+});
+
+describe('restoring a snapshot', () => {
+	const server = musicServer('2.8');
+
+	it.each<[string, string, Fault, RegExp]>([
+		[
+			'a command without a response',
+			PLAY_MEDIA,
+			{ kind: 'execute-then-drop' },
+			/may have been carried out.*Restored: nothing\. Not restored: queue, modes, group, volume, playback/,
+		],
+		[
+			'an unreachable server',
+			'player_queues/clear',
+			{ kind: 'drop', when: 'before-headers' },
+			/Restored: nothing/,
+		],
+		[
+			'a revoked token',
+			VOLUME,
+			{ kind: 'status', status: 401 },
+			/Restored: queue, modes, group\. Not restored: volume, playback/,
+		],
+	])('ends at %s, and sends nothing twice', async (_, command, fault, words) => {
+		const snapshot = await disturbed(server);
+		server.control.addFault({ ...fault, command, times: Infinity });
+		const { error } = await restore(server, snapshot);
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.description).toMatch(words);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('says how much of a long queue was restored when the server became unreachable', async () => {
+		server.control.fillQueue(OFFICE, 250, { state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, TRACKS);
+		server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA, skip: 2 });
+		const { error } = await restore(server, snapshot);
+
+		expect(error?.description).toMatch(
+			/The queue had been cleared, and 200 of its 250 items had been added before that\. Restored: nothing\./,
+		);
+		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(3);
+	});
+
+	it('names the previous levels of a player that stays at 0', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 20 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+		server.control.addFault({ kind: 'drop', command: VOLUME, skip: 1, when: 'before-headers' });
+		const { error } = await restore(server, snapshot);
+
+		expect(error?.description).toMatch(
+			/The volume had been set to 0 before that: "Office" was at \d+\. Restored: .* Not restored: volume, playback, source/,
+		);
+	});
+});

@@ -1,0 +1,153 @@
+import type { IDataObject } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { musicServer } from '../../support/musicServer';
+import { disturbed, restore, snapshotOf, TRACKS } from '../support/snapshots';
+
+const PLAY_MEDIA = 'player_queues/play_media';
+const PLAY_INDEX = 'player_queues/play_index';
+const SPEED = 'player_queues/set_playback_speed';
+
+describe('what a snapshot cannot restore', () => {
+	const server = musicServer('2.8');
+
+	it('names speeds that the server accepts but does not set', async () => {
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		const { queue } = snapshot as { queue: { items: Array<{ queue_item_id: string }> } };
+		const playback_speeds = { [queue.items[0]?.queue_item_id ?? '']: 1.5 };
+		server.control.fillQueue(OFFICE, TRACKS);
+		server.control.addFault({ kind: 'ignore-command', command: SPEED });
+		const { json } = await restore(server, { ...snapshot, queue: { ...queue, playback_speeds } });
+
+		expect(json[0]).toMatchObject({
+			not_restored: [{ part: 'queue', reason: 'The playback speed of 1 item was not restored' }],
+		});
+		expect(server.control.requests(SPEED)).toHaveLength(1);
+	});
+
+	it.each([
+		['volume', 'players/cmd/volume_set', ['queue', 'playback']],
+		['playback', PLAY_INDEX, ['queue', 'volume']],
+		['modes', 'player_queues/repeat', ['queue', 'playback']],
+	])('names a part that is refused, and restores the others: %s', async (part, command, others) => {
+		const snapshot = await disturbed(server);
+		server.control.changeQueue(OFFICE, { repeat: 'all' });
+		server.control.addFault({ kind: 'status', status: 500, command, times: Infinity });
+		const { json, error } = await restore(server, snapshot);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				restored: expect.arrayContaining(others),
+				not_restored: [{ part, reason: expect.stringMatching(/./) }],
+				success: true,
+			},
+		]);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('names the parts that need the queue where that cannot be cleared', async () => {
+		const snapshot = await disturbed(server);
+		server.control.addFault({ kind: 'status', status: 500, command: 'player_queues/clear' });
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			restored: expect.arrayContaining(['volume']),
+			not_restored: [
+				{ part: 'queue' },
+				{ part: 'modes', reason: 'The queue was not restored' },
+				{ part: 'playback', reason: 'The queue was not restored' },
+			],
+		});
+	});
+
+	it('says that the item plays from another position', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 20 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+		const started = server.control.hold(PLAY_INDEX);
+		const running = restore(server, snapshot);
+		await started.waiting();
+		const verified = server.control.hold('player_queues/all');
+		started.release();
+		await verified.waiting();
+		server.control.playForward(OFFICE, 100);
+		verified.release();
+		const { json } = await running;
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{
+					part: 'playback',
+					reason: expect.stringMatching(/^The item plays from 1\d\d.* instead of 20$/),
+				},
+			],
+		});
+	});
+
+	it('plays music similar to the sources again, if the queue did', async () => {
+		server.control.setSimilarTracks(true);
+		const snapshot = await disturbed(server);
+		const source = { uri: TRACKS[0], name: 'Ribbon Hymn', plays_similar: true };
+		const queue = { ...(snapshot.queue as IDataObject), is_dynamic: true, sources: [source] };
+		const { json } = await restore(server, { ...snapshot, queue });
+
+		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['playback']) });
+		expect(server.control.requests(PLAY_MEDIA)).toMatchObject([
+			{ args: { media: [TRACKS[0]], option: 'add', radio_mode: true } },
+		]);
+	});
+
+	it('says that an announcement may be playing if items are accepted but not added', async () => {
+		const snapshot = await disturbed(server);
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: expect.arrayContaining([
+				{
+					part: 'queue',
+					reason:
+						'The server accepted the 3 items of the queue, but added none: an announcement may be playing',
+				},
+			]),
+		});
+	});
+
+	it('continues if the server finds nothing of one portion', async () => {
+		const long = Array.from({ length: 250 }, (_, index) => TRACKS[index % 3] ?? '');
+		server.control.fillQueue(OFFICE, long, { currentIndex: 0, state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		const { queue } = snapshot as { queue: { items: Array<{ uri: string }> } };
+		const gone = queue.items.map((item, index) =>
+			index < 100 ? { ...item, uri: 'library://track/99999', queue_item_id: null } : item,
+		);
+		const { json } = await restore(server, { ...snapshot, queue: { ...queue, items: gone } });
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{
+					part: 'queue',
+					reason: expect.stringMatching(/^100 of 250 items can no longer be found/),
+				},
+				{ part: 'playback' },
+			],
+		});
+		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(3);
+		expect(server.control.queue(OFFICE).items).toBe(150);
+	});
+
+	it('says which member does not exist', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		server.control.ungroup(KITCHEN);
+		server.control.setPlayer(KITCHEN, { available: false });
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: expect.arrayContaining([
+				{ part: 'group', reason: 'Without "Kitchen", which is not available' },
+			]),
+		});
+	});
+});
