@@ -24,7 +24,7 @@ export class MusicAssistantTrigger implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ $parameter["events"].map((event) => event.replace("any", "rawServerEvent").replace(/[A-Z]/g, " $&").replace(/^./, (letter) => letter.toUpperCase())).join(", ") }}',
-		// Like that of the other node: the editor's list shows both as one, with the description of either.
+		// The same as for the other node: the editor's list shows both as one entry, with either description.
 		description: 'Play music, make announcements, or start a workflow when something plays',
 		eventTriggerDescription: 'Listening. Now play, pause or skip in Music Assistant.',
 		defaults: { name: 'Music Assistant Trigger' },

@@ -4,7 +4,7 @@ import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './queryServer';
 
 /** A multi-selection cannot be searched on the server: it needs all of them. */
-const LIMIT = 1000;
+const MAX_ITEMS = 1000;
 
 /** The playlists of the library for a multi-selection. */
 export async function getLibraryPlaylists(
@@ -27,7 +27,7 @@ async function listLibraryItems(
 ): Promise<INodePropertyOptions[]> {
 	const items = await queryServer(
 		context,
-		async (client) => await searchLibrary(client, '', LIMIT, [type]),
+		async (client) => await searchLibrary(client, '', MAX_ITEMS, [type]),
 		toOptionsError,
 	);
 	if (items === undefined) {

@@ -6,7 +6,7 @@ import { isObject, asText } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './queryServer';
 
-/** Instead of an error: for one the field would show "Error fetching options" before anything is filled in. */
+/** Shown instead of an error, for which the field would say "Error fetching options" before anything is filled in. */
 const NO_PLAYER_OPTION: INodePropertyOptions = {
 	name: 'Choose a Player First',
 	value: '',

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { queryServer, toOptionsError } from './queryServer';
 
-/** What can speak texts, by its id. */
+/** The text-to-speech engines, by their ids. */
 export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const engines = await queryServer(
 		this,

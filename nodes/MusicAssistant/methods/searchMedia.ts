@@ -5,7 +5,7 @@ import type { MediaItem } from '../api/models/mediaItem';
 import { distinctByUri } from '../helpers/mediaItems';
 import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import { searchMusicByType } from '../services/library/searchMusic';
-import { createMediaEntries } from './mediaEntries';
+import { createMediaEntries } from './createMediaEntries';
 import { queryServer, toListError } from './queryServer';
 
 /** The list shows this many of each type, and as many favorites; searching narrows it down. */

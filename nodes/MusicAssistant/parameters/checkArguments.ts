@@ -16,7 +16,7 @@ export function checkArguments(
 	given: JsonObject,
 ): void {
 	const fail = (problem: string, remedy: string) => {
-		throw parameters.error('arguments', problem, `${remedy} ${signature(name, declared)}`);
+		throw parameters.error('arguments', problem, `${remedy} ${describeSignature(name, declared)}`);
 	};
 	for (const [key, value] of Object.entries(given)) {
 		const argument = declared.find((one) => one.name === key);
@@ -44,7 +44,7 @@ function misspellingHint(key: string, declared: readonly ListedArgument[]): stri
 		: 'The server would ignore it: leave it out.';
 }
 
-function signature(name: string, declared: readonly ListedArgument[]): string {
+function describeSignature(name: string, declared: readonly ListedArgument[]): string {
 	if (declared.length === 0) return `${name} takes no arguments.`;
 	const shown = declared.map(
 		({ name: argument, type, required }) => `${argument}${required ? '' : '?'} (${type})`,

@@ -92,7 +92,7 @@ export class Listener {
 	}
 
 	/**
-	 * Finds out what the library contains, or remembers what it contained before n8n was restarted.
+	 * Reads what the library contains, or restores what it contained before n8n was restarted.
 	 *
 	 * @throws ApiError if it cannot be read
 	 */

@@ -21,7 +21,7 @@ const MATCHED_FIELDS = [
 
 /** Whether an item has a text in its title, artist, album or URI; any item has an empty one. */
 export function simplifiedMatches(simplified: JsonObject, text: string): boolean {
-	return matches(
+	return containsAny(
 		MATCHED_FIELDS.flatMap((column) => {
 			const value = simplified[column];
 			return Array.isArray(value) ? asTexts(value) : [asText(value)];
@@ -35,13 +35,13 @@ export function serverEventMatches({ event, data }: ServerEvent, text: string): 
 	if (!isObject(data)) return text === '';
 	if (event === 'media_item_played') {
 		const { title, artist, album, uri } = parsePlayedReport(data).media;
-		return matches([title, artist, album, uri], text);
+		return containsAny([title, artist, album, uri], text);
 	}
 	const { name, uri, album, podcast, artists, authors } = parseMediaItem(data);
 	const names = [...artists, album, podcast].map((one) => one?.name);
-	return matches([name, uri, ...names, ...authors], text);
+	return containsAny([name, uri, ...names, ...authors], text);
 }
 
-function matches(texts: ReadonlyArray<string | undefined>, text: string): boolean {
+function containsAny(texts: ReadonlyArray<string | undefined>, text: string): boolean {
 	return text === '' || texts.some((one = '') => containsName(one, text));
 }

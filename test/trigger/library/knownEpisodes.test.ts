@@ -19,7 +19,7 @@ function newOf(...looks: MediaItem[][]): Array<string | undefined> {
 	for (const listed of others) {
 		// As it comes back from where n8n has kept it.
 		const kept = KnownEpisodes.parse(known.toText());
-		added = kept.newAmong(listed);
+		added = kept.findNew(listed);
 		known = KnownEpisodes.fromEpisodes(listed, kept);
 	}
 	return added.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../parameters/parameters';
 
-/** For lists of which the server only sends references to the items. */
+/** For lists in which the server sends only references to the items. */
 export function detailsField(description: string): INodeProperties {
 	return {
 		displayName: 'Details',
@@ -13,8 +13,8 @@ export function detailsField(description: string): INodeProperties {
 	};
 }
 
-/** Without Simplify, the output is what the server's list has. @param byDefault if the option is not added */
-export function readsDetails(parameters: Parameters, byDefault: boolean): boolean {
+/** Without Simplify, the output is the server's list as it is. @param byDefault if the option is not added */
+export function shouldReadDetails(parameters: Parameters, byDefault: boolean): boolean {
 	return (
 		parameters.boolean('simplify') &&
 		parameters.collection('options').booleanOr('details', byDefault)

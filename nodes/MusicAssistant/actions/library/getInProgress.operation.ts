@@ -3,7 +3,7 @@ import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { readDetails } from '../../services/library/readDetails';
-import { detailsField, readsDetails } from './details.fields';
+import { detailsField, shouldReadDetails } from './details.fields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
 
 const details = detailsField(
@@ -23,7 +23,7 @@ export const getInProgress: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const reads = readsDetails(parameters, true);
+		const reads = shouldReadDetails(parameters, true);
 		const output = createListSimplifier(
 			context,
 			mediaSimplifier(reads ? 'inProgress' : 'reference'),

@@ -3,7 +3,7 @@ import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { readDetails } from '../../services/library/readDetails';
-import { detailsField, readsDetails } from './details.fields';
+import { detailsField, shouldReadDetails } from './details.fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypeFields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
 import { historyOptions, readHistoryFilter } from './getRecentlyPlayed.fields';
@@ -33,7 +33,7 @@ export const getRecentlyPlayed: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const reads = readsDetails(parameters, false);
+		const reads = shouldReadDetails(parameters, false);
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const output = createListSimplifier(
 			context,

@@ -36,7 +36,7 @@ export const getAll: Operation = {
 		if (!players.some((player) => matchesProvider(player.provider))) {
 			await requirePlayerProvider(context, filter, provider);
 		}
-		// Servers keep players that are gone: one of them may have the name of one that is there.
+		// Servers also list players that are gone, which may have the same names as available ones.
 		const availableFirst = [...players].sort(
 			(one, other) => Number(other.available) - Number(one.available),
 		);

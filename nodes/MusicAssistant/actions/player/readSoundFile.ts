@@ -7,7 +7,7 @@ import { UnusableWavError, type WavHeader } from '../../helpers/wav/wavHeader';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
-const PARAMETER = 'binaryPropertyName';
+const FILE_PARAMETER = 'binaryPropertyName';
 
 /**
  * The file of the input item that is to be announced. Only its header is read: the rest when it is sent.
@@ -17,7 +17,7 @@ const PARAMETER = 'binaryPropertyName';
 export async function readSoundFile(context: OperationContext): Promise<LiveSound> {
 	requireWebSocket(context);
 	refuseChimeUrl(context);
-	const file = await context.openFile(PARAMETER);
+	const file = await context.openFile(FILE_PARAMETER);
 	const wav = await readHeader(context, file);
 	await requireFileAnnouncements(context);
 	const { sampleRate, channels, seconds } = wav;
@@ -49,13 +49,13 @@ async function readHeader({ parameters }: OperationContext, file: InputFile): Pr
 		if (!(reason instanceof UnusableWavError)) {
 			const words = reason instanceof Error ? `: ${reason.message}` : '';
 			throw parameters.error(
-				PARAMETER,
+				FILE_PARAMETER,
 				`refers to the file${name}, which n8n cannot read${words}`,
 				'Run the node that creates the file again.',
 			);
 		}
 		const { message, remedy } = reason;
-		throw parameters.error(PARAMETER, `refers to the file${name}, which ${message}`, remedy);
+		throw parameters.error(FILE_PARAMETER, `refers to the file${name}, which ${message}`, remedy);
 	});
 }
 

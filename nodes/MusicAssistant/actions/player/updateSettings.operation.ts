@@ -114,7 +114,7 @@ export const updateSettings: Operation = {
 	},
 };
 
-/** As Get Settings has them: the name of the player and whether it is enabled are beside its settings. */
+/** As Get Settings returns them: without the name of the player and whether it is enabled, which are no part of them there. */
 function withoutRootSettings(values: JsonObject, { rootSettings }: PlayerConfig): JsonObject {
 	return Object.fromEntries(
 		Object.entries(values).filter(([key]) => !rootSettings.some((root) => root.key === key)),

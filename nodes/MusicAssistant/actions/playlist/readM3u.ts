@@ -3,7 +3,7 @@ import { countWithUnit } from '../../helpers/names';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
-const PARAMETER = 'binaryPropertyName';
+const FILE_PARAMETER = 'binaryPropertyName';
 
 /** Servers accept requests of up to 16 MB. */
 const MAX_MEGABYTES = 10;
@@ -17,11 +17,11 @@ export interface M3uFile {
 
 /** The playlist file of the input item. @throws ParameterError for anything that servers would misread */
 export async function readM3u(context: OperationContext): Promise<M3uFile> {
-	const file = await context.openFile(PARAMETER);
+	const file = await context.openFile(FILE_PARAMETER);
 	const fileError = (problem: string, remedy = USE_M3U_REMEDY) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
 		return context.parameters.error(
-			PARAMETER,
+			FILE_PARAMETER,
 			`refers to the file${name}, which ${problem}`,
 			remedy,
 		);

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { userField } from '../../parameters/fields/userField';
-import { enqueueField } from './play/enqueue';
+import { enqueueField } from './play/enqueueField';
 import { fallbackMediaField } from './play/fallbackMedia';
 import { startFields } from './play/startFields';
 import { startVolumeField } from './play/startVolume';

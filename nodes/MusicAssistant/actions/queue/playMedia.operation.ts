@@ -7,7 +7,7 @@ import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareCo
 import { readFallbacks } from './play/fallbackMedia';
 import { resolveChosenMedia, resolveFallbacks, resolveCandidate } from './play/mediaCandidates';
 import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
-import { ENQUEUE_CHOICES } from './play/enqueue';
+import { ENQUEUE_CHOICES } from './play/enqueueField';
 import { playMediaFields } from './playMedia.fields';
 import { readPlaybackOptions } from './play/readPlaybackOptions';
 import { sendMedia, type PlayMediaArguments } from './play/sendMedia';

@@ -9,7 +9,7 @@ import {
 import type { Operation } from '../operation';
 import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
 import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareConfirmation';
-import { enqueueField, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
+import { enqueueField, ENQUEUE_CHOICES, startsPlayback } from './play/enqueueField';
 import {
 	maxAgeHoursField,
 	resolveNewestEpisode,

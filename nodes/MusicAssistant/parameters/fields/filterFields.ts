@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection } from '../parameters';
 
-const STATES = ['any', 'idle', 'paused', 'playing'] as const;
+const STATE_CHOICES = ['any', 'idle', 'paused', 'playing'] as const;
 
 /** The Filters of a listing. */
 export function filtersField(entries: INodeProperties[]): INodeProperties {
@@ -54,7 +54,7 @@ export function readStateFilter(
 	filters: Collection,
 ): (entry: { available: boolean; state: string | undefined }) => boolean {
 	const availableOnly = filters.booleanOr('availableOnly', false);
-	const state = filters.has('state') ? filters.choice('state', STATES) : 'any';
+	const state = filters.has('state') ? filters.choice('state', STATE_CHOICES) : 'any';
 	return (entry) =>
 		(!availableOnly || entry.available) && (state === 'any' || entry.state === state);
 }

@@ -4,13 +4,13 @@ import type { Collection } from '../parameters';
 import { outputFileField, readOutputFieldName } from './fileFields';
 
 /** Of the longer side, in pixels: other sizes are refused by servers from 2.9 on. */
-const SIZES = [80, 160, 256, 512, 1024];
+const PICTURE_SIZES = [80, 160, 256, 512, 1024];
 
 const ORIGINAL_SIZE = 0;
 
 const DEFAULT_SIZE = 512;
 
-const SIZE_CHOICES = SIZES.map((size) => ({ name: `${size} Pixels`, value: size }));
+const SIZE_CHOICES = PICTURE_SIZES.map((size) => ({ name: `${size} Pixels`, value: size }));
 
 /** The options of an operation that downloads a picture. */
 export const pictureFields: readonly INodeProperties[] = [
@@ -65,7 +65,7 @@ export function coverFields(subject: string): INodeProperties[] {
 /** @throws ParameterError for a value that cannot be used */
 export function readPictureOptions(options: Collection) {
 	return {
-		size: readSize(options, 'size', [ORIGINAL_SIZE, ...SIZES]),
+		size: readPictureSize(options, 'size', [ORIGINAL_SIZE, ...PICTURE_SIZES]),
 		format: options.has('format') ? options.choice('format', ['jpeg', 'png']) : 'jpeg',
 		field: readOutputFieldName(options),
 	} as const;
@@ -81,13 +81,13 @@ export interface CoverOptions {
 /** `undefined` if none is to be added. @throws ParameterError for a value that cannot be used */
 export function readCoverOptions(options: Collection): CoverOptions | undefined {
 	const cover = {
-		size: readSize(options, 'coverSize', SIZES),
+		size: readPictureSize(options, 'coverSize', PICTURE_SIZES),
 		field: readOutputFieldName(options),
 	};
 	return options.booleanOr('downloadCover', false) ? cover : undefined;
 }
 
-function readSize(options: Collection, name: string, sizes: readonly number[]): number {
+function readPictureSize(options: Collection, name: string, sizes: readonly number[]): number {
 	const size = options.numberOr(name, DEFAULT_SIZE);
 	if (sizes.includes(size)) return size;
 	throw options.error(

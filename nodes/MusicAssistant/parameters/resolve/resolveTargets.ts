@@ -19,7 +19,7 @@ export async function resolveTargets(context: OperationContext): Promise<Playbac
 		case 'players':
 			return await resolvePlayers(context, 'playerIds');
 		case 'all': {
-			const players = (await playbackTargets(client)).filter(isTarget);
+			const players = (await playbackTargets(client)).filter(isAvailableTarget);
 			if (players.length === 0) {
 				throw parameters.error(
 					'target',
@@ -37,7 +37,7 @@ export async function resolveTargets(context: OperationContext): Promise<Playbac
 }
 
 /** Leaves out group players, whose members are targets themselves, and those that play no sound or are private. */
-function isTarget({ available, isGroup, isOffered }: PlaybackTarget): boolean {
+function isAvailableTarget({ available, isGroup, isOffered }: PlaybackTarget): boolean {
 	return available && !isGroup && isOffered;
 }
 

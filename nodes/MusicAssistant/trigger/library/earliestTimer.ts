@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-/** Waits for a time that may come earlier than was known. */
+/** Waits for the earliest of several times, to which others can be added while it waits. */
 export class EarliestTimer {
 	private waiting = new AbortController();
 

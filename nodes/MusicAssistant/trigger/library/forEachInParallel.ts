@@ -1,4 +1,4 @@
-/** Does something with each entry, so many at a time; after a failure nothing more begins. */
+/** Runs a task for each entry, up to `limit` at a time; after a failure no more are started. */
 export async function forEachInParallel<Entry>(
 	entries: readonly Entry[],
 	limit: number,

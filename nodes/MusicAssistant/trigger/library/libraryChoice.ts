@@ -49,7 +49,7 @@ export class LibraryChoice {
 	}
 }
 
-/** Nothing without a URI. */
+/** Empty for an item without a URI. */
 export function toContainers(item: MediaItem): ChosenContainer[] {
 	const { uri, name } = item;
 	return uri === undefined ? [] : [{ key: uri, name, container: containerOfItem(item), item }];

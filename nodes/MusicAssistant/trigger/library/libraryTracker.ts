@@ -3,17 +3,17 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { JsonObject } from '../../helpers/json';
 import type { EventName, TriggerEvent } from '../state/triggerEvent';
 
-/** A user waits for the sample: what was not read by then is left out. */
+/** A user is waiting for the sample: what has not been read by then is left out. */
 export const MAX_SAMPLE_TIME_MS = 10_000;
 
 /**
- * What the trigger knows about one part of the library, for whose changes the server sends no events, or not always. It reads
- * that part from time to time, and returns what is new since.
+ * Finds changes in one part of the library for which the server sends no events, or not always: it reads that part from time
+ * to time and compares it with what it knows.
  */
 export interface LibraryTracker {
 	readonly event: EventName;
 
-	/** The settings that what is known depends on: if they change, it starts over. */
+	/** The settings on which `known` depends: if they change, the tracker starts over. */
 	readonly settings: readonly string[];
 
 	/** What is known, as n8n stores it; `undefined` before the first check. */

@@ -90,7 +90,7 @@ export class LibraryWatch {
 		return undefined;
 	}
 
-	/** Plans a complete check, also while another one is under way: that one may have passed what is new. */
+	/** Schedules a complete check, even while one is running: that one may already be past what is new. */
 	scheduleCheckSoon(): void {
 		this.scheduleCheckIn(CHECK_DELAY_MS);
 	}

@@ -64,8 +64,9 @@ export class PlaybackTracker {
 	/** The item before the current one, and when the current one was first reported. */
 	private previous?: { id: string | undefined; at: number };
 
-	private readonly snapshot = new DebouncedValue(isSame, (snapshot: PlaybackSnapshot, since) =>
-		this.delayOf(snapshot, since),
+	private readonly snapshot = new DebouncedValue(
+		isSameSnapshot,
+		(snapshot: PlaybackSnapshot, since) => this.delayOf(snapshot, since),
 	);
 
 	/** Sets the state without reporting a change. */
@@ -145,7 +146,7 @@ export class PlaybackTracker {
 	}
 }
 
-function isSame(one: PlaybackSnapshot, other: PlaybackSnapshot): boolean {
+function isSameSnapshot(one: PlaybackSnapshot, other: PlaybackSnapshot): boolean {
 	return one.state === other.state && isSameItem(one.item, other.item) && one.ended === other.ended;
 }
 

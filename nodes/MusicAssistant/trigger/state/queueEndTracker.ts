@@ -66,7 +66,7 @@ export class QueueEndTracker {
 		return {
 			id: item.id,
 			duration: queue.currentItem?.duration,
-			hasNext: hasNext(queue),
+			hasNext: hasNextItem(queue),
 			elapsed: isRepeated ? (this.last?.elapsed ?? 0) : (queue.elapsedTime ?? 0),
 			measuredAt: isRepeated ? (this.last?.measuredAt ?? now) : now,
 			positionReportedAt,
@@ -93,7 +93,7 @@ export class QueueEndTracker {
 }
 
 /** While a queue changes, its `next_item` may be outdated, or the current item (observed). */
-function hasNext(queue: PlayerQueue): boolean {
+function hasNextItem(queue: PlayerQueue): boolean {
 	const { currentIndex, items, nextItem } = queue;
 	if (currentIndex === undefined || items === undefined) return Boolean(nextItem);
 	return currentIndex < items - 1;

@@ -60,8 +60,8 @@ export class SyncTracker {
 		this.nextDeadline = undefined;
 		const synced = [...this.synced.values()];
 		this.synced.clear();
-		const mediaTypes = distinct(synced.flatMap((one) => one.mediaTypes));
-		const providers = distinct(synced.flatMap(({ provider }) => provider ?? []));
+		const mediaTypes = sortedDistinct(synced.flatMap((one) => one.mediaTypes));
+		const providers = sortedDistinct(synced.flatMap(({ provider }) => provider ?? []));
 		return [
 			{
 				event: 'syncCompleted',
@@ -104,6 +104,6 @@ export class SyncTracker {
 	}
 }
 
-function distinct(texts: readonly string[]): string[] {
+function sortedDistinct(texts: readonly string[]): string[] {
 	return [...new Set(texts)].sort();
 }

@@ -20,7 +20,7 @@ export interface Volume {
 
 /** Reports changes of a volume; a fade is one change, and muting is one too. */
 export class VolumeTracker {
-	private readonly volume = new DebouncedValue<Volume>(isSame, () => VOLUME_DELAY_MS);
+	private readonly volume = new DebouncedValue<Volume>(isSameVolume, () => VOLUME_DELAY_MS);
 
 	/** Until when a reported volume is no change; milliseconds. */
 	private returningUntil = -Infinity;
@@ -59,6 +59,6 @@ export function reportedVolume(player: Player | undefined): Volume | undefined {
 	return level === undefined ? undefined : { level, ...(muted !== undefined && { muted }) };
 }
 
-function isSame(one: Volume, other: Volume): boolean {
+function isSameVolume(one: Volume, other: Volume): boolean {
 	return one.level === other.level && (one.muted ?? other.muted) === (other.muted ?? one.muted);
 }

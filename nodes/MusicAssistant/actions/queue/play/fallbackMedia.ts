@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { parseUrisOrNames } from '../../../parameters/read/readUris';
-import { startsPlayback, type EnqueueChoice } from './enqueue';
+import { startsPlayback, type EnqueueChoice } from './enqueueField';
 
 export const fallbackMediaField: INodeProperties = {
 	displayName: 'Fallback Media',

@@ -8,7 +8,7 @@ import {
 	type PlaybackConfirmation,
 	type PlayRequest,
 } from './prepareConfirmation';
-import type { EnqueueChoice } from './enqueue';
+import type { EnqueueChoice } from './enqueueField';
 import { sendMedia, type PlayMediaArguments } from './sendMedia';
 
 /** Media that is tried until some starts. */

@@ -22,7 +22,7 @@ import {
 	unconfirmedFields,
 	type Confirmation,
 } from '../../../services/verify';
-import { startsPlayback, type EnqueueChoice } from './enqueue';
+import { startsPlayback, type EnqueueChoice } from './enqueueField';
 import { DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
 import {
 	reportsPlayback,
@@ -86,9 +86,10 @@ export async function prepareConfirmation(
 			seconds,
 			notDone: (now) => notConfirmedError(request, now, seconds),
 		});
-		const isDrawn = request.isRadio === true || last.queue?.isDynamic === true;
-		const skipped = isDrawn ? [] : await readSkippedUris(client, request);
-		const added = starts || isDrawn ? [] : request.uris.filter((uri) => !skipped.includes(uri));
+		const isChosenByServer = request.isRadio === true || last.queue?.isDynamic === true;
+		const skipped = isChosenByServer ? [] : await readSkippedUris(client, request);
+		const added =
+			starts || isChosenByServer ? [] : request.uris.filter((uri) => !skipped.includes(uri));
 		return {
 			playback: {
 				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
@@ -155,7 +156,7 @@ async function hasNewItems(
 	previousIds: ReadonlySet<string>,
 ): Promise<boolean> {
 	const hasGrown = (now.items ?? 0) > (before.items ?? 0);
-	// A queue that draws its items from sources draws all upcoming ones again.
+	// A dynamic queue chooses all upcoming items again.
 	if (enqueue !== 'replace_next' && !hasGrown && !now.isDynamic) return false;
 	// A shuffled queue has added items at unknown positions.
 	if (enqueue === 'add' && now.shuffleEnabled === true) return true;

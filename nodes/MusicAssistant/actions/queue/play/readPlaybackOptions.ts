@@ -1,7 +1,7 @@
 import type { OperationContext } from '../../../parameters/operationContext';
 import { readUserIdOrName } from '../../../parameters/read/readUserId';
 import { requireVersion } from '../../../parameters/requireVersion';
-import type { EnqueueChoice } from './enqueue';
+import type { EnqueueChoice } from './enqueueField';
 
 /** The options of Play Media that are arguments of the command; only those that the user added. */
 export interface PlaybackOptions {

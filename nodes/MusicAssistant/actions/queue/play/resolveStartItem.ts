@@ -44,7 +44,7 @@ export async function resolveStartItem(
 	);
 }
 
-/** The given start item. @throws ParameterError if it cannot be one of any such media */
+/** The given start item. @throws ParameterError if no such media can have it */
 export function requireUsableStartItem(
 	parameters: Parameters,
 	[container, ...others]: readonly [MediaReference, ...MediaReference[]],

@@ -4,7 +4,7 @@ import type { StartLevel } from '../../../services/playback/playAtStartLevel';
 import { resolveVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
-import { startsPlayback, type EnqueueChoice } from './enqueue';
+import { startsPlayback, type EnqueueChoice } from './enqueueField';
 
 export const startVolumeField: INodeProperties = {
 	displayName: 'Start Volume',

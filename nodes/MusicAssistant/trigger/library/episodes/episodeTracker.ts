@@ -48,7 +48,7 @@ export class EpisodeTracker implements LibraryTracker {
 				if (saved !== undefined) known[podcast.key] = saved;
 				return;
 			}
-			const newEpisodes = before?.newAmong(episodes) ?? [];
+			const newEpisodes = before?.findNew(episodes) ?? [];
 			added.push(...newEpisodes.map((episode) => ({ episode, podcast })));
 			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).toText();
 		});

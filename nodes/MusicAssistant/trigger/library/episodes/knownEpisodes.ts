@@ -44,7 +44,7 @@ export class KnownEpisodes {
 
 	static fromEpisodes(episodes: readonly MediaItem[], before?: KnownEpisodes): KnownEpisodes {
 		const sorted = sortNewestFirst(episodes, Infinity);
-		const present = sorted.map(toKnown);
+		const present = sorted.map(toKnownEpisode);
 		const ids = new Set(present.map(({ id }) => id));
 		const earlier = before ? [...before.present, ...before.removed] : [];
 		const gone = earlier.filter(({ id }) => !ids.has(id)).slice(0, MAX_REMOVED);
@@ -68,8 +68,8 @@ export class KnownEpisodes {
 	}
 
 	/** The episodes that are new, whatever the feed has done to the others. */
-	newAmong(episodes: readonly MediaItem[]): MediaItem[] {
-		const listed = episodes.map((episode) => ({ episode, known: toKnown(episode) }));
+	findNew(episodes: readonly MediaItem[]): MediaItem[] {
+		const listed = episodes.map((episode) => ({ episode, known: toKnownEpisode(episode) }));
 		const reissued = this.reissuedTitles(listed.map(({ known }) => known));
 		return listed
 			.filter(({ known: { id, title, date } }) => {
@@ -79,14 +79,14 @@ export class KnownEpisodes {
 			.map(({ episode }) => episode);
 	}
 
-	/** A feed that suddenly lists more of its past. */
+	/** Whether the feed suddenly lists more of its past. */
 	private isOlderThanAll(episode: MediaItem): boolean {
 		return (releaseTime(episode) ?? Infinity) < (this.oldest ?? -Infinity);
 	}
 
 	/**
-	 * The titles of episodes that got another id and another date. An episode that only went as the oldest one has made room
-	 * for new ones, which may have the same title, such as a weekday.
+	 * The titles of episodes that now have another id and another date. Not of the oldest episodes, which may only have made
+	 * room for new ones: these may have the same title, such as a weekday.
 	 */
 	private reissuedTitles(listed: readonly KnownEpisode[]): ReadonlySet<string> {
 		const listedIds = new Set(listed.map(({ id }) => id));
@@ -105,7 +105,7 @@ export class KnownEpisodes {
 	}
 }
 
-function toKnown({ uri, itemId, name = '', releaseDate = '' }: MediaItem): KnownEpisode {
+function toKnownEpisode({ uri, itemId, name = '', releaseDate = '' }: MediaItem): KnownEpisode {
 	return {
 		id: digest(uri ?? itemId ?? name, DIGEST_LENGTHS.id),
 		title: digest(name.trim().toLowerCase(), DIGEST_LENGTHS.title),

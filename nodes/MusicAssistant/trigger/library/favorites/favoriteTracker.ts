@@ -13,7 +13,7 @@ import { forEachInParallel } from '../forEachInParallel';
 import type { LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
 
-/** Of a URI: with 10,000 favorites, two have the same once in 1,400 libraries. */
+/** Characters for each URI: of 10,000 favorites, two have the same digest in one of 1,400 libraries. */
 const DIGEST_LENGTH = 6;
 
 const PARALLEL_ITEMS = 4;
@@ -23,7 +23,7 @@ const MAX_SAMPLES = 25;
 
 /**
  * Favorite Added. Up to 2.10 the item's own update says whether it is a favorite, but not always; from 2.11 on, the update
- * has the status for whoever changed it, and another event that of the access token's user. So events only say which
+ * has the status for whoever changed it, and another event has that for the access token's user. So events only show which
  * item to read, and everything is read from time to time.
  */
 export class FavoriteTracker implements LibraryTracker {

@@ -24,7 +24,7 @@ export interface TrackChanges {
 /** What is remembered of the tracks of one playlist, with their names and URIs for when they are gone. */
 export function serializeTracks(tracks: readonly MediaItem[]): string {
 	return tracks
-		.map(toKnown)
+		.map(toKnownTrack)
 		.map(({ uri, artists, name }) => `${artists}${name}\t${uri}`)
 		.join('\n');
 }
@@ -32,7 +32,7 @@ export function serializeTracks(tracks: readonly MediaItem[]): string {
 /** @param saved as `toText` returns it */
 export function findTrackChanges(saved: string, tracks: readonly MediaItem[]): TrackChanges {
 	const before = saved === '' ? [] : saved.split('\n').map(parseRecord);
-	const now = tracks.map((track) => ({ track, ...toKnown(track) }));
+	const now = tracks.map((track) => ({ track, ...toKnownTrack(track) }));
 	const sameUri = (track: KnownTrack) => track.uri;
 	// A track that comes into the library gets another URI.
 	const sameTrack = ({ artists, name }: KnownTrack) => `${artists} ${name}`;
@@ -52,7 +52,7 @@ export function findTrackChanges(saved: string, tracks: readonly MediaItem[]): T
 	};
 }
 
-/** The tracks that others do not have, each as often as it is there more often. */
+/** The tracks that remain when each of the others cancels one with the same identity. */
 function difference<Track extends KnownTrack>(
 	tracks: readonly Track[],
 	others: readonly KnownTrack[],
@@ -69,7 +69,7 @@ function difference<Track extends KnownTrack>(
 	});
 }
 
-function toKnown(track: MediaItem): KnownTrack {
+function toKnownTrack(track: MediaItem): KnownTrack {
 	return {
 		uri: replaceSeparators(track.uri ?? ''),
 		artists: digest(joinItemNames(track.artists) ?? '', ARTISTS_LENGTH),
