@@ -54,7 +54,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Select source of player': `Operation: Select Source | ${PLAYER_FIELD} | Source Name or ID: Choose a Player First (!) | Options`,
 		'Switch players on or off': `Operation: Set Power | ${TARGET_FIELDS} | Powered: on | Options`,
 		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER_FIELD} | Minutes: 30 | Options`,
-		'Set volume of players': `Operation: Set Volume | ${TARGET_FIELDS} | Action: Set | Level: 20 | Options`,
+		'Set volume of players': `Operation: Set Volume | ${TARGET_FIELDS} | Action: Set | Volume Level: 20 | Options`,
 		'Ungroup players': `Operation: Ungroup | ${TARGET_FIELDS} | Options`,
 		'Update player settings': `Operation: Update Settings | ${PLAYER_FIELD} | Settings Input: Fields | Options`,
 	},
@@ -73,11 +73,11 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get queue and what it is playing': `Operation: Get | ${QUEUE_FIELD} | Simplify: on | Options`,
 		'Get queue items': `Operation: Get Items | ${QUEUE_FIELD} | ${LIST_FIELDS} | Options`,
 		'Get many queues': `Operation: Get Many | ${LIST_FIELDS} | Filters | Options`,
-		'Move item in queue': `Operation: Move Item | ${QUEUE_FIELD} | Queue Item ID: (!) | Shift: 0 | Options`,
+		'Move item in queue': `Operation: Move Item | ${QUEUE_FIELD} | Item By: ID | Queue Item ID: (!) | Shift: 0 | Options`,
 		'Play item of queue': `Operation: Play Item | ${QUEUE_FIELD} | Item By: Position | Position: 0 | Options`,
 		'Play media': `Operation: Play Media | ${QUEUE_FIELD} | Media: From list (!) | Start At: Beginning | Enqueue: Replace Queue | Options`,
 		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE_FIELD} | Podcast: From list (!) | Enqueue: Replace Queue | Options`,
-		'Remove item from queue': `Operation: Remove Item | ${QUEUE_FIELD} | Queue Item ID: (!) | Options`,
+		'Remove item from queue': `Operation: Remove Item | ${QUEUE_FIELD} | Item By: ID | Queue Item ID: (!) | Options`,
 		'Save queue as playlist': `Operation: Save as Playlist | ${QUEUE_FIELD} | Name: (!) | Options`,
 		'Transfer queue to another player': `Operation: Transfer | ${QUEUE_FIELD} | Target Queue: From list (!) | Start Playing: If the Source Was Playing | Options`,
 		'Update shuffle and other modes of queue': `Operation: Update Modes | ${QUEUE_FIELD} | Modes | Options`,
@@ -107,7 +107,8 @@ const EVENTS_WITHOUT_OPTIONS = ['Player Available', 'Player Unavailable', 'Volum
 /** The form of the trigger for one event. */
 export function triggerForm(event: string): readonly string[] {
 	const options = EVENTS_WITHOUT_OPTIONS.includes(event) ? [] : ['Options'];
-	return [...(EVENT_FIELDS[event] ?? [PLAYERS_FIELD]), 'Simplify: on', ...options];
+	const simplify = event === 'Raw Server Event' ? [] : ['Simplify: on'];
+	return [...(EVENT_FIELDS[event] ?? [PLAYERS_FIELD]), ...simplify, ...options];
 }
 
 /** A choice in a field of an action, and the resulting form. */
@@ -167,6 +168,13 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 			'startAt',
 			'Item by Name or ID',
 			`Operation: Play Media | ${QUEUE_FIELD} | Media: From list (!) | Start At: Item by Name or ID | Start Item: (!) | Enqueue: Replace Queue | Options`,
+		],
+	],
+	'Remove item from queue': [
+		[
+			'itemInput',
+			'Position',
+			`Operation: Remove Item | ${QUEUE_FIELD} | Item By: Position | Position: 0 | Options`,
 		],
 	],
 	'Play item of queue': [

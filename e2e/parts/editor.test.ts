@@ -16,7 +16,8 @@ const OPTIONS = [
 	PLAYERS,
 	PLAYER_PROVIDERS,
 	PROVIDERS,
-	'getProvidersOrNone',
+	'getProvidersOrAny',
+	'getProvidersOrDefault',
 	'getSources',
 	'getTtsEngines',
 ];

@@ -9,7 +9,12 @@ import { resources } from './actions/resources';
 import { route } from './actions/router';
 import { getPlayerSettings } from './methods/getPlayerSettings';
 import { getPlayers } from './methods/getPlayers';
-import { getPlayerProviders, getProviders, getProvidersOrNone } from './methods/getProviders';
+import {
+	getPlayerProviders,
+	getProviders,
+	getProvidersOrAny,
+	getProvidersOrDefault,
+} from './methods/getProviders';
 import { getSources } from './methods/getSources';
 import { getTtsEngines } from './methods/getTtsEngines';
 import { searchCommands } from './methods/searchCommands';
@@ -83,7 +88,8 @@ export class MusicAssistant implements INodeType {
 			getPlayerProviders,
 			getPlayers,
 			getProviders,
-			getProvidersOrNone,
+			getProvidersOrAny,
+			getProvidersOrDefault,
 			getSources,
 			getTtsEngines,
 		},

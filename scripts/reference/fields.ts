@@ -82,17 +82,30 @@ function choicesNote({ options = [] }: INodeProperties): string[] {
 /** Which other fields decide whether it is shown; the headings already name the resource and the operation. */
 function conditionNote({ displayOptions }: INodeProperties): string[] {
 	const { show = {}, hide = {} } = displayOptions ?? {};
-	return [...Object.entries(show), ...Object.entries(hide)]
-		.filter(([name]) => !['resource', 'operation'].includes(name))
-		.map(
-			([name, values = []]) =>
-				`only where ${inlineCode(name.replace(/^\//, ''))} is ${values.map((value) => inlineCode(choiceOf(value))).join(' or ')}`,
-		);
+	const shown = Object.entries(show).filter(([name]) => !['resource', 'operation'].includes(name));
+	return [
+		...shown.map(([name, values = []]) => `only where ${describeChoices(name, values)}`),
+		...Object.entries(hide).map(([name, values = []]) =>
+			values.some(isCondition)
+				? `only where ${describeChoices(name, values)}`
+				: `not where ${describeChoices(name, values)}`,
+		),
+	];
+}
+
+function describeChoices(name: string, values: readonly Value[]): string {
+	const choices = values.map((value) => inlineCode(choiceOf(value)));
+	return `${inlineCode(name.replace(/^\//, ''))} is ${choices.join(' or ')}`;
+}
+
+type Value = NodeParameterValue | DisplayCondition;
+
+function isCondition(value: Value): value is DisplayCondition {
+	return typeof value === 'object' && value !== null && '_cnd' in value;
 }
 
 /** A choice itself, or the only one for which a field is not hidden. */
-function choiceOf(condition: NodeParameterValue | DisplayCondition): NodeParameterValue {
-	const isCondition = typeof condition === 'object' && condition !== null && '_cnd' in condition;
-	if (!isCondition) return condition;
-	return 'not' in condition._cnd ? condition._cnd.not : '';
+function choiceOf(value: Value): NodeParameterValue {
+	if (!isCondition(value)) return value;
+	return 'not' in value._cnd ? value._cnd.not : '';
 }

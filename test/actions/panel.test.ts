@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -96,6 +97,56 @@ describe('the form says what an operation requires', () => {
 	});
 });
 
+describe('an option that depends on another one', () => {
+	function offered(operation: INodeParameters, values: INodeParameters): string[] {
+		const given = { ...operation, options: values };
+		const one = nodeOf(node, given);
+		const { description } = node;
+		const options = description.properties
+			.filter(({ name }) => name === 'options')
+			.find((field) => NodeHelpers.displayParameter(given, field, one, description, given));
+		return (options?.options ?? [])
+			.filter(isField)
+			.filter((option) => NodeHelpers.displayParameter(values, option, one, description, given))
+			.map(({ name }) => name);
+	}
+
+	const nowPlaying = { resource: 'player', operation: 'getNowPlaying' };
+	const importing = { resource: 'playlist', operation: 'import' };
+	const playing = { resource: 'queue', operation: 'playMedia' };
+
+	test.each<[string, string, INodeParameters, INodeParameters]>([
+		['the size of a cover', 'coverSize', nowPlaying, { downloadCover: true }],
+		['the field of a cover', 'binaryPropertyName', nowPlaying, { downloadCover: true }],
+		['the wait for matching', 'waitForMatching', importing, { matching: 'library' }],
+	])('%s only appears with it', (_, name, operation, options) => {
+		expect(offered(operation, {})).not.toContain(name);
+		expect(offered(operation, options)).toContain(name);
+	});
+
+	test('there is nothing to wait for if nothing is matched', () => {
+		expect(offered(importing, { matching: 'none' })).not.toContain('waitForMatching');
+	});
+
+	test('the time to confirm disappears with the confirmation', () => {
+		expect(offered(playing, {})).toContain('confirmSeconds');
+		expect(offered(playing, { confirm: false })).not.toContain('confirmSeconds');
+	});
+});
+
+describe('the trigger simplifies', () => {
+	test.each([
+		['every event but the raw one', ['trackChanged', 'any'], true],
+		['no raw event', ['any'], false],
+	])('%s', (_, events, expected) => {
+		const { description } = trigger;
+		const simplify = description.properties.find(({ name }) => name === 'simplify');
+		assert(simplify);
+		const isShown = NodeHelpers.displayParameter({ events }, simplify, null, description);
+		expect(isShown).toBe(expected);
+	});
+});
+
 describe('the trigger offers an option only for events that it matters for', () => {
 	const optionNames = (events: string[]) => {
 		const { description } = trigger;
@@ -125,9 +176,7 @@ describe('the trigger offers an option only for events that it matters for', () 
 			['checkMinutes', 'downloadCover', 'match', 'mediaTypes'],
 		],
 	])('%j', (events, expected) => {
-		const ofCover = ['binaryPropertyName', 'coverSize'];
-		const names = [optionNames(events)].flat();
-		expect(names.filter((name) => !ofCover.includes(name))).toEqual(expected);
+		expect(optionNames(events)).toEqual(expected);
 	});
 });
 

@@ -78,7 +78,7 @@ describe('the list of providers of players', () => {
 		]);
 
 		expect(await providersOfPlayers({ 'players/all': players, providers })).toEqual([
-			{ name: 'No Preference', value: '' },
+			{ name: 'Any', value: '' },
 			{ name: 'airplay', value: 'airplay', description: 'airplay' },
 			{ name: 'Zone players', value: 'sonos', description: 'sonos' },
 		]);

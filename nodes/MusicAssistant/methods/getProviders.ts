@@ -3,13 +3,22 @@ import type { Player } from '../api/models/player';
 import type { Provider } from '../api/models/provider';
 import { queryServer, toOptionsError } from './queryServer';
 
-const NO_PREFERENCE: INodePropertyOptions = { name: 'No Preference', value: '' };
+/** What the empty value of a field with one choice means: n8n marks the field as invalid while none of the choices has it. */
+const ANY: INodePropertyOptions = { name: 'Any', value: '' };
+const DEFAULT: INodePropertyOptions = { name: "Server's Default", value: '' };
 
-/** `getProviders` for a field with one choice, which n8n marks as invalid while its empty value is none of the choices. */
-export async function getProvidersOrNone(
+/** `getProviders` for a filter. */
+export async function getProvidersOrAny(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	return [NO_PREFERENCE, ...(await getProviders.call(this))];
+	return [ANY, ...(await getProviders.call(this))];
+}
+
+/** `getProviders` for where to store something. */
+export async function getProvidersOrDefault(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return [DEFAULT, ...(await getProviders.call(this))];
 }
 
 /** The loaded music providers, by their instance ids. */
@@ -48,7 +57,7 @@ export async function getPlayerProviders(
 			description: 'Remove the filter: the operation requires a newer server.',
 		});
 	}
-	return [NO_PREFERENCE, ...toOptions(providers)];
+	return [ANY, ...toOptions(providers)];
 }
 
 type NamedProvider = Pick<Provider, 'instanceId' | 'name'>;

@@ -14,7 +14,12 @@ import {
 	IDLE_MINUTES,
 	triggerProperties,
 } from './triggerProperties';
-import { EVENT_NAMES, ITEM_EVENTS, MEDIA_TYPE_EVENTS } from './fields/eventOptions';
+import {
+	EVENT_NAMES,
+	ITEM_EVENTS,
+	MEDIA_TYPE_EVENTS,
+	SIMPLIFIED_EVENTS,
+} from './fields/eventOptions';
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
@@ -70,7 +75,8 @@ export class EventFilter {
 		this.players = parameters.choices('players').filter(isFilled);
 		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
 		this.eventTypes = options.choices('eventTypes');
-		this.simplify = parameters.boolean('simplify');
+		const canSimplify = SIMPLIFIED_EVENTS.some((event) => this.includes(event));
+		this.simplify = canSimplify && parameters.boolean('simplify');
 		this.cover = readCoverOptions(options);
 		this.match = options.has('match') ? options.text('match') : '';
 		this.podcasts = new LibraryChoice('podcast', parameters.choices('podcasts').filter(isFilled));

@@ -13,6 +13,7 @@ import {
 	MEDIA_TYPE_EVENTS,
 	EVENTS_WITH_OPTIONS,
 	PLAYER_EVENTS,
+	SIMPLIFIED_EVENTS,
 } from './fields/eventOptions';
 import type { EventName } from './state/triggerEvent';
 
@@ -83,7 +84,7 @@ export const triggerProperties: INodeProperties[] = [
 	},
 	libraryChoiceField('playlist', 'playlistChanged', 'The playlists to check for changes'),
 	libraryChoiceField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
-	simplifyField,
+	{ ...simplifyField, displayOptions: { show: { events: [...SIMPLIFIED_EVENTS] } } },
 	{
 		...optionsField([
 			checkMinutes,
@@ -103,7 +104,9 @@ export const triggerProperties: INodeProperties[] = [
 			},
 			...coverFields('what the event is about').map((field) => ({
 				...field,
-				...shownFor(COVER_EVENTS),
+				displayOptions: {
+					show: { ...field.displayOptions?.show, '/events': [...COVER_EVENTS] },
+				},
 			})),
 			idleMinutes,
 			match,

@@ -52,6 +52,27 @@ onServers(FULL_SERVERS, (server) => {
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
 	});
 
+	it('removes the item at a position', async () => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		const item = { itemInput: 'position', position: 5 };
+		const { json } = await runNode(onQueue('removeItem', KITCHEN, item), { server });
+
+		expect(json).toMatchObject([{ queue_item_id: itemIds[5], index: 5, deleted: true }]);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
+	});
+
+	it.each([
+		['of the current item', 2, /^"Position" cannot be used: "Filler 3" is the current item/, /./],
+		['outside', 8, /^"Position" is 8, which is outside the queue "Kitchen"$/, /from 0 to 7\.$/],
+		['before the first', -1, /^"Position" is -1, which is out of range$/, /./],
+	])('a position %s is refused before anything is sent', async (_, position, message, remedy) => {
+		const item = { itemInput: 'position', position };
+		const { error } = await runNode(onQueue('removeItem', KITCHEN, item), { server });
+
+		expect(error).toMatchObject(refused(message, remedy));
+		expect(changesSent(server)).toEqual([]);
+	});
+
 	it.each([
 		['the current item', 2, /"Filler 3" is the current item and cannot be removed$/],
 		['an item played before', 1, /"Filler 2" was already played/],

@@ -26,7 +26,7 @@ const filters = filtersField([
 		description: 'How to sort the items; an order that does not apply to the media type is ignored',
 		options: ORDER_CHOICES,
 	},
-	providerField('Return only items from this provider'),
+	providerField('Return only items from this provider', 'getProvidersOrAny'),
 	{
 		displayName: 'Search',
 		name: 'search',

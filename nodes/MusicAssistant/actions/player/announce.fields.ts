@@ -65,14 +65,14 @@ const language: INodeProperties = {
 };
 
 const ttsEngine: INodeProperties = {
-	displayName: 'Text-to-Speech Engine Name or ID',
+	displayName: 'Speech Engine Name or ID',
 	name: 'ttsEngine',
 	type: 'options',
 	default: '',
 	typeOptions: { loadOptionsMethod: 'getTtsEngines' },
 	displayOptions: { show: { '/source': ['text'] } },
 	description:
-		'The engine that speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'The text-to-speech engine that speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
 const preAnnounce: INodeProperties = {
@@ -98,12 +98,13 @@ const preAnnounceUrl: INodeProperties = {
 };
 
 const volumeLevel: INodeProperties = {
-	displayName: 'Volume Level (0-100)',
+	displayName: 'Volume Level',
 	name: 'volumeLevel',
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 100 },
 	default: 40,
-	description: 'Volume of the announcement; the previous level is restored afterwards',
+	description:
+		'The volume of the announcement, from 0 to 100; the previous level is restored afterwards',
 };
 
 const restoreVolume: INodeProperties = {

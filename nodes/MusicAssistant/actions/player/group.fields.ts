@@ -51,7 +51,7 @@ const volumes: INodeProperties = {
 						'A player of the group. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 				},
 				{
-					displayName: 'Level',
+					displayName: 'Volume Level',
 					name: 'volumeLevel',
 					type: 'number',
 					typeOptions: { minValue: 0, maxValue: 100 },

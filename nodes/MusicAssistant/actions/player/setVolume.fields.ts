@@ -25,7 +25,7 @@ const volumeAction: INodeProperties = {
 };
 
 const volumeLevel: INodeProperties = {
-	displayName: 'Level',
+	displayName: 'Volume Level',
 	name: 'volumeLevel',
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 100 },

@@ -14,7 +14,8 @@ import { providerField } from '../../parameters/fields/providerFields';
 import { unconfirmedFields } from '../../services/verify';
 
 const provider = providerField(
-	'Where to store the playlist; leave empty for Music Assistant itself',
+	'Where to store the playlist; by default in Music Assistant itself',
+	'getProvidersOrDefault',
 );
 
 export const create: Operation = {

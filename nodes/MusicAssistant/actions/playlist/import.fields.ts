@@ -49,6 +49,9 @@ export const waitForMatchingField: INodeProperties = {
 	name: 'waitForMatching',
 	type: 'boolean',
 	default: true,
+	displayOptions: {
+		show: { matching: MATCHING_CHOICES.filter((matching) => matching !== 'none') },
+	},
 	description:
 		'Whether to wait until matching has ended, for no longer than the timeout, and return what could not be matched',
 };

@@ -11,17 +11,18 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import {
 	resolveQueueItem,
-	queueItemField,
 	firstMovablePosition,
 	requireMovable,
 	type QueuedItem,
 } from './queueItem';
+import { queueItemFields, readQueueItem } from './queueItem.fields';
 
 const shift: INodeProperties = {
 	displayName: 'Shift',
 	name: 'shift',
 	type: 'number',
 	default: 0,
+	hint: '0: plays next, 1: one place later, -1: one place earlier',
 	description:
 		'How many places to move the item: 1 is one later, -1 one earlier, 0 right after the current item',
 };
@@ -34,13 +35,14 @@ export const moveItem: Operation = {
 		description: 'Move an item to an earlier or later place in a queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, queueItemField, shift, optionsForChange()],
+	fields: [queueLocator, ...queueItemFields('id'), shift, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
+		const choice = readQueueItem(parameters);
 		const shiftBy = parameters.number('shift', { whole: true });
 		const queue = await resolveQueue(context);
-		const item = await resolveQueueItem(context, queue);
+		const item = await resolveQueueItem(context, queue, choice);
 		const id = queue.id;
 		const target = resolveTargetPosition(context, queue, item, shiftBy);
 		const output = {

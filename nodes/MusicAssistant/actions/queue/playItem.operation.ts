@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
@@ -10,36 +9,15 @@ import {
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { formatSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { optionsForChange, requiredFor } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { resolveQueueItem, queueItemField } from './queueItem';
+import { outsideQueueError, resolveQueueItem } from './queueItem';
+import { queueItemFields, readQueueItem } from './queueItem.fields';
 import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReported';
-
-const itemInput: INodeProperties = {
-	displayName: 'Item By',
-	name: 'itemInput',
-	type: 'options',
-	default: 'position',
-	description: 'How to specify the item to play',
-	options: [
-		{ name: 'ID', value: 'id', description: 'Its queue_item_id, as returned by Get Items' },
-		{ name: 'Position', value: 'position', description: 'Its position in the queue' },
-	],
-};
-
-const position: INodeProperties = {
-	displayName: 'Position',
-	name: 'position',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 0,
-	displayOptions: { show: { itemInput: ['position'] } },
-	description: 'The position of the item in the queue; 0 is the first',
-};
 
 export const playItem: Operation = {
 	option: {
@@ -49,28 +27,22 @@ export const playItem: Operation = {
 		description: 'Play an item that is already in the queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [
-		queueLocator,
-		itemInput,
-		position,
-		...requiredFor('itemInput', 'id', queueItemField),
-		optionsForChange(),
-	],
+	fields: [queueLocator, ...queueItemFields('position'), optionsForChange()],
 
 	async execute(context) {
 		const { client, parameters } = context;
-		const byId = parameters.choice('itemInput', ['position', 'id']) === 'id';
-		const index = byId ? 0 : parameters.number('position', { min: 0, whole: true });
+		const choice = readQueueItem(parameters);
 		const queue = await resolveAvailableQueue(context);
-		const item = byId
-			? await resolveQueueItem(context, queue)
-			: await resolveItemAt(context, queue, index);
+		const item =
+			choice.field === 'position'
+				? await resolveItemAt(context, queue, choice.position)
+				: await resolveQueueItem(context, queue, choice);
 		const id = queue.id;
 		const verifyPlayback = await preparePlaybackVerifier(client, queue, true);
 		await client.call('player_queues/play_index', {
 			queue_id: id,
 			// The id plays the item that was looked up, even if others change the queue in the meantime.
-			index: item.id ?? index,
+			index: item.id ?? item.position,
 		});
 		const output = { queue: queue.name, queue_id: id, queue_item_id: item.id ?? null };
 		if (item.id === undefined) {
@@ -132,23 +104,15 @@ async function resolveItemAt(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
 	index: number,
-): Promise<{ id?: string; name: string }> {
+): Promise<{ id?: string; name: string; position: number }> {
 	const { items: count } = queue;
 	const isInside = count === undefined || index < count;
 	const [item] = isInside ? await currentItemsFrom(client, queue.id, index, 1) : [];
 	if (item) {
 		const id = item.id === '' ? undefined : item.id;
-		return { id, name: item.name ?? id ?? `item ${index}` };
+		return { id, name: item.name ?? id ?? `item ${index}`, position: index };
 	}
-	throw parameters.error(
-		'position',
-		`is ${index}, which is outside the queue "${queue.name}"`,
-		count === undefined || index < count
-			? 'Nothing is at this position now: get the position from Get Items right before this node.'
-			: count === 0
-				? 'The queue is empty: play something first.'
-				: `It contains ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
-	);
+	throw outsideQueueError(parameters, queue.name, index, count);
 }
 
 function notStartedError(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {

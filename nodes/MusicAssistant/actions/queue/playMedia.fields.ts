@@ -29,12 +29,12 @@ const shuffle: INodeProperties = {
 };
 
 export const startFromBeginningField: INodeProperties = {
-	displayName: 'Start From Beginning',
+	displayName: 'Ignore Resume Position',
 	name: 'startFromBeginning',
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to play an episode or audiobook from the beginning instead of resuming it (server 2.10 and newer)',
+		'Whether to play an episode or audiobook from its beginning instead of where it was left (server 2.10 and newer)',
 };
 
 const user = userField(
@@ -55,6 +55,7 @@ export const confirmSecondsField = secondsField(
 	'confirmSeconds',
 	DEFAULT_CONFIRM_SECONDS,
 	'How many seconds the player has to start',
+	{ displayOptions: { hide: { confirm: [false] } } },
 );
 
 export const playMediaFields: INodeProperties[] = [

@@ -1,19 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { allQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOf } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { truncateText } from '../../helpers/names';
+import type { ParameterError } from '../../parameters/errors/parameterError';
 import type { OperationContext } from '../../parameters/operationContext';
-
-export const queueItemField: INodeProperties = {
-	displayName: 'Queue Item ID',
-	name: 'queueItemId',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. 5d1e7c0c6f2b4f0c9e2f6f0b7a1d2c3e',
-	description: 'The queue_item_id of an item, as returned by Get Items',
-};
+import type { Parameters } from '../../parameters/parameters';
+import type { QueueItemChoice } from './queueItem.fields';
 
 /** An item and its position in the queue. */
 export interface QueuedItem {
@@ -23,30 +15,62 @@ export interface QueuedItem {
 	position: number;
 	/** The ids of all items of the queue, in order. */
 	order: string[];
+	/** The parameter that specifies it. */
+	field: QueueItemChoice['field'];
 }
 
 /**
  * Finds the selected item in the queue: servers take an unknown id for a position, or fail with status 500.
  *
- * @throws ParameterError if there is no item with that id
+ * @throws ParameterError if there is no such item
  */
 export async function resolveQueueItem(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
+	choice: QueueItemChoice,
 ): Promise<QueuedItem> {
-	const id = parameters.filledText(
-		'queueItemId',
-		'Enter the queue_item_id of an item, as returned by Get Items.',
-	);
 	const items = await allQueueItems(client, queue.id);
 	const order = items.map((item) => item.id);
-	const position = order.indexOf(id);
+	const { field } = choice;
+	const position = choice.field === 'position' ? choice.position : order.indexOf(choice.id);
 	const item = items[position];
-	if (item) return { id, name: mediaItemOf(item)?.name ?? item.name ?? id, position, order };
+	if (item && item.id !== '') {
+		return {
+			id: item.id,
+			name: mediaItemOf(item)?.name ?? item.name ?? item.id,
+			position,
+			order,
+			field,
+		};
+	}
+	if (item) throw parameters.error(field, NO_IDS, 'The operation requires a newer server.');
+	if (choice.field === 'position') {
+		throw outsideQueueError(parameters, queue.name, position, items.length);
+	}
 	throw parameters.error(
-		'queueItemId',
-		`is "${truncateText(id)}", which is not in the queue "${queue.name}"`,
+		field,
+		`is "${truncateText(choice.id)}", which is not in the queue "${queue.name}"`,
 		'The queue may have changed since: get the ID from Get Items right before this node.',
+	);
+}
+
+const NO_IDS = 'cannot be used: this server does not identify the items of its queues';
+
+/** @param count how many items the queue contains, if that is known */
+export function outsideQueueError(
+	parameters: Parameters,
+	queueName: string,
+	position: number,
+	count: number | undefined,
+): ParameterError {
+	return parameters.error(
+		'position',
+		`is ${position}, which is outside the queue "${queueName}"`,
+		count === undefined || position < count
+			? 'Nothing is at this position now: get the position from Get Items right before this node.'
+			: count === 0
+				? 'The queue is empty: play something first.'
+				: `It contains ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
 	);
 }
 
@@ -65,7 +89,7 @@ export function firstMovablePosition(queue: PlayerQueue): number {
 export function requireMovable(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
-	{ name, position }: QueuedItem,
+	{ name, position, field }: QueuedItem,
 	action: string,
 ): void {
 	const { currentIndex: current = -1 } = queue;
@@ -77,7 +101,7 @@ export function requireMovable(
 				? 'was already played'
 				: 'is already prepared to play next';
 	throw parameters.error(
-		'queueItemId',
+		field,
 		`cannot be used: "${name}" ${state} and cannot be ${action}`,
 		'Choose an item after the current one, or skip to the next item first.',
 	);

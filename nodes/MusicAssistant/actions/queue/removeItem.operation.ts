@@ -5,7 +5,8 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveQueueItem, queueItemField, requireMovable } from './queueItem';
+import { resolveQueueItem, requireMovable } from './queueItem';
+import { queueItemFields, readQueueItem } from './queueItem.fields';
 
 export const removeItem: Operation = {
 	option: {
@@ -15,12 +16,13 @@ export const removeItem: Operation = {
 		description: 'Remove one item from a queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, queueItemField, optionsForChange()],
+	fields: [queueLocator, ...queueItemFields('id'), optionsForChange()],
 
 	async execute(context) {
-		const { client } = context;
+		const { parameters, client } = context;
+		const choice = readQueueItem(parameters);
 		const queue = await resolveQueue(context);
-		const item = await resolveQueueItem(context, queue);
+		const item = await resolveQueueItem(context, queue, choice);
 		requireMovable(context, queue, item, 'removed');
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });

@@ -36,6 +36,9 @@ export const pictureFields: readonly INodeProperties[] = [
 	outputFileField,
 ];
 
+/** Of the same collection: n8n does not know it by a path from the root when it removes options that are not shown. */
+const withCover = { show: { downloadCover: [true] } };
+
 /**
  * The options for adding a cover to the output.
  *
@@ -56,9 +59,10 @@ export function coverFields(subject: string): INodeProperties[] {
 			type: 'options',
 			default: DEFAULT_SIZE,
 			options: SIZE_CHOICES,
+			displayOptions: withCover,
 			description: 'The length of the longer side of the cover; a smaller picture is not enlarged',
 		},
-		outputFileField,
+		{ ...outputFileField, displayOptions: withCover },
 	];
 }
 

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** @param listMethod which providers the list shows; those of music by default */
+/** @param listMethod which providers the list shows, and what its empty value is called */
 export function providerField(
 	description: string,
-	listMethod: 'getProvidersOrNone' | 'getPlayerProviders' = 'getProvidersOrNone',
+	listMethod: 'getProvidersOrAny' | 'getProvidersOrDefault' | 'getPlayerProviders',
 ): INodeProperties {
 	return {
 		displayName: 'Provider Name or ID',

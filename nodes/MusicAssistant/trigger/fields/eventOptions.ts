@@ -110,6 +110,11 @@ export const PLAYER_EVENTS: readonly EventName[] = eventOptions
 	.map(({ value }) => value)
 	.filter((event) => !EVENTS_WITHOUT_PLAYER.includes(event));
 
+/** The events whose output can be simplified: a raw one is passed on as the server sent it. */
+export const SIMPLIFIED_EVENTS: readonly EventName[] = eventOptions
+	.map(({ value }) => value)
+	.filter((event) => event !== 'any');
+
 /** The events that are about an item, so that its title can be compared. */
 export const ITEM_EVENTS: readonly EventName[] = [
 	'any',

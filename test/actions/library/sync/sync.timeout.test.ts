@@ -26,7 +26,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 		expect(error).toMatchObject({
 			message: `The sync did not finish within 2 seconds: podcast of ${NEWS_FEED} is still running`,
 			description: expect.stringMatching(
-				/^The sync continues in the background\..*"Maximum Wait \(Seconds\)".*"On Timeout"/,
+				/^The sync continues in the background\..*"Maximum Wait \(Seconds\)".*"After Maximum Wait"/,
 			),
 			itemIndex: 0,
 		});
@@ -81,7 +81,7 @@ describe('an invalid timeout is refused before anything is sent', () => {
 		[
 			'without an end',
 			{ onTimeout: 'wait' },
-			/^"On Timeout" is "wait", which is not one of the options/,
+			/^"After Maximum Wait" is "wait", which is not one of the options/,
 		],
 	])('%s', async (_, options, words) => {
 		const { error } = await runNode(finishedWith(options), { server });

@@ -71,7 +71,7 @@ describe('a file', () => {
 			/^"Chime URL" cannot be used when the source is Binary File$/,
 			/Remove the option/,
 		],
-		['too loud', file, { options: { volumeLevel: 101 } }, /^"Volume Level \(0-100\)" is 101/, /./],
+		['too loud', file, { options: { volumeLevel: 101 } }, /^"Volume Level" is 101/, /./],
 	])('%s is refused before a connection is opened', async (_, files, more, message, remedy) => {
 		const parameters = announcingFile({ playerId, ...more });
 		const { error } = await runNode(parameters, { server, files });

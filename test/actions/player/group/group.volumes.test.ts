@@ -53,7 +53,7 @@ describe('a level', () => {
 	const server = musicServer('2.8');
 
 	it.each<[string, Levels, RegExp]>([
-		['out of range', [[KITCHEN, 101]], /^"Level" is 101, which is out of range$/],
+		['out of range', [[KITCHEN, 101]], /^"Volume Level" is 101, which is out of range$/],
 		['of nobody', [['', 20]], /^"Player Name or ID" must not be empty$/],
 		[
 			'of an unknown player',

@@ -15,12 +15,12 @@ describe('a volume', () => {
 	const server = musicServer('2.7');
 
 	it.each([
-		['below 0, which servers accept', { volumeLevel: -5 }, /^"Level" is -5/],
-		['above 100', { volumeLevel: 101 }, /^"Level" is 101/],
-		['between two levels', { volumeLevel: 20.5 }, /^"Level" must be a whole number/],
-		['that is text', { volumeLevel: '={{ "loud" }}' }, /^"Level" must be a whole number/],
-		['that is empty', { volumeLevel: '={{ null }}' }, /^"Level" must be .* empty/],
-		['that is an empty text', { volumeLevel: '={{ "" }}' }, /^"Level" must be .* empty/],
+		['below 0, which servers accept', { volumeLevel: -5 }, /^"Volume Level" is -5/],
+		['above 100', { volumeLevel: 101 }, /^"Volume Level" is 101/],
+		['between two levels', { volumeLevel: 20.5 }, /^"Volume Level" must be a whole number/],
+		['that is text', { volumeLevel: '={{ "loud" }}' }, /^"Volume Level" must be a whole number/],
+		['that is empty', { volumeLevel: '={{ null }}' }, /^"Volume Level" must be .* empty/],
+		['that is an empty text', { volumeLevel: '={{ "" }}' }, /^"Volume Level" must be .* empty/],
 		[
 			'with a fade of no duration',
 			{ volumeAction: 'fade', options: { fadeSeconds: 0 } },

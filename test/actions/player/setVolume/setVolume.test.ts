@@ -54,7 +54,7 @@ onPlayerServers((server, profile) => {
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
 		expect(column(report, 'volume_level')).toEqual([30, undefined, 50]);
 		expect(column(report, 'previous_level')).toEqual([20, undefined, 30]);
-		expect(report.json[1]).toEqual(errorItem(/^"Level" is 101/));
+		expect(report.json[1]).toEqual(errorItem(/^"Volume Level" is 101/));
 		expect(changesSent(server)).toHaveLength(2);
 	});
 

@@ -47,6 +47,16 @@ function moveItem(queueItemId: string | undefined, shift: number | string): INod
 }
 
 onServers(FULL_SERVERS, (server) => {
+	it('moves the item at a position', async () => {
+		const ids = fill(server);
+		const item = { itemInput: 'position', position: 7 };
+		const parameters = onQueue('moveItem', KITCHEN, { ...item, shift: 0 });
+		const { json } = await runNode(parameters, { server });
+
+		expect(server.control.queue(KITCHEN).itemIds[4]).toBe(ids[7]);
+		expect(json).toMatchObject([{ queue_item_id: ids[7], previous_index: 7, index: 4 }]);
+	});
+
 	it.each([
 		['later', 5, 3, 8],
 		['to the end', 4, 5, 9],

@@ -69,7 +69,7 @@ inEveryProfile((server) => {
 onOlderServers((server, version) => {
 	it.each([
 		['shuffle', '"Shuffle"', true],
-		['startFromBeginning', '"Start From Beginning"', true],
+		['startFromBeginning', '"Ignore Resume Position"', true],
 		['user', '"User"', 'guest'],
 	])(
 		'the option %s is refused with the version that introduced it',

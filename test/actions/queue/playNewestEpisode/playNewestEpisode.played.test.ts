@@ -24,7 +24,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
 	});
 
-	it('Start From Beginning is for servers from 2.10 on', async () => {
+	it('Ignore Resume Position is for servers from 2.10 on', async () => {
 		const options = { startFromBeginning: true };
 		const { json, error } = await runNode(playNewest(EVENING_STORIES, options), { server });
 
@@ -37,7 +37,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		}
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toContain(
-			`"Start From Beginning" requires Music Assistant 2.10, but ${profile}.`,
+			`"Ignore Resume Position" requires Music Assistant 2.10, but ${profile}.`,
 		);
 		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
 	});

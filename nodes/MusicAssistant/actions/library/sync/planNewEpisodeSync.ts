@@ -26,9 +26,9 @@ import {
 const NO_PODCAST_SYNC =
 	'Podcast sync is switched off in the provider settings, or none of the chosen providers has podcasts.';
 const NO_NEW_EPISODE =
-	'The feed lists nothing new. Run the node later, or set "On Timeout" to Continue.';
+	'The feed lists nothing new. Run the node later, or set "After Maximum Wait" to Continue.';
 const SYNC_FAILED =
-	'Check the background tasks in the Music Assistant settings, or set "On Timeout" to Continue.';
+	'Check the background tasks in the Music Assistant settings, or set "After Maximum Wait" to Continue.';
 
 /**
  * Plans a sync for a new episode of the selected podcast. By default it only syncs podcasts, and only the providers of

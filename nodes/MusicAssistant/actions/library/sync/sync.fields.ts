@@ -71,12 +71,12 @@ const timeoutSeconds = secondsField(
 );
 
 const onTimeout: INodeProperties = {
-	displayName: 'On Timeout',
+	displayName: 'After Maximum Wait',
 	name: 'onTimeout',
 	type: 'options',
 	default: 'fail',
 	displayOptions: shownWhenWaiting,
-	description: 'What to do if this has not happened in time',
+	description: 'What to do if this has not happened within Maximum Wait',
 	options: [
 		{ name: 'Continue', value: 'continue', description: 'Continue and report it in the output' },
 		{ name: 'Fail', value: 'fail', description: 'Stop with an error' },

@@ -45,7 +45,7 @@ export interface SyncTimeout {
 }
 
 export const SYNC_CONTINUES_REMEDY =
-	'The sync continues in the background. Increase "Maximum Wait (Seconds)", or set "On Timeout" to Continue.';
+	'The sync continues in the background. Increase "Maximum Wait (Seconds)", or set "After Maximum Wait" to Continue.';
 
 /** @throws ParameterError for an invalid timeout */
 export function readSyncTimeout(context: OperationContext): SyncTimeout {
