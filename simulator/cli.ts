@@ -8,22 +8,22 @@ import type { BetaDifferences, SimulatorOptions } from './index';
 
 const HELP = `A simulated Music Assistant server.
 
-  --profile NAME      how it behaves: ${PROFILE_NAMES.join(', ')} (default 2.8)
-  --listings KIND     whole or paged, where it differs between betas (default as the profile)
+  --profile NAME      the server to simulate: ${PROFILE_NAMES.join(', ')} (default 2.8)
+  --listings KIND     whole or paged, which differs between betas (default: as in the profile)
   --unknown-orders KIND
-                      ignored or refused, as above: what happens with an order that a list does not offer
+                      ignored or refused, likewise: an order that a list does not offer
   --unavailable-players KIND
-                      null or error, as above: how a command to an unavailable player is answered
-  --port NUMBER       where it listens (default 8095, 0 = any free port)
-  --host ADDRESS      (default 127.0.0.1)
-  --seed NUMBER       the same seed makes the same library and tokens (default 1)
-  --time-scale NUMBER 1 = real delays, 0.02 = fifty times faster, 0 = at once (default 1)
-  -h, --help          this text
+                      null or error, likewise: the response to a command for an unavailable player
+  --port NUMBER       the port to listen on (default 8095, 0 = any free port)
+  --host ADDRESS      the address to listen on (default 127.0.0.1)
+  --seed NUMBER       the same seed produces the same library and tokens (default 1)
+  --time-scale NUMBER 1 = real delays, 0.02 = fifty times faster, 0 = no delays (default 1)
+  -h, --help          show this text
 `;
 
-function readOptions(words: string[]): SimulatorOptions | 'help' {
+function readOptions(args: string[]): SimulatorOptions | 'help' {
 	const { values } = readCommandLine({
-		args: words,
+		args,
 		options: {
 			profile: { type: 'string', default: '2.8' },
 			listings: { type: 'string' },
@@ -39,26 +39,28 @@ function readOptions(words: string[]): SimulatorOptions | 'help' {
 	if (values.help) return 'help';
 	const profile = PROFILE_NAMES.find((name) => name === values.profile);
 	if (!profile) {
-		throw new UsageError(`No profile "${values.profile}". There are: ${PROFILE_NAMES.join(', ')}`);
+		throw new UsageError(
+			`There is no profile "${values.profile}". There are: ${PROFILE_NAMES.join(', ')}`,
+		);
 	}
-	const port = wholeNumber('port', values.port);
+	const port = parseWholeNumber('port', values.port);
 	if (port > 65_535) throw new UsageError(`--port must be at most 65535, not ${port}`);
 	return {
 		profile,
-		...kinds(values),
+		...readBetaOptions(values),
 		port,
 		host: values.host,
-		seed: wholeNumber('seed', values.seed),
-		timeScale: decimal('time-scale', values['time-scale']),
+		seed: parseWholeNumber('seed', values.seed),
+		timeScale: parseDecimal('time-scale', values['time-scale']),
 	};
 }
 
-type Kind = 'listings' | 'unknown-orders' | 'unavailable-players';
+type BetaOption = 'listings' | 'unknown-orders' | 'unavailable-players';
 
-function kinds(values: Readonly<Partial<Record<Kind, string>>>): BetaDifferences {
-	const listings = oneOf('listings', ['whole', 'paged'], values);
-	const unknownOrders = oneOf('unknown-orders', ['ignored', 'refused'], values);
-	const unavailablePlayers = oneOf('unavailable-players', ['null', 'error'], values);
+function readBetaOptions(values: Readonly<Partial<Record<BetaOption, string>>>): BetaDifferences {
+	const listings = readChoice('listings', ['whole', 'paged'], values);
+	const unknownOrders = readChoice('unknown-orders', ['ignored', 'refused'], values);
+	const unavailablePlayers = readChoice('unavailable-players', ['null', 'error'], values);
 	return {
 		...(listings && { listings }),
 		...(unknownOrders && { unknownOrders }),
@@ -66,10 +68,10 @@ function kinds(values: Readonly<Partial<Record<Kind, string>>>): BetaDifferences
 	};
 }
 
-function oneOf<Word extends string>(
-	option: Kind,
+function readChoice<Word extends string>(
+	option: BetaOption,
 	words: readonly Word[],
-	{ [option]: text }: Readonly<Partial<Record<Kind, string>>>,
+	{ [option]: text }: Readonly<Partial<Record<BetaOption, string>>>,
 ): Word | undefined {
 	const word = words.find((known) => known === text);
 	if (text !== undefined && word === undefined) {
@@ -78,27 +80,27 @@ function oneOf<Word extends string>(
 	return word;
 }
 
-function wholeNumber(option: string, text: string): number {
+function parseWholeNumber(option: string, text: string): number {
 	if (!/^[0-9]+$/.test(text)) {
 		throw new UsageError(`--${option} must be a whole number, not "${text}"`);
 	}
 	return Number(text);
 }
 
-function decimal(option: string, text: string): number {
+function parseDecimal(option: string, text: string): number {
 	if (!/^[0-9]*\.?[0-9]+$/.test(text)) {
-		throw new UsageError(`--${option} must be a number from 0 on, not "${text}"`);
+		throw new UsageError(`--${option} must be a number of at least 0, not "${text}"`);
 	}
 	return Number(text);
 }
 
-async function main(words: string[]): Promise<void> {
-	const options = readOptions(words);
+async function main(args: string[]): Promise<void> {
+	const options = readOptions(args);
 	if (options === 'help') {
 		process.stdout.write(HELP);
 		return;
 	}
-	const simulator = await startSimulator(options).catch(explain);
+	const simulator = await startSimulator(options).catch(throwListenError);
 	process.stdout.write(
 		[
 			`Music Assistant simulator, profile ${simulator.profile}`,
@@ -114,19 +116,19 @@ async function main(words: string[]): Promise<void> {
 	}
 }
 
-/** Why it cannot listen, by the code of the system error. */
-const REASONS: Readonly<Record<string, string>> = {
+/** What to tell the user when it cannot listen, by the code of the system error. */
+const LISTEN_ERROR_TEXTS: Readonly<Record<string, string>> = {
 	EADDRINUSE: 'The port is in use; choose another one with --port.',
-	EACCES: 'The port may not be used; choose another one with --port.',
+	EACCES: 'The port cannot be used without further permissions; choose another one with --port.',
 	EADDRNOTAVAIL: 'This machine has no such address; choose another one with --host.',
 	ENOTFOUND: 'There is no such address; choose another one with --host.',
 };
 
-/** @throws UsageError if another port or address helps, and any other error unchanged */
-function explain(reason: unknown): never {
+/** @throws UsageError if another port or address would help; any other error unchanged */
+function throwListenError(reason: unknown): never {
 	const code = reason instanceof Error && 'code' in reason ? String(reason.code) : '';
-	const words = REASONS[code];
-	throw words === undefined ? reason : new UsageError(words);
+	const text = LISTEN_ERROR_TEXTS[code];
+	throw text === undefined ? reason : new UsageError(text);
 }
 
 runCommand(main);

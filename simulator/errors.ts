@@ -1,6 +1,6 @@
 /**
- * Why a command could not be carried out, with the server's own error codes. Over plain HTTP they all look alike (500,
- * no reason); the envelope of the specification contains code and text.
+ * Why a command could not be carried out, with the server's own error code. Over plain HTTP, all errors look alike (500
+ * without a reason); the envelope of the specification contains code and text.
  */
 export class CommandError extends Error {
 	constructor(

@@ -11,14 +11,14 @@ import { upgrade } from './ws/upgrade';
 export type { Control } from './control/control';
 export type { Fault } from './control/faults';
 export type { Hold } from './control/holds';
-export type { QueueChange } from './control/queue-changes';
+export type { QueueChange } from './control/queue-change';
 export type { LoggedRequest } from './control/request-log';
 export type { ProfileName } from './profiles/profile';
-export type { SyncBehaviour } from './world/tasks/sync-behaviour';
+export type { SyncBehavior } from './world/tasks/sync-behavior';
 
 export { PROFILE_NAMES };
 
-/** How the betas of 2.11 differ; by default as the profile has it. */
+/** Where the betas of 2.11 differ; by default, as in the profile. */
 export type BetaDifferences = Partial<
 	Pick<Profile, 'listings' | 'unknownOrders' | 'unavailablePlayers'>
 >;
@@ -26,7 +26,7 @@ export type BetaDifferences = Partial<
 export interface SimulatorOptions extends BetaDifferences {
 	/** Default `2.8`. */
 	readonly profile?: ProfileName;
-	/** A free one by default. */
+	/** Any free port by default. */
 	readonly port?: number;
 	/** Default `127.0.0.1`. */
 	readonly host?: string;
@@ -47,12 +47,12 @@ export interface Simulator {
 	stop(): Promise<void>;
 }
 
-/** Starts a music server; it listens when the promise resolves. */
+/** Starts a simulated music server; resolves when it is listening. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
 	const found = findProfile(name);
 	if (!found) {
-		throw new RangeError(`No profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
+		throw new RangeError(`There is no profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
 	}
 	const {
 		listings = found.listings,

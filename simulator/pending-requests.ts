@@ -2,38 +2,38 @@ import { get } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LoggedRequest } from './control/request-log';
 
-const NOWHERE = '/no-such-page';
+const UNKNOWN_PATH = '/no-such-page';
 
 /**
- * Resources of this process that show a request in progress, from the look-up of the host name on: the server runs in
- * the same process.
+ * Node's names of the resources that a request in progress uses, from the lookup of the host name on; the simulator runs
+ * in the same process.
  */
-const UNDER_WAY = /^(GetAddrInfo|TCPConnect|TCPSocket)/;
+const REQUEST_RESOURCES = /^(GetAddrInfo|TCPConnect|TCPSocket)/;
 
 /**
- * Resolves when everything that the node has sent without waiting for the answer has arrived. If no request is in
- * progress, that is certain at once; otherwise it waits for the answers to later requests, which are logged without a
+ * Resolves when all requests that the node has sent have arrived, including those it does not wait for. If none is in
+ * progress, that is immediately; otherwise after the responses to requests of its own, which are logged without a
  * command.
  */
 export async function waitForPendingRequests({ url }: { readonly url: string }): Promise<void> {
 	for (let turns = 0; turns < 3; turns++) {
-		// n8n closes the connection of each request; a request that is sent immediately is sent before the next turn.
+		// n8n closes the connection after each request, so a request in progress shows by the next turn.
 		await turn();
-		if (!process.getActiveResourcesInfo().some((name) => UNDER_WAY.test(name))) return;
+		if (!process.getActiveResourcesInfo().some((name) => REQUEST_RESOURCES.test(name))) return;
 	}
-	for (let round = 0; round < 3; round++) await ask(`${url}${NOWHERE}`);
+	for (let round = 0; round < 3; round++) await requestUnknownPath(`${url}${UNKNOWN_PATH}`);
 }
 
-/** Whether a request is not one of those. */
+/** Whether a request is not one of those sent by `waitForPendingRequests`. */
 export function isSentByNode({ path }: LoggedRequest): boolean {
-	return path !== NOWHERE;
+	return path !== UNKNOWN_PATH;
 }
 
-/** On its own connection: the server might close one that is kept open while the next test computes for seconds. */
-async function ask(url: string): Promise<void> {
+/** Uses its own connection: the server might close one that is kept open while the next test computes for seconds. */
+async function requestUnknownPath(url: string): Promise<void> {
 	await new Promise<void>((answered, failed) => {
 		const request = get(url, { agent: false }, (response) => {
-			// The response may break off if a test makes the server do so.
+			// A fault set by a test may cut the response off.
 			response.resume();
 			answered();
 		});

@@ -12,7 +12,7 @@ import { setInitialState } from './world/initial-state';
 import { FrameLog } from './ws/frame-log';
 import { Connections } from './ws/connections';
 
-/** The simulated music server, and everything that is done to its requests from outside. */
+/** The simulated music server with its connections, logs and faults. */
 export class Simulation {
 	server: MusicServer;
 	readonly clock: Clock;
@@ -23,7 +23,7 @@ export class Simulation {
 	readonly paging = new PagingFaults();
 	readonly frames = new FrameLog();
 	readonly connections = new Connections(this);
-	readonly live = new LiveAnnouncements(this);
+	readonly liveAnnouncements = new LiveAnnouncements(this);
 	observer: Observer;
 
 	constructor(
@@ -33,17 +33,17 @@ export class Simulation {
 	) {
 		this.clock = new Clock(timeScale);
 		this.server = this.createServer();
-		this.observer = this.observe();
-		this.clock.watch(() => this.look());
+		this.observer = this.createObserver();
+		this.clock.watch(() => this.reportChanges());
 	}
 
-	/** Restores the initial state: same world, same tokens, no faults, empty logs. */
+	/** Restores the initial state: same library, same tokens, no faults, empty logs. */
 	reset(): void {
 		const { url } = this.server;
 		this.connections.terminateAll();
 		this.connections.withhold([]);
-		this.live.discardAll();
-		this.observer.end();
+		this.liveAnnouncements.discardAll();
+		this.observer.stop();
 		this.clock.clear();
 		this.clock.setScale(this.timeScale);
 		this.holds.releaseAll();
@@ -54,14 +54,14 @@ export class Simulation {
 		this.paging.clear();
 		this.server = this.createServer();
 		this.server.url = url;
-		this.observer = this.observe();
+		this.observer = this.createObserver();
 	}
 
-	/** Stops everything that would still happen by itself. */
+	/** Closes every connection and clears every timer. */
 	stop(): void {
 		this.connections.terminateAll();
-		this.live.discardAll();
-		this.observer.end();
+		this.liveAnnouncements.discardAll();
+		this.observer.stop();
 		this.clock.stop();
 		this.latency.stop();
 	}
@@ -72,13 +72,13 @@ export class Simulation {
 		return server;
 	}
 
-	private observe(): Observer {
-		return new Observer(this.server, (announced) => this.connections.publish(announced));
+	private createObserver(): Observer {
+		return new Observer(this.server, (event) => this.connections.publish(event));
 	}
 
-	private look(): void {
+	private reportChanges(): void {
 		this.connections.endRevoked();
-		if (this.connections.hasListeners) this.observer.look();
-		else this.observer.end();
+		if (this.connections.hasListeners) this.observer.reportChanges();
+		else this.observer.stop();
 	}
 }

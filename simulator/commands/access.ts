@@ -1,7 +1,7 @@
 import { insufficientPermissions } from '../errors';
 import type { CommandCall } from '../world/command-call';
 
-/** An account can be restricted to some players; only 2.10 and later give this as the reason. */
+/** Throws if the user is restricted to other players; the reason is only sent from 2.10 on. */
 export function checkAccess(playerId: string, { caller }: CommandCall): void {
 	if (filterAllowsPlayer(playerId, caller.playerFilter)) return;
 	throw insufficientPermissions(`${caller.name} does not have access to player ${playerId}`);

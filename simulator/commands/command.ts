@@ -28,14 +28,14 @@ export interface Command {
 	readonly run: (given: Readonly<Record<string, unknown>>, call: CommandCall) => unknown;
 }
 
-interface Definition<Table extends ParameterTable> {
+interface CommandDefinition<Table extends ParameterTable> {
 	readonly name: string;
 	readonly summary: string;
 	readonly parameters: Table;
 	readonly returns: string;
 	readonly requiredRole?: 'admin';
 	readonly isOpen?: true;
-	/** Only servers with this feature have it, if servers of the same profile differ. */
+	/** Set if servers of the same profile differ: only those with this feature have the command. */
 	readonly since?: Feature;
 	readonly plugin?: PluginDomain;
 	readonly isAlias?: true;
@@ -44,9 +44,9 @@ interface Definition<Table extends ParameterTable> {
 	readonly execute: (args: ArgumentsOf<Table>, call: CommandCall) => unknown;
 }
 
-/** Ties a command's parameters to the types that its code receives. */
+/** Builds a command whose `execute` receives arguments of the types that its parameters declare. */
 export function defineCommand<Table extends ParameterTable>(
-	definition: Definition<Table>,
+	definition: CommandDefinition<Table>,
 ): Command {
 	const { name, summary, parameters, returns, execute } = definition;
 	return {
@@ -68,12 +68,12 @@ export function defineCommand<Table extends ParameterTable>(
 	};
 }
 
-const STREAM = /^AsyncGenerator\[(?<item>\w+), None\]$/;
+const STREAM_TYPE = /^AsyncGenerator\[(?<item>\w+), None\]$/;
 
-/** The result type as worded in the command list of the profile's server: listings in pages are not streams. */
+/** The result type as worded in the server's command list. Listings that come in pages are not streams. */
 export function resultTypeOf({ returns }: Command, profile: Profile): string {
 	const item = hasFeature(profile, 'pagedListings')
-		? STREAM.exec(returns)?.groups?.item
+		? STREAM_TYPE.exec(returns)?.groups?.item
 		: undefined;
 	return item === undefined ? returns : `Array of ${item}`;
 }

@@ -1,8 +1,8 @@
-import { isRecord, listOf } from './types';
+import { isRecord, listOf } from './argument-types';
 import type { ValueType } from './parameters';
 
-/** An item given as an object: where it is, and whether the object is complete. */
-export interface MediaMapping {
+/** What is used of an item that was sent as an object. */
+export interface MediaItemArgument {
 	readonly provider: string;
 	readonly mediaType: string;
 	readonly itemId: string;
@@ -10,37 +10,40 @@ export interface MediaMapping {
 }
 
 /** A URI, or the short form of an item. */
-export type MediaReference = string | MediaMapping;
+export type MediaReference = string | MediaItemArgument;
 
 /** All media types, as the command list names them. */
-export const MEDIA_ITEM =
+export const MEDIA_ITEM_TYPE =
 	'Artist | Album | Track | Radio | Playlist | Audiobook | Podcast | PodcastEpisode | Genre';
 
 /** The short form requires `name` although it is not used (observed). */
 export const mediaReference: ValueType<MediaReference> = {
-	name: `string | ${MEDIA_ITEM} | ItemMapping`,
-	strict: (value) => (typeof value === 'string' ? value : readMapping(value)),
+	name: `string | ${MEDIA_ITEM_TYPE} | ItemMapping`,
+	strict: (value) => (typeof value === 'string' ? value : parseMapping(value)),
 };
 
 /** Not the short form; before 2.8 only full items could be added to the library. */
 export const uriOrFullItem: ValueType<MediaReference> = {
-	name: `string | ${MEDIA_ITEM}`,
-	strict: (value) => (typeof value === 'string' ? value : readFull(value)),
+	name: `string | ${MEDIA_ITEM_TYPE}`,
+	strict: (value) => (typeof value === 'string' ? value : parseFullItem(value)),
 };
 
 /** An item as a server writes it, with its sources: a URI or a short form does not fit (recorded). */
-export const fullItem: ValueType<MediaMapping> = { name: MEDIA_ITEM, strict: readFull };
-
-export const itemOrMapping: ValueType<MediaMapping> = {
-	name: `${MEDIA_ITEM} | ItemMapping`,
-	strict: (value) => readFull(value) ?? readMapping(value),
+export const fullItem: ValueType<MediaItemArgument> = {
+	name: MEDIA_ITEM_TYPE,
+	strict: parseFullItem,
 };
 
-const PLAYED = `${MEDIA_ITEM} | ItemMapping | string`;
+export const itemOrMapping: ValueType<MediaItemArgument> = {
+	name: `${MEDIA_ITEM_TYPE} | ItemMapping`,
+	strict: (value) => parseFullItem(value) ?? parseMapping(value),
+};
+
+const MEDIA_REFERENCE_TYPE = `${MEDIA_ITEM_TYPE} | ItemMapping | string`;
 
 /** One reference, or several. */
 export const mediaReferences: ValueType<readonly MediaReference[]> = {
-	name: `${PLAYED} | Array of (${PLAYED})`,
+	name: `${MEDIA_REFERENCE_TYPE} | Array of (${MEDIA_REFERENCE_TYPE})`,
 	strict(value) {
 		const single = mediaReference.strict(value);
 		return single === undefined ? listOf(mediaReference).strict(value) : [single];
@@ -62,10 +65,10 @@ export const startItem: ValueType<string> = {
 	},
 };
 
-/** An object without a type is taken for the first possible one; episodes require more fields than others. */
-function readFull(value: unknown): MediaMapping | undefined {
+/** An object without a type is treated as an artist, the first type in the list; episodes require more fields. */
+function parseFullItem(value: unknown): MediaItemArgument | undefined {
 	if (!isRecord(value) || !Array.isArray(value.provider_mappings)) return undefined;
-	const read = readMapping({ media_type: 'artist', ...value });
+	const read = parseMapping({ media_type: 'artist', ...value });
 	if (!read || !value.provider_mappings.every(isProviderMapping)) return undefined;
 	const isEpisode = read.mediaType === 'podcast_episode';
 	if (isEpisode && !(isRecord(value.podcast) && typeof value.position === 'number')) {
@@ -80,7 +83,7 @@ function isProviderMapping(value: unknown): boolean {
 	return keys.every((key) => typeof value[key] === 'string');
 }
 
-function readMapping(value: unknown): MediaMapping | undefined {
+function parseMapping(value: unknown): MediaItemArgument | undefined {
 	if (!isRecord(value)) return undefined;
 	const { item_id: itemId, provider, media_type: mediaType, name } = value;
 	if (typeof itemId !== 'string' || typeof provider !== 'string') return undefined;

@@ -31,7 +31,7 @@ export type ArgumentsOf<Table extends ParameterTable> = {
 	readonly [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
 };
 
-/** The strict and the lenient reading of a type; `undefined` means that the value does not fit. */
+/** How a value is parsed, strictly and leniently; `undefined` means that it does not fit the type. */
 export interface ValueType<T> {
 	readonly name: string;
 	readonly strict: (value: unknown) => T | undefined;
@@ -44,7 +44,7 @@ export function required<T>(type: ValueType<T>): Parameter<T> {
 		required: true,
 		parse(value) {
 			if (value === undefined) throw unhandled('missing required argument');
-			return convert(type, value);
+			return convertValue(type, value);
 		},
 	};
 }
@@ -53,7 +53,7 @@ export function withDefault<T>(type: ValueType<T>, fallback: T): Parameter<T> {
 	return {
 		type: type.name,
 		required: false,
-		parse: (value) => (value === undefined ? fallback : convert(type, value)),
+		parse: (value) => (value === undefined ? fallback : convertValue(type, value)),
 	};
 }
 
@@ -79,7 +79,7 @@ export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 	};
 }
 
-/** Any further arguments, which are ignored; listed as a required one, although none is required (recorded). */
+/** The server's catch-all for further arguments: listed as required, although none is (recorded). */
 export const otherArguments: Parameter<undefined> = {
 	type: 'Any',
 	required: true,
@@ -94,31 +94,34 @@ export function onlyUntil<T>(feature: Feature, parameter: Parameter<T>): Paramet
 	return { ...parameter, until: feature };
 }
 
-/** Whether the profile's server has this argument. */
-export function isKnown({ since: first, until: last }: Parameter<unknown>, profile: Profile) {
+/** Whether the server of the profile knows the parameter. */
+export function isParameterSupported(
+	{ since: first, until: last }: Parameter<unknown>,
+	profile: Profile,
+) {
 	return (
 		(first === undefined || hasFeature(profile, first)) &&
 		(last === undefined || !hasFeature(profile, last))
 	);
 }
 
-function convert<T>(type: ValueType<T>, value: unknown): T {
+function convertValue<T>(type: ValueType<T>, value: unknown): T {
 	const converted = type.strict(value) ?? type.lenient?.(value);
 	if (converted === undefined) throw unhandled(`not a ${type.name}: ${JSON.stringify(value)}`);
 	return converted;
 }
 
-/** Reads the arguments of a command; an invalid one fails the whole call. */
+/** Parses the arguments of a command; an invalid one fails the whole call. */
 export function parseArguments<Table extends ParameterTable>(
 	table: Table,
 	given: Readonly<Record<string, unknown>>,
 	profile: Profile,
 ): ArgumentsOf<Table> {
 	const parsed = Object.entries(table).map(([name, parameter]) => {
-		const isGiven = isKnown(parameter, profile) && Object.hasOwn(given, name);
+		const isGiven = isParameterSupported(parameter, profile) && Object.hasOwn(given, name);
 		const value = isGiven ? given[name] : undefined;
 		return [name, parameter.parse(parameter.takesNull ? value : (value ?? undefined))];
 	});
-	// The type of fromEntries loses which name has which type; both come from the table.
+	// fromEntries loses which name has which type; both come from the table.
 	return Object.fromEntries(parsed) as ArgumentsOf<Table>;
 }

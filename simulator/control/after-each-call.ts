@@ -1,4 +1,4 @@
-/** The same object, but calls `afterwards` whenever one of its methods has returned. */
+/** Wraps an object so that `afterwards` is called whenever one of its methods has returned. */
 export function afterEachCall<T extends object>(methods: T, afterwards: () => void): T {
 	return new Proxy(methods, {
 		get(target, name) {

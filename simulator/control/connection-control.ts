@@ -4,31 +4,31 @@ import { sendManyEvents } from '../ws/flood';
 import type { LoggedFrame } from '../ws/frame-log';
 import type { OpenConnection } from '../ws/connections';
 
-/** How tests control the connections to `/ws`, and what they can read from them. */
+/** How tests control and inspect the connections to `/ws`. */
 export interface ConnectionControl {
 	/** The open connections. */
 	connections(): readonly OpenConnection[];
 	/** The open connections to `/live_announcement`. */
 	liveAnnouncements(): readonly OpenLiveAnnouncement[];
-	/** Every received frame, in order; only those of one command if it is given. */
+	/** The received frames in order, of all commands or of one. */
 	frames(command?: string): readonly LoggedFrame[];
-	/** Ends every connection: with a code by the closing handshake, without one as if a cable were pulled. */
+	/** Closes every connection: with a code, by the closing handshake; without one, as if a cable were pulled. */
 	closeConnections(code?: number): void;
-	/** From now on the open connections are silent: not even their end arrives. */
+	/** Sends nothing more on the open connections, not even that they are closed. */
 	silenceConnections(): void;
-	/** Sends no events of these types from now on: real servers do not report every change. */
+	/** Stops sending events of these types: real servers do not report every change. */
 	withholdEvents(events: readonly string[]): void;
 	/** Sends this to every connection unchanged. */
 	sendToConnections(content: string | Buffer): void;
-	/** Sends this many events in a row that contain nothing new. Resolves when they are sent. */
+	/** Sends this many events in a row that contain nothing new; resolves when they have been sent. */
 	floodConnections(count: number): Promise<void>;
 }
 
 export function createConnectionControl(simulation: Simulation): ConnectionControl {
-	const { connections, frames, live } = simulation;
+	const { connections, frames, liveAnnouncements } = simulation;
 	return {
 		connections: () => connections.list(),
-		liveAnnouncements: () => live.list(),
+		liveAnnouncements: () => liveAnnouncements.list(),
 		frames: (command) => frames.list(command),
 		closeConnections: (code) =>
 			connections.each((connection) =>

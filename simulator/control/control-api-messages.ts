@@ -4,29 +4,29 @@ import type { Fault } from './faults';
 
 /** The messages of the control API. An unknown field is rejected, so that a typo is noticed. */
 
-const index = z.number().int();
+const integer = z.number().int();
 const headers = z.record(z.string());
 
 const queueChange = z
 	.object({
-		insertAt: index,
-		removeAt: index,
-		count: index,
+		insertAt: integer,
+		removeAt: integer,
+		count: integer,
 		shuffle: z.boolean(),
 		reverse: z.boolean(),
-		prepare: index,
+		prepare: integer,
 	})
 	.partial()
 	.strict();
 
 /** JSON has no Infinity; `"always"` stands for it. */
-const aim = {
+const faultTarget = {
 	command: z.string().optional(),
-	skip: index.optional(),
-	times: z.union([index, z.literal('always').transform(() => Infinity)]).optional(),
+	skip: integer.optional(),
+	times: z.union([integer, z.literal('always').transform(() => Infinity)]).optional(),
 };
 
-const plainKinds = [
+const optionlessFaultKinds = [
 	'ignore-command',
 	'silence',
 	'execute-then-drop',
@@ -38,37 +38,51 @@ const plainKinds = [
 	'bare',
 ] as const;
 
-const spoken = { contentType: z.string().optional(), headers: headers.optional() };
+const responseOptions = { contentType: z.string().optional(), headers: headers.optional() };
 
 export const faultMessage: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
-	z.object({ ...aim, kind: z.enum(plainKinds) }).strict(),
+	z.object({ ...faultTarget, kind: z.enum(optionlessFaultKinds) }).strict(),
 	z
 		.object({
-			...aim,
-			...spoken,
+			...faultTarget,
+			...responseOptions,
 			kind: z.literal('status'),
-			status: index,
+			status: integer,
 			body: z.string().optional(),
 		})
 		.strict(),
-	z.object({ ...aim, ...spoken, kind: z.literal('body'), body: z.string() }).strict(),
+	z
+		.object({ ...faultTarget, ...responseOptions, kind: z.literal('body'), body: z.string() })
+		.strict(),
 	z
 		.object({
-			...aim,
+			...faultTarget,
 			kind: z.literal('drop'),
 			when: z.enum(['before-headers', 'in-headers', 'mid-body']),
 		})
 		.strict(),
-	z.object({ ...aim, kind: z.literal('slow'), bytesPerSecond: z.number().positive() }).strict(),
-	z.object({ ...aim, kind: z.literal('cap-limit'), limit: index }).strict(),
 	z
-		.object({ ...aim, kind: z.literal('change-queue'), queueId: z.string(), change: queueChange })
+		.object({ ...faultTarget, kind: z.literal('slow'), bytesPerSecond: z.number().positive() })
+		.strict(),
+	z.object({ ...faultTarget, kind: z.literal('cap-limit'), limit: integer }).strict(),
+	z
+		.object({
+			...faultTarget,
+			kind: z.literal('change-queue'),
+			queueId: z.string(),
+			change: queueChange,
+		})
 		.strict(),
 	z
-		.object({ ...aim, kind: z.literal('websocket-error'), code: index, details: z.string() })
+		.object({
+			...faultTarget,
+			kind: z.literal('websocket-error'),
+			code: integer,
+			details: z.string(),
+		})
 		.strict(),
-	z.object({ ...aim, kind: z.literal('partial'), size: index.min(1) }).strict(),
-	z.object({ ...aim, kind: z.literal('message-id'), value: z.unknown() }).strict(),
+	z.object({ ...faultTarget, kind: z.literal('partial'), size: integer.min(1) }).strict(),
+	z.object({ ...faultTarget, kind: z.literal('message-id'), value: z.unknown() }).strict(),
 ]);
 
 export const emptyMessage = z.object({}).strict();
@@ -80,26 +94,26 @@ export const timeScaleMessage = z.object({ scale: z.number().min(0) }).strict();
 
 export const commandMessage = z.object({ command: z.string() }).strict();
 export const waitingMessage = z
-	.object({ command: z.string(), count: index.min(1).optional() })
+	.object({ command: z.string(), count: integer.min(1).optional() })
 	.strict();
 
 export const queueMessage = z.object({ queueId: z.string() }).strict();
 export const changeQueueMessage = z.object({ queueId: z.string(), change: queueChange }).strict();
 export const playForwardMessage = z.object({ queueId: z.string(), seconds: z.number() }).strict();
-const place = z
+const queuePlayback = z
 	.object({
-		currentIndex: index.nullable(),
+		currentIndex: integer.nullable(),
 		state: z.enum(['idle', 'playing', 'paused']),
 		elapsed: z.number(),
-		preparedAhead: index.min(0),
+		preparedAhead: integer.min(0),
 	})
 	.partial()
 	.strict();
 export const fillQueueMessage = z
 	.object({
 		queueId: z.string(),
-		content: z.union([index.min(0), z.array(z.string())]),
-		place: place.optional(),
+		content: z.union([integer.min(0), z.array(z.string())]),
+		place: queuePlayback.optional(),
 	})
 	.strict();
 
@@ -119,7 +133,7 @@ export const addPlayerMessage = z
 	})
 	.strict();
 export const restrictUserMessage = z.object({ playerIds: z.array(z.string()) }).strict();
-export const rememberTasksMessage = z.object({ count: index.min(0) }).strict();
+export const rememberTasksMessage = z.object({ count: integer.min(0) }).strict();
 export const setBaseUrlMessage = z
 	.object({ url: z.string(), externalUrl: z.string().optional() })
 	.strict();
@@ -131,10 +145,10 @@ export const deleteRoleMessage = z.object({ role: z.string() }).strict();
 export const setScopesMessage = z
 	.object({ command: z.string(), scopes: z.array(z.string()) })
 	.strict();
-export const closeConnectionsMessage = z.object({ code: index.optional() }).strict();
+export const closeConnectionsMessage = z.object({ code: integer.optional() }).strict();
 export const withholdEventsMessage = z.object({ events: z.array(z.string()) }).strict();
 export const sendToConnectionsMessage = z.object({ content: z.string() }).strict();
-export const floodConnectionsMessage = z.object({ count: index.min(0) }).strict();
+export const floodConnectionsMessage = z.object({ count: integer.min(0) }).strict();
 export const setNeedsSetupMessage = z.object({ needsSetup: z.boolean() }).strict();
 export const setSongMessage = z
 	.object({
@@ -164,7 +178,7 @@ export const publishEpisodeMessage = z
 			.object({
 				name: z.string(),
 				releaseDate: z.string().nullable(),
-				position: index.optional(),
+				position: integer.optional(),
 				duration: z.number().optional(),
 			})
 			.strict(),
@@ -174,7 +188,7 @@ export const publishEpisodeMessage = z
 export const setSyncMessage = z
 	.object({
 		provider: z.string().optional(),
-		behaviour: z
+		behavior: z
 			.object({
 				milliseconds: z.number().min(0),
 				outcome: z.enum(['success', 'partial_success', 'failed', 'cancelled']),

@@ -18,16 +18,16 @@ import { createSyncControl } from './sync-control';
 import type { SyncControl } from './sync-control';
 import { afterEachCall } from './after-each-call';
 
-/** How tests control the server without its API, and what they can read from it. */
+/** How tests control and inspect the server without its API. */
 export interface Control
 	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncControl {
-	/** Every request, in order of arrival; only those of one command if it is given. */
+	/** The requests in order of arrival, of all commands or of one. */
 	requests(command?: string): readonly LoggedRequest[];
 	/** Also deletes the logged frames. */
 	clearRequests(): void;
 	/** Resolves when every request has been answered or dropped. */
 	idle(): Promise<void>;
-	/** How often a command was carried out: neither refused nor prevented by a fault. */
+	/** How often a command was carried out, rather than rejected or prevented by a fault. */
 	executed(command: string): number;
 	/** For all commands, or for one. */
 	setLatency(milliseconds: number, command?: string): void;
@@ -38,9 +38,9 @@ export interface Control
 	hold(command: string): Hold;
 	/** Whether a provider can find similar tracks, also for radio mode. */
 	setSimilarTracks(available: boolean): void;
-	/** Whether the streaming service does not return its recommendations. */
+	/** Whether the streaming service fails to return its recommendations. */
 	setFailingRecommendations(failing: boolean): void;
-	/** Whether a provider can speak texts (2.10). */
+	/** Whether a provider can speak text (2.10). */
 	setSpeech(available: boolean): void;
 	/** Whether a plugin is loaded: otherwise its commands do not exist (2.10). */
 	setPlugin(plugin: PluginDomain, loaded: boolean): void;
@@ -48,26 +48,26 @@ export interface Control
 	setParty(settings: Partial<PartySettings>): void;
 	/** Makes the server forget the IDs of its pictures (2.9) until they appear in a response again. */
 	forgetPictures(): void;
-	/** The address that the server reports as its own, also for outside; clients may not reach it. */
+	/** The addresses that the server reports as its own, locally and from outside; they may be unreachable for clients. */
 	setBaseUrl(url: string, externalUrl?: string): void;
-	/** Gives the plain user a role; with rights, a custom role (2.11). */
+	/** Gives the regular user a role; with scopes, a custom role (2.11). */
 	setRole(role: string, scopes?: readonly string[]): void;
-	/** Deletes a custom role: its users then have no rights (2.11). */
+	/** Deletes a custom role, which leaves its users without permissions (2.11). */
 	deleteRole(role: string): void;
-	/** Makes any one of several rights sufficient for a command (2.11). */
+	/** Makes any one of these scopes sufficient for a command (2.11). */
 	setScopes(command: string, scopes: readonly string[]): void;
-	/** Whether the server waits for its first account and answers nothing (2.7 and newer). */
+	/** Whether the server waits for its first account and rejects everything else (2.7 and newer). */
 	setNeedsSetup(needsSetup: boolean): void;
 	/** Restores the initial state. */
 	reset(): void;
 }
 
-/** The server notices each change immediately and separately. */
+/** After each call, the server compares its state, so that every change is reported separately. */
 export function createControl(simulation: Simulation): Control {
-	return afterEachCall(createUnwatched(simulation), () => simulation.clock.step());
+	return afterEachCall(createControlMethods(simulation), () => simulation.clock.step());
 }
 
-function createUnwatched(simulation: Simulation): Control {
+function createControlMethods(simulation: Simulation): Control {
 	const { log, frames, faults, latency, clock, holds } = simulation;
 	return {
 		...createLibraryControl(simulation),
@@ -112,7 +112,9 @@ function createUnwatched(simulation: Simulation): Control {
 		},
 		setRole(role, scopes) {
 			const { roles, users, profile } = simulation.server;
-			if (scopes && !hasFeature(profile, 'customRoles')) throw new RangeError('Only since 2.11');
+			if (scopes && !hasFeature(profile, 'customRoles')) {
+				throw new RangeError('Custom roles require 2.11');
+			}
 			if (scopes) roles.set(role, customScopes(scopes));
 			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
 			users.user.role = role;
@@ -121,13 +123,13 @@ function createUnwatched(simulation: Simulation): Control {
 		deleteRole(role) {
 			const { roles, users } = simulation.server;
 			if (builtInRoles().has(role) || !roles.delete(role)) {
-				throw new RangeError(`No admin has made a role ${role}`);
+				throw new RangeError(`There is no custom role ${role}`);
 			}
 			if (users.user.role === role) simulation.connections.endOf(users.user);
 		},
 		setScopes(command, scopes) {
 			const { alternativeScopes, profile } = simulation.server;
-			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Only since 2.11');
+			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Custom roles require 2.11');
 			alternativeScopes.set(command, knownScopes(scopes));
 		},
 		setNeedsSetup(needsSetup) {

@@ -1,7 +1,7 @@
-import type { QueueChange } from './queue-changes';
+import type { QueueChange } from './queue-change';
 
 /** Which requests a fault affects. */
-interface Aim {
+interface FaultTarget {
 	/** If missing: any request, including those that are not commands. */
 	readonly command?: string;
 	/** Skips this many matching requests first. */
@@ -10,8 +10,8 @@ interface Aim {
 	readonly times?: number;
 }
 
-/** In place of carrying out the command. */
-type Replacement =
+/** A response that is sent instead of carrying out the command. */
+type ReplacedResponse =
 	| {
 			readonly kind: 'status';
 			readonly status: number;
@@ -25,51 +25,51 @@ type Replacement =
 			readonly contentType?: string;
 			readonly headers?: Readonly<Record<string, string>>;
 	  }
-	/** Answers 200 null and does nothing, as servers do during an announcement. */
+	/** Responds with 200 and null and does nothing, as servers do during an announcement. */
 	| { readonly kind: 'ignore-command' };
 
-/** While the response is sent. `drop` and `silence` prevent the command from being carried out. */
-type LineTrouble =
+/** Affects how the response is sent. `drop` and `silence` also prevent the command from being carried out. */
+type TransmissionFault =
 	| { readonly kind: 'drop'; readonly when: 'before-headers' | 'in-headers' | 'mid-body' }
 	| { readonly kind: 'silence' }
 	| { readonly kind: 'execute-then-drop' }
-	/** Ends properly, but after only half of the body. */
+	/** Ends the response properly, but after half of the body. */
 	| { readonly kind: 'truncate' }
 	| { readonly kind: 'slow'; readonly bytesPerSecond: number };
 
-/** A listing that ignores `offset` and `limit`. */
-type PagingTrouble =
+/** Makes a listing ignore `offset` or `limit`. */
+type PagingFault =
 	| { readonly kind: 'ignore-offset' }
 	| { readonly kind: 'ignore-limit' }
 	| { readonly kind: 'cap-limit'; readonly limit: number }
 	/** Sends the previous page again. */
 	| { readonly kind: 'repeat-page' };
 
-/** The queue changes right after the response to the matching request. */
-interface ChangeBetweenPages {
+/** Changes a queue right after the response to the matching request. */
+interface QueueChangeFault {
 	readonly kind: 'change-queue';
 	readonly queueId: string;
 	readonly change: QueueChange;
 }
 
-/** The response in the other of the two shapes. */
-type ShapeTrouble =
-	/** On the WebSocket only: an error with this code; for the command `auth`, a rejected login. */
+/** Changes the shape of the response. */
+type ResponseShapeFault =
+	/** WebSocket only: an error with this code; for the command `auth`, a rejected login. */
 	| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
-	/** On the WebSocket only: lists in parts of this size. */
+	/** WebSocket only: lists in chunks of this size. */
 	| { readonly kind: 'partial'; readonly size: number }
-	/** In an envelope with this ID, whatever the ID of the request. */
+	/** An envelope with this ID, whatever the ID of the request. */
 	| { readonly kind: 'message-id'; readonly value?: unknown }
 	| { readonly kind: 'envelope' }
 	| { readonly kind: 'bare' };
 
-export type Fault = Aim &
-	(Replacement | LineTrouble | PagingTrouble | ChangeBetweenPages | ShapeTrouble);
+export type Fault = FaultTarget &
+	(ReplacedResponse | TransmissionFault | PagingFault | QueueChangeFault | ResponseShapeFault);
 
 type FaultKind = Fault['kind'];
 type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
 
-/** The faults that are set and not used up. */
+/** The faults that have been added and are not used up. */
 export class Faults {
 	private ordered: { readonly fault: Fault; skip: number; times: number }[] = [];
 
@@ -81,25 +81,25 @@ export class Faults {
 		this.ordered = [];
 	}
 
-	/** The faults that affect this request, which each of them has counted. */
+	/** Returns the faults that affect a request, and counts it. */
 	take(command: string | undefined): ActiveFaults {
-		const met = this.ordered.filter(({ fault }) =>
+		const matching = this.ordered.filter(({ fault }) =>
 			fault.command === undefined ? true : fault.command === command,
 		);
-		const striking = met.filter((order) => {
-			if (order.skip > 0) {
-				order.skip -= 1;
+		const active = matching.filter((entry) => {
+			if (entry.skip > 0) {
+				entry.skip -= 1;
 				return false;
 			}
-			order.times -= 1;
+			entry.times -= 1;
 			return true;
 		});
 		this.ordered = this.ordered.filter(({ times }) => times > 0);
-		return new ActiveFaults(striking.map(({ fault }) => fault));
+		return new ActiveFaults(active.map(({ fault }) => fault));
 	}
 }
 
-/** The faults of one request by kind; the first of several of a kind counts. */
+/** The faults that affect one request. */
 export class ActiveFaults {
 	constructor(private readonly faults: readonly Fault[]) {}
 

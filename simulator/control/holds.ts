@@ -1,12 +1,12 @@
 /** Requests that wait until a test releases them. */
 export interface Hold {
-	/** Resolves when this many requests wait (1 by default). */
+	/** Resolves when this many requests are being held (1 by default). */
 	waiting(count?: number): Promise<void>;
-	/** Releases them, and holds no others. */
+	/** Releases these requests and holds no further ones. */
 	release(): void;
 }
 
-/** Lets tests prove overlap and order without sleeping. */
+/** Holds requests back, so that tests can prove overlap and order without sleeping. */
 export class Holds {
 	private readonly gates = new Map<string, Gate>();
 
@@ -24,7 +24,7 @@ export class Holds {
 	}
 
 	/** Resolves when the request may continue. */
-	pass(command: string | undefined): Promise<void> {
+	waitForRelease(command: string | undefined): Promise<void> {
 		const gate = command === undefined ? undefined : this.gates.get(command);
 		return gate?.enter() ?? Promise.resolve();
 	}
@@ -37,20 +37,20 @@ export class Holds {
 
 class Gate {
 	private readonly held: (() => void)[] = [];
-	private watchers: { readonly count: number; readonly notify: () => void }[] = [];
+	private waiters: { readonly count: number; readonly notify: () => void }[] = [];
 
 	enter(): Promise<void> {
 		return new Promise((resolve) => {
 			this.held.push(resolve);
-			const reached = this.watchers.filter(({ count }) => count <= this.held.length);
-			this.watchers = this.watchers.filter((watcher) => !reached.includes(watcher));
+			const reached = this.waiters.filter(({ count }) => count <= this.held.length);
+			this.waiters = this.waiters.filter((watcher) => !reached.includes(watcher));
 			for (const { notify } of reached) notify();
 		});
 	}
 
 	waiting(count: number): Promise<void> {
 		if (this.held.length >= count) return Promise.resolve();
-		return new Promise((notify) => this.watchers.push({ count, notify }));
+		return new Promise((notify) => this.waiters.push({ count, notify }));
 	}
 
 	open(): void {

@@ -12,7 +12,7 @@ export class Latency {
 	}
 
 	/** Resolves when the request has waited long enough; rejects when the simulator stops. */
-	async pass(command: string | undefined): Promise<void> {
+	async wait(command: string | undefined): Promise<void> {
 		const own = command === undefined ? undefined : this.byCommand.get(command);
 		const milliseconds = own ?? this.general;
 		if (milliseconds > 0) await pause(milliseconds, undefined, { signal: this.end.signal });

@@ -6,10 +6,9 @@ import { TYPES_IN_LIBRARY, uriOf } from '../world/library/media';
 import type { LibraryItem, PlaylistAccess, PlaylistBehavior, Track } from '../world/library/media';
 import type { User } from '../world/users/users';
 
-/** One of the two accounts. */
 type UserName = 'admin' | 'user';
 
-interface AccessChange {
+interface PlaylistAccessChange {
 	readonly owner: UserName | null;
 	readonly sharing: PlaylistAccess['sharing'];
 	readonly sharedUsers?: readonly UserName[];
@@ -22,35 +21,36 @@ interface PlaylistSnapshot {
 	readonly uris: readonly string[];
 }
 
-/** What a user has played of an item, newest first. */
-interface PlayedMark {
+/** How much of an item a user has played. */
+interface PlayedItem {
 	readonly uri: string;
 	readonly fullyPlayed: boolean;
 	/** The progress in an audiobook or an episode. */
 	readonly seconds: number;
 }
 
-/** How tests prepare the library, and what they can read from it. */
+/** How tests prepare and inspect the library. */
 export interface LibraryControl {
-	/** By its library ID, with its actual contents even while a task is about to change it. */
+	/** The actual contents of a playlist, by its library ID, even while a task is about to change them. */
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
-	/** How the provider of a playlist treats it; like one that keeps it in a file by default. */
+	/** How the provider of a playlist treats it; by default, like a provider that keeps it in a file. */
 	setPlaylistBehavior(playlistId: string, behavior: PlaylistBehavior): void;
-	/** Makes a playlist dynamic: queues that play it fill themselves (2.9 and newer). */
+	/** Makes a playlist dynamic: queues that play it refill themselves (2.9 and newer). */
 	makeDynamic(playlistId: string): void;
 	/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
 	lengthen(uri: string, count: number): void;
 	/** The URIs of all favorites, by type; where favorites are personal, the admin's unless another user is named. */
 	favorites(user?: UserName): readonly string[];
-	/** For an item of the library; where favorites are personal, false is a dislike and null neither. */
+	/** For a library item; where favorites are personal, false is a dislike and null neither. */
 	setFavorite(uri: string, favorite: boolean | null, user?: UserName): void;
-	/** Who owns a playlist and who may see it (2.11 and newer); null: everybody. Accounts are given by name here. */
-	setPlaylistAccess(playlistId: string, access: AccessChange | null): void;
+	/** Who owns a playlist and who may see it (2.11 and newer); null means everybody. Users are given by account name. */
+	setPlaylistAccess(playlistId: string, access: PlaylistAccessChange | null): void;
 	/** Deletes the file of a track, or the stream of another item: the library still lists it. */
 	loseFile(uri: string): void;
-	played(user: UserName): readonly PlayedMark[];
-	/** Completely played (`true`), never played (`false`), or played up to this many seconds. */
+	/** What a user has played, newest first. */
+	played(user: UserName): readonly PlayedItem[];
+	/** Marks an item as completely played (`true`), never played (`false`), or played for this many seconds. */
 	setPlayed(uri: string, played: boolean | number, user?: UserName): void;
 }
 
@@ -66,7 +66,7 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 			const { library } = simulation.server;
 			const isTrack = (item: { mediaType: string }): item is Track => item.mediaType === 'track';
 			const items = uris.map((uri) => library.resolve(uri));
-			if (!items.every(isTrack)) throw new TypeError('A playlist holds tracks only');
+			if (!items.every(isTrack)) throw new TypeError('A playlist can only contain tracks');
 			library.get('playlist', playlistId, 'library').tracks = items;
 		},
 		setPlaylistBehavior(playlistId, behavior) {
@@ -74,7 +74,7 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		makeDynamic(playlistId) {
 			const { library, profile } = simulation.server;
-			if (!hasFeature(profile, 'queueSpeed')) throw new RangeError('Only since 2.9');
+			if (!hasFeature(profile, 'queueSpeed')) throw new RangeError('Dynamic playlists require 2.9');
 			library.get('playlist', playlistId, 'library').isDynamic = true;
 		},
 		lengthen(uri, count) {

@@ -14,13 +14,13 @@ interface PlayerChange {
 	readonly muted?: boolean;
 	readonly powered?: boolean;
 	readonly enabled?: boolean;
-	/** What it plays from: its queue or an input, including a passive one. */
+	/** The source that it plays: a queue or an input, including a passive one. */
 	readonly activeSource?: string;
-	/** Its static members, which cannot be removed. */
+	/** The members that cannot be removed from its group. */
 	readonly staticMembers?: readonly string[];
 }
 
-/** How tests control players, and what they can read from them. */
+/** How tests control and inspect players. */
 export interface PlayerControl {
 	setPlayer(playerId: string, change: PlayerChange): void;
 	addPlayer(player: PlayerDescription): void;
@@ -28,7 +28,7 @@ export interface PlayerControl {
 	group(leaderId: string, memberIds: readonly string[]): void;
 	ungroup(playerId: string): void;
 	player(playerId: string): PlayerSnapshot;
-	/** The only players that the plain user may use; all if the list is empty. */
+	/** The only players that the regular user may use; an empty list allows all. */
 	restrictUser(playerIds: readonly string[]): void;
 }
 

@@ -11,14 +11,14 @@ export interface PlayerSnapshot {
 	readonly powered: boolean;
 	readonly volume: number;
 	readonly muted: boolean;
-	/** Of the queue that it plays from. */
+	/** The state of the queue that it plays from. */
 	readonly playbackState: PlaybackState;
 	readonly activeQueueId: string;
-	/** The leader that it follows. */
+	/** The leader of its group. */
 	readonly syncedTo: string | null;
-	/** Of a leader: itself and its followers. */
+	/** For a leader: itself and the other members of its group. */
 	readonly members: readonly string[];
-	/** What is being announced now. */
+	/** The current announcement. */
 	readonly announcement: Readonly<Announcement> | null;
 	/** All announcements sent to it, in order. */
 	readonly announced: readonly Readonly<Announcement>[];

@@ -4,13 +4,13 @@ import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalogue/filler';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import { changeQueue } from './queue-changes';
-import type { QueueChange } from './queue-changes';
+import { changeQueue } from './queue-change';
+import type { QueueChange } from './queue-change';
 import { queueSnapshot } from './queue-snapshot';
 import type { QueueSnapshot } from './queue-snapshot';
 
-/** The position of a filled queue; by default the current index is 0 and nothing plays. */
-export interface QueuePlace {
+/** The playback state of a filled queue; by default, the current index is 0 and nothing plays. */
+export interface QueuePlayback {
 	readonly currentIndex?: number | null;
 	readonly state?: PlaybackState;
 	/** Seconds. */
@@ -19,22 +19,21 @@ export interface QueuePlace {
 	readonly preparedAhead?: number;
 }
 
-/** How tests control queues, and what they can read from them. */
+/** How tests control and inspect queues. */
 export interface QueueControl {
-	/** With this many neutral tracks, or with the items of the URIs. */
-	fillQueue(queueId: string, content: number | readonly string[], place?: QueuePlace): void;
+	/** Fills a queue with this many neutral tracks, or with the items of the URIs. */
+	fillQueue(queueId: string, content: number | readonly string[], place?: QueuePlayback): void;
 	queue(queueId: string): QueueSnapshot;
 	changeQueue(queueId: string, change: QueueChange): void;
 	/** Advances the playback of a queue by this many seconds immediately. */
 	playForward(queueId: string, seconds: number): void;
 	/**
-	 * The server does not notice that the contents of the queue have ended (recorded on 2.7): it reports playback
-	 * forever.
+	 * Keeps the server from noticing when the queue ends, so that it reports playback forever (recorded on 2.7).
 	 */
 	missEnd(queueId: string): void;
-	/** Whether a queue fills itself. */
+	/** Whether a queue refills itself. */
 	setDynamic(queueId: string, isDynamic: boolean): void;
-	/** The song that the radio station played by a queue reports; null for none. */
+	/** The song reported by the radio station that a queue plays; null for none. */
 	setSong(queueId: string, song: RadioSong | null): void;
 }
 
@@ -65,13 +64,13 @@ function fillQueue(
 	{ server, clock }: Simulation,
 	queueId: string,
 	content: number | readonly string[],
-	place: QueuePlace = {},
+	place: QueuePlayback = {},
 ): void {
 	const queue = server.queue(queueId);
 	const items =
 		typeof content === 'number'
 			? fillerTracks(content)
-			: content.map((uri) => playable(server, uri));
+			: content.map((uri) => requirePlayable(server, uri));
 	queue.clear(clock.now());
 	queue.entries = toEntries(items, server.random, 0);
 	const { currentIndex = items.length > 0 ? 0 : null, state = 'idle', elapsed = 0 } = place;
@@ -81,7 +80,7 @@ function fillQueue(
 	queue.setElapsed(elapsed, clock.now());
 }
 
-function playable({ library }: MusicServer, uri: string): Playable {
+function requirePlayable({ library }: MusicServer, uri: string): Playable {
 	const item = library.resolve(uri);
 	switch (item.mediaType) {
 		case 'track':
@@ -90,6 +89,6 @@ function playable({ library }: MusicServer, uri: string): Playable {
 		case 'podcast_episode':
 			return item;
 		default:
-			throw new TypeError(`A queue cannot hold a ${item.mediaType}: ${uri}`);
+			throw new TypeError(`A queue cannot contain a ${item.mediaType}: ${uri}`);
 	}
 }

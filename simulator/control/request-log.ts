@@ -1,4 +1,4 @@
-/** One request, and how it was answered. */
+/** A request and the status of its response. */
 export interface LoggedRequest {
 	/** Milliseconds since 1970. */
 	readonly at: number;
@@ -10,7 +10,7 @@ export interface LoggedRequest {
 	readonly command?: string;
 	readonly args?: Readonly<Record<string, unknown>>;
 	readonly messageId?: unknown;
-	/** Missing as long as, or because, there was no answer. */
+	/** Missing until there is a response. */
 	readonly status?: number;
 	/** How many requests were in progress when it arrived, including itself. */
 	readonly inFlight: number;
@@ -19,12 +19,13 @@ export interface LoggedRequest {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export type OpenRequest = Mutable<LoggedRequest>;
 
-/** Every request, in order of arrival. */
+/** Logs every request, in order of arrival. */
 export class RequestLog {
 	private entries: OpenRequest[] = [];
 	private inFlight = 0;
 	private readonly waiting: Array<() => void> = [];
 
+	/** Logs a request that has just arrived. */
 	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): OpenRequest {
 		this.inFlight += 1;
 		const entry = { ...request, at: Date.now(), inFlight: this.inFlight };
@@ -32,7 +33,7 @@ export class RequestLog {
 		return entry;
 	}
 
-	/** The request has been answered or dropped. */
+	/** Notes that a request has been answered or dropped. */
 	close(): void {
 		this.inFlight -= 1;
 		if (this.inFlight > 0) return;

@@ -1,18 +1,18 @@
 import type { Simulation } from '../simulation';
 import type { TaskStatus } from '../world/tasks/background-task';
 import type { PublishedEpisode } from '../world/providers/unsynced-episodes';
-import type { SyncBehaviour } from '../world/tasks/sync-behaviour';
+import type { SyncBehavior } from '../world/tasks/sync-behavior';
 
-/** What syncs and other background tasks find, and how they proceed. */
+/** How tests control syncs and other background tasks. */
 export interface SyncControl {
-	/** Adds an episode to the feed of a podcast of the library: the next sync finds it. */
+	/** Adds an episode to the feed of a podcast in the library; the next sync finds it. */
 	publishEpisode(podcastId: string, episode: PublishedEpisode): void;
-	/** How syncs proceed from now on: those of one provider, or all of them and the other tasks too. */
-	setSync(behaviour: SyncBehaviour, provider?: string): void;
-	/** Keeps background tasks from ending until they are released. */
+	/** How the syncs of one provider proceed from now on, or all syncs and other tasks. */
+	setSync(behavior: SyncBehavior, provider?: string): void;
+	/** Keeps background tasks from finishing until they are released. */
 	holdTasks(): void;
 	releaseTasks(): void;
-	/** How many ended tasks without a schedule are remembered; how many a real server keeps is not known. */
+	/** How many finished tasks without a schedule are remembered; the number on real servers is unknown. */
 	rememberTasks(count: number): void;
 	/** The status of every background task by its ID. */
 	tasks(): Readonly<Record<string, TaskStatus>>;
@@ -24,7 +24,7 @@ export function createSyncControl(simulation: Simulation): SyncControl {
 			const { library, unsyncedEpisodes: feeds } = simulation.server;
 			feeds.publish(library.get('podcast', podcastId, 'library'), episode);
 		},
-		setSync: (behaviour, provider) => simulation.server.syncs.behaviours.set(behaviour, provider),
+		setSync: (behavior, provider) => simulation.server.syncs.behaviors.set(behavior, provider),
 		holdTasks: () => simulation.server.tasks.hold(),
 		releaseTasks: () => simulation.server.tasks.release(),
 		rememberTasks: (count) => simulation.server.tasks.remember(count),

@@ -12,18 +12,18 @@ export interface PlayedReport {
 	readonly object: WireObject;
 }
 
-/** One event of a series. */
+/** One event of the sequence that reports a change. */
 export interface EventFrame {
 	readonly event: QueueOrPlayerEvent;
-	/** Milliseconds after the change at time scale 1. */
-	readonly after: number;
+	/** Milliseconds between the change and the event, at time scale 1. */
+	readonly delayMs: number;
 	/**
-	 * Reported in place of the actual state: real servers report wrong states for a moment. Not sent once something
-	 * else has happened.
+	 * Turns the actual state into the one to report: real servers report wrong states for a moment. The event is not
+	 * sent if something else has happened by then.
 	 */
-	readonly flicker?: (real: WireObject) => WireObject;
-	/** Whether it is not sent once something else has happened, although it reports the actual state. */
-	readonly isPassing?: boolean;
-	/** The report of what was played until then; null if nothing was. */
+	readonly temporaryState?: (real: WireObject) => WireObject;
+	/** The event reports the actual state, but is not sent if something else has happened by then. */
+	readonly isTemporary?: boolean;
+	/** What was played until then; null if that is nothing. */
 	readonly report?: PlayedReport | null;
 }

@@ -1,6 +1,6 @@
 import type { User } from '../world/users/users';
 
-/** An event to be sent; its data may depend on the recipient. */
+/** An event to send; its data may depend on the recipient. */
 export interface ServerEvent {
 	readonly event: string;
 	readonly objectId: string | null;
@@ -9,4 +9,4 @@ export interface ServerEvent {
 	readonly dataFor: (user: User) => unknown;
 }
 
-export type Publish = (announced: ServerEvent) => void;
+export type Publish = (event: ServerEvent) => void;

@@ -1,66 +1,66 @@
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import { FavoriteWatch } from './favorite-watch';
-import { LibraryWatch } from './library-watch';
-import { PlayerWatch } from './player-watch';
-import { ProviderWatch } from './provider-watch';
-import { QueueWatch } from './queue-watch';
-import { SettingsWatch } from './settings-watch';
-import { TaskWatch } from './task-watch';
-import { TickWatch } from './tick-watch';
-import type { Watch } from './watch';
+import { FavoriteReporter } from './favorite-reporter';
+import { LibraryReporter } from './library-reporter';
+import { PlayerReporter } from './player-reporter';
+import { ProviderReporter } from './provider-reporter';
+import { QueueReporter } from './queue-reporter';
+import { SettingsReporter } from './settings-reporter';
+import { TaskReporter } from './task-reporter';
+import { PlaybackTimeReporter } from './playback-time-reporter';
+import type { ChangeReporter } from './change-reporter';
 
-/** How often it compares without a command: playback advances by itself. */
-const LOOK_EVERY = 250;
+/** How often states are compared without a command, because playback advances by itself. */
+const COMPARISON_INTERVAL_MS = 250;
 
 /**
- * Reports what happens in the server as events, as long as there is a connection. It compares after every command,
- * every delay and every call of a test; nothing has to report to it.
+ * Reports changes of the server's state as events, as long as there is a connection. It compares states after every
+ * command, every delay and every control request, so nothing else has to report changes.
  */
 export class Observer {
-	private readonly watches: readonly Watch[];
-	private beat: NodeJS.Timeout | undefined;
-	private isLooking = false;
+	private readonly reporters: readonly ChangeReporter[];
+	private timer: NodeJS.Timeout | undefined;
+	private isReporting = false;
 
 	constructor(
 		private readonly server: MusicServer,
 		publish: Publish,
 	) {
-		const { eventBehavior: eventLine } = server.profile;
-		if (!eventLine) {
-			this.watches = [];
+		const { eventBehavior } = server.profile;
+		if (!eventBehavior) {
+			this.reporters = [];
 			return;
 		}
-		const queues = new QueueWatch(server, eventLine, publish);
-		this.watches = [
+		const queues = new QueueReporter(server, eventBehavior, publish);
+		this.reporters = [
 			queues,
-			new PlayerWatch(server, eventLine, publish, queues),
-			new TickWatch(server, eventLine, publish),
-			new SettingsWatch(server, publish),
-			new LibraryWatch(server, publish),
-			new FavoriteWatch(server, publish),
-			new TaskWatch(server, eventLine, publish),
-			new ProviderWatch(server, publish),
+			new PlayerReporter(server, eventBehavior, publish, queues),
+			new PlaybackTimeReporter(server, eventBehavior, publish),
+			new SettingsReporter(server, publish),
+			new LibraryReporter(server, publish),
+			new FavoriteReporter(server, publish),
+			new TaskReporter(server, eventBehavior, publish),
+			new ProviderReporter(server, publish),
 		];
 	}
 
-	begin(): void {
-		if (this.beat) return;
+	start(): void {
+		if (this.timer) return;
 		this.server.catchUp();
-		for (const watch of this.watches) watch.begin();
-		this.beat = setInterval(() => this.look(), LOOK_EVERY);
+		for (const reporter of this.reporters) reporter.captureState();
+		this.timer = setInterval(() => this.reportChanges(), COMPARISON_INTERVAL_MS);
 	}
 
-	end(): void {
-		clearInterval(this.beat);
-		this.beat = undefined;
+	stop(): void {
+		clearInterval(this.timer);
+		this.timer = undefined;
 	}
 
-	look(): void {
-		if (!this.beat || this.isLooking) return;
-		this.isLooking = true;
+	reportChanges(): void {
+		if (!this.timer || this.isReporting) return;
+		this.isReporting = true;
 		this.server.catchUp();
-		for (const watch of this.watches) watch.look();
-		this.isLooking = false;
+		for (const reporter of this.reporters) reporter.reportChanges();
+		this.isReporting = false;
 	}
 }

@@ -5,7 +5,7 @@ interface Count {
 
 const NONE: Count = { frames: 0, reports: 0 };
 
-/** How many events of each queue are still to be sent. */
+/** Counts the events of each queue that are still to be sent. */
 export class PendingEvents {
 	private readonly counts = new Map<string, Count>();
 

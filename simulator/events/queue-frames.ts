@@ -3,10 +3,10 @@ import { queueChangedFrames, itemsRearrangedFrames, seekFrames } from './transit
 import type { QueueTransition, TransitionEvents, EventSequences } from './transitions/transitions';
 import { expectedElapsed } from './queue-view';
 
-/** A difference of this many seconds is a jump within the item. */
-const JUMP = 1.5;
+/** A larger difference from the expected position is reported as a seek. */
+const SEEK_THRESHOLD_SECONDS = 1.5;
 
-/** Anything that is more than a plain change of the reported state. */
+/** The events of a transition; empty for a plain change of the reported state. */
 export function transitionFrames(
 	change: QueueTransition,
 	transitions: EventSequences,
@@ -16,21 +16,21 @@ export function transitionFrames(
 	const playback = playbackTransition(change, transitions, hasEnded);
 	if (playback === transitions.started) return playback(change);
 	const isEmptied = before.entries.length > 0 && now.entries.length === 0;
-	if (isEmptied) return [...(playback?.(change) ?? []), ...emptied(change, transitions)];
+	if (isEmptied) return [...(playback?.(change) ?? []), ...emptiedFrames(change, transitions)];
 	const order = now.entries === before.entries ? [] : itemsRearrangedFrames();
 	return [...(playback?.(change) ?? []), ...order];
 }
 
-/** The remaining changes: the reported state differs from the last one, or the time has jumped. */
-export function remainingFrames(change: QueueTransition, isTold: boolean): EventFrame[] {
+/** The events of other changes: the reported state differs from the last one, or the position has jumped. */
+export function remainingFrames(change: QueueTransition, isReported: boolean): EventFrame[] {
 	const { before, now } = change;
-	if (!isTold) return queueChangedFrames(change);
-	const drift = now.elapsed - expectedElapsed(before, now.at);
-	return Math.abs(drift) > JUMP && now.current !== null ? seekFrames() : [];
+	if (!isReported) return queueChangedFrames(change);
+	const difference = now.elapsed - expectedElapsed(before, now.at);
+	return Math.abs(difference) > SEEK_THRESHOLD_SECONDS && now.current !== null ? seekFrames() : [];
 }
 
-/** An item is not reported if nothing of it was played. */
-function emptied(change: QueueTransition, transitions: EventSequences): EventFrame[] {
+/** The item is not reported if nothing of it was played. */
+function emptiedFrames(change: QueueTransition, transitions: EventSequences): EventFrame[] {
 	const { current, elapsed } = change.before;
 	return current === null || elapsed === 0 ? itemsRearrangedFrames() : transitions.emptied(change);
 }
@@ -40,7 +40,7 @@ function playbackTransition(
 	transitions: EventSequences,
 	hasEnded: boolean,
 ): TransitionEvents | undefined {
-	if (hasEnded) return transitions.playedOn;
+	if (hasEnded) return transitions.itemEnded;
 	if (now.isPausedForSync !== before.isPausedForSync) {
 		return now.isPausedForSync ? transitions.pausedForSync : transitions.resumedAfterSync;
 	}
@@ -51,9 +51,9 @@ function playbackTransition(
 	if (before.state === 'idle') return transitions.started;
 	if (now.current === before.current) {
 		if (before.state === 'paused') return transitions.resumed;
-		const isAnnounced = now.announcedId !== null && now.announcedId !== before.announcedId;
-		return isAnnounced ? transitions.announced : undefined;
+		const isSkipping = now.reportedItemId !== null && now.reportedItemId !== before.reportedItemId;
+		return isSkipping ? transitions.skipping : undefined;
 	}
 	if (now.current === null) return undefined;
-	return now.entries === before.entries ? transitions.jumped : transitions.started;
+	return now.entries === before.entries ? transitions.skipped : transitions.started;
 }

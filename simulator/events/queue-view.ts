@@ -6,24 +6,24 @@ import type { MusicServer } from '../world/music-server';
 /** The state of a queue at a comparison. */
 export interface QueueView {
 	readonly entries: readonly QueueEntry[];
-	/** What actually plays, whatever is reported. */
+	/** The actual state, whatever is reported. */
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
 	readonly elapsed: number;
-	/** Whether its time advances: not while an announcement interrupts it. */
+	/** Whether its position advances, which it does not during an announcement. */
 	readonly isMoving: boolean;
-	/** Whether its player is idle although the queue reports playback. */
+	/** Whether its player is idle while the queue reports playback. */
 	readonly isUnheard: boolean;
 	/** Whether all its players pause until they can play in sync. */
 	readonly isPausedForSync: boolean;
 	/** Seconds since 1970. */
 	readonly at: number;
-	/** What commands report. */
+	/** The queue as commands report it. */
 	readonly object: WireObject;
-	/** The item reported as current, if another one actually plays; kept until something else plays. */
-	readonly announcedId: string | null;
-	/** The position of its player in what it played last. */
-	readonly leftOver: number;
+	/** The item last reported as current while another one was playing; reset when another item plays. */
+	readonly reportedItemId: string | null;
+	/** The last position above 0, which its player may still report. */
+	readonly leftOverPosition: number;
 }
 
 export function queueView(
@@ -35,7 +35,7 @@ export function queueView(
 	const shown = queue.shown(at).current;
 	const elapsed = queue.elapsed(at);
 	const isOther = earlier !== undefined && earlier.current !== queue.current;
-	const kept = isOther ? null : (earlier?.announcedId ?? null);
+	const kept = isOther ? null : (earlier?.reportedItemId ?? null);
 	return {
 		entries: queue.entries,
 		state: queue.state,
@@ -46,18 +46,18 @@ export function queueView(
 		isPausedForSync: queue.isPausedForSync,
 		at,
 		object: queueObject(server, queue),
-		announcedId: shown === queue.current ? kept : (shown?.id ?? kept),
-		leftOver: elapsed > 0 ? elapsed : (earlier?.leftOver ?? 0),
+		reportedItemId: shown === queue.current ? kept : (shown?.id ?? kept),
+		leftOverPosition: elapsed > 0 ? elapsed : (earlier?.leftOverPosition ?? 0),
 	};
 }
 
-/** The position that it would have reached by itself. */
+/** The position that the queue would have reached by itself. */
 export function expectedElapsed({ isMoving, elapsed, at }: QueueView, now: number): number {
 	return isMoving ? elapsed + now - at : elapsed;
 }
 
-/** A queue as text, without what changes by itself. */
+/** The reported queue as text, without what changes by itself. */
 export function reportedStateKey(queue: WireObject): string {
-	const { elapsed_time: _, elapsed_time_last_updated: __, ...lasting } = queue;
-	return JSON.stringify(lasting);
+	const { elapsed_time: _, elapsed_time_last_updated: __, ...state } = queue;
+	return JSON.stringify(state);
 }

@@ -21,7 +21,7 @@ export async function answerCommand(
 	if (!command) return shape(unknownCommand(frame.command));
 	const user = profile.authentication === 'none' ? server.users.admin : caller;
 	if (!user && !command.isOpen) return AUTHENTICATION_REQUIRED;
-	const args = paging.apply(command.name, frame.args, faults);
+	const args = paging.changeArguments(command.name, frame.args, faults);
 	return shape(await executeCommand(command, args, server, user ?? server.users.user));
 }
 

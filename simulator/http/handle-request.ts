@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { User } from '../world/users/users';
-import { changeQueue } from '../control/queue-changes';
+import { changeQueue } from '../control/queue-change';
 import { CONTROL_PATH } from '../control/control-api';
 import type { ControlApi } from '../control/control-api';
 import { NO_FAULTS } from '../control/faults';
@@ -50,8 +50,8 @@ export async function handleRequest(
 		...(frame ? describe(frame) : describePicture(target.path)),
 	});
 	try {
-		await holds.pass(entry.command);
-		await latency.pass(entry.command);
+		await holds.waitForRelease(entry.command);
+		await latency.wait(entry.command);
 		const faults = simulation.faults.take(entry.command);
 		if (keepsFromAnswering(faults)) {
 			await sendHttpAnswer(response, NOT_FOUND, faults);

@@ -1,6 +1,6 @@
 import { resultTypeOf } from '../commands/command';
 import type { Command } from '../commands/command';
-import { isKnown } from '../commands/parameters';
+import { isParameterSupported } from '../commands/parameters';
 import { commandsOf } from '../profiles';
 import { requiredScopes } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
@@ -61,7 +61,7 @@ function listed(server: MusicServer): Command[] {
 
 function describe(command: Command, { profile, alternativeScopes }: MusicServer) {
 	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
-		isKnown(parameter, profile),
+		isParameterSupported(parameter, profile),
 	);
 	return {
 		command: command.name,

@@ -1,4 +1,4 @@
-import { isRecord, parsedJson } from '../commands/types';
+import { isRecord, parseJson } from '../commands/argument-types';
 import type { Profile } from '../profiles/profile';
 import { textAnswer } from './answer';
 import type { Answer } from './answer';
@@ -16,7 +16,7 @@ export function readRequestFrame(body: string, profile: Profile): RequestFrame |
 	if (body === '') return textAnswer(400, 'Body required');
 	const { invalidJson, missingField } = profile.errors;
 	const invalid = textAnswer(400, invalidJson(body));
-	const parsed = parsedJson(body);
+	const parsed = parseJson(body);
 	if (!isRecord(parsed)) return invalid;
 	const { command, args, message_id: messageId } = parsed;
 	if (!isAbsent(args) && !isRecord(args)) return invalid;

@@ -1,4 +1,4 @@
-import { boolean, integer, isRecord, parsedJson } from '../commands/types';
+import { boolean, integer, isRecord, parseJson } from '../commands/argument-types';
 import { AnnouncementClip } from '../playback/clip';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
@@ -24,7 +24,7 @@ type Message = Readonly<Record<string, unknown>>;
 export function readMessage(frame: IncomingFrame, type: 'auth' | 'start'): Message {
 	if (frame.kind === 'timeout') throw new Rejection(`Timeout waiting for the ${type} message`);
 	if (frame.kind !== 'text') throw new Rejection(`Expected a ${type} message`);
-	const message = parsedJson(frame.text);
+	const message = parseJson(frame.text);
 	if (message === undefined) throw new Rejection(`Invalid JSON in the ${type} message`);
 	if (isRecord(message) && message.type === type) return message;
 	throw new Rejection(`Expected a ${type} message`);

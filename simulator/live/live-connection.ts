@@ -3,7 +3,7 @@ import { announceClip } from '../commands/players/announce';
 import type { ActiveFaults, Faults } from '../control/faults';
 import type { Holds } from '../control/holds';
 import { CommandError } from '../errors';
-import { isRecord, parsedJson } from '../commands/types';
+import { isRecord, parseJson } from '../commands/argument-types';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 import type { FrameLog } from '../ws/frame-log';
@@ -143,13 +143,13 @@ export class LiveConnection {
 
 	private log(step: Step, text: string): void {
 		const { frames, server } = this.simulation;
-		const args = parsedJson(text);
+		const args = parseJson(text);
 		const frame = { command: aimAt(step), messageId: undefined, args: isRecord(args) ? args : {} };
 		frames.add(this.id, text, frame, server.tokens);
 	}
 
 	private async meet(step: Step): Promise<ActiveFaults> {
-		await this.simulation.holds.pass(aimAt(step));
+		await this.simulation.holds.waitForRelease(aimAt(step));
 		return this.simulation.faults.take(aimAt(step));
 	}
 

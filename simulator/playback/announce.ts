@@ -5,7 +5,9 @@ import { performAnnouncement } from './announcement-steps';
 import { announcementVolume, raiseVolumes } from './announcement-volume';
 
 /** What to announce; null lets the player choose the volume. */
-type Wanted = Omit<Announcement, 'volume' | 'isPlayed'> & { readonly volume: number | null };
+type AnnouncementRequest = Omit<Announcement, 'volume' | 'isPlayed'> & {
+	readonly volume: number | null;
+};
 
 /**
  * Resolves when the announcement has ended (observed on 2.7; on 2.8 the volume is restored after that); a player plays
@@ -14,7 +16,7 @@ type Wanted = Omit<Announcement, 'volume' | 'isPlayed'> & { readonly volume: num
 export async function announce(
 	server: MusicServer,
 	player: Player,
-	{ volume, ...wanted }: Wanted,
+	{ volume, ...wanted }: AnnouncementRequest,
 ): Promise<void> {
 	const { clock, profile } = server;
 	const before = player.announcementsDone;

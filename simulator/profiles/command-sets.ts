@@ -1,6 +1,6 @@
 import {
-	albumTracks,
-	playlistTracks,
+	albumTracksCommand,
+	playlistTracksCommand,
 	podcastEpisode,
 	podcastEpisodes,
 } from '../commands/music/item-contents';
@@ -20,14 +20,14 @@ import {
 	recentlyAddedTracks,
 } from '../commands/music/library-items';
 import { getTrackLyrics } from '../commands/music/lyrics';
-import { playedMarkCommandsBefore210 } from '../commands/music/played';
+import { markPlayedCommandsBefore210 } from '../commands/music/mark-played';
 import { refreshItem } from '../commands/music/refresh-item';
 import { search } from '../commands/music/search';
-import { playlistFiles } from '../commands/music/playlist-files';
-import { sync } from '../commands/music/sync';
+import { playlistFileCommands } from '../commands/music/playlist-files';
+import { syncCommand } from '../commands/music/sync';
 import {
 	createPlaylistCommand,
-	playlistEditing,
+	playlistEditingCommands,
 	updatePlaylist,
 } from '../commands/music/playlists';
 import { announceSound } from '../commands/players/announce';
@@ -37,11 +37,15 @@ import { getPlayerByName, playerReadCommands } from '../commands/players/read';
 import { selectSource } from '../commands/players/select-source';
 import { playerTransportCommands, resumePlayer } from '../commands/players/transport';
 import { muteGroup, playerVolumeCommands } from '../commands/players/volume';
-import { queueModeCommands, queueModesBefore210, setPlaybackSpeed } from '../commands/queues/modes';
+import {
+	queueModeCommands,
+	queueModeCommandsBefore210,
+	setPlaybackSpeed,
+} from '../commands/queues/modes';
 import { moveItemToEnd, queueOrderCommands } from '../commands/queues/order';
 import { playMedia } from '../commands/queues/play-media';
 import { queueReadCommands } from '../commands/queues/read';
-import { transfer } from '../commands/queues/transfer-and-save';
+import { transferQueue } from '../commands/queues/transfer-and-save';
 import { queueTransportCommands } from '../commands/queues/transport';
 import { infoCommand } from '../commands/server/info';
 import { providerCommands } from '../commands/server/providers';
@@ -55,7 +59,7 @@ import {
 	savePlayerConfig,
 } from '../commands/settings/players';
 import { withDefault } from '../commands/parameters';
-import { boolean } from '../commands/types';
+import { boolean } from '../commands/argument-types';
 
 /** The commands of all recorded servers. */
 export const COMMON_COMMANDS = [
@@ -70,7 +74,7 @@ export const COMMON_COMMANDS = [
 	...queueTransportCommands,
 	...queueModeCommands,
 	...queueOrderCommands,
-	transfer,
+	transferQueue,
 	...playerReadCommands,
 	...playerTransportCommands,
 	...playerVolumeCommands,
@@ -79,8 +83,8 @@ export const COMMON_COMMANDS = [
 	refreshItem,
 	...libraryItemsCommands,
 	search,
-	albumTracks(withDefault(boolean, false)),
-	playlistTracks('provider_instance_id_or_domain'),
+	albumTracksCommand(withDefault(boolean, false)),
+	playlistTracksCommand('provider_instance_id_or_domain'),
 	podcastEpisodes,
 	podcastEpisode,
 	addFavorite,
@@ -94,11 +98,11 @@ export const COMMON_COMMANDS = [
 
 /** Commands with other results or arguments from 2.10 on. */
 export const COMMANDS_BEFORE_2_10 = [
-	...queueModesBefore210,
+	...queueModeCommandsBefore210,
 	announceSound,
-	...playlistEditing,
+	...playlistEditingCommands,
 	recommendationsWithItems,
-	...playedMarkCommandsBefore210,
+	...markPlayedCommandsBefore210,
 ];
 
 /** Commands with other arguments from 2.8 on. */
@@ -123,11 +127,11 @@ export const COMMANDS_SINCE_2_7 = [
 /** New in 2.8. */
 export const COMMANDS_SINCE_2_8 = [
 	...COMMANDS_SINCE_2_7,
-	sync('tasks'),
+	syncCommand('tasks'),
 	...genreCommands,
 	addToLibraryCommand,
 	...taskCommands,
-	...playlistFiles,
+	...playlistFileCommands,
 	moveItemToEnd,
 	setPlaybackSpeed,
 	muteGroup,

@@ -1,13 +1,13 @@
-import { albumTracks, playlistTracks } from '../commands/music/item-contents';
+import { albumTracksCommand, playlistTracksCommand } from '../commands/music/item-contents';
 import { addFavorite } from '../commands/music/favorites';
 import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
 import { itemByUri } from '../commands/music/item-by-uri';
-import { sync } from '../commands/music/sync';
+import { syncCommand } from '../commands/music/sync';
 import { required } from '../commands/parameters';
 import { playMedia } from '../commands/queues/play-media';
 import { queueReadCommands } from '../commands/queues/read';
 import { getPlayerConfig, savePlayerConfig } from '../commands/settings/players';
-import { boolean } from '../commands/types';
+import { boolean } from '../commands/argument-types';
 import { UNNAMED_ANNOUNCEMENTS } from './announcements';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
@@ -31,14 +31,14 @@ export const documented: ServerProfile = {
 		getPlayerConfig,
 		savePlayerConfig,
 		addFavorite,
-		albumTracks(required(boolean)),
+		albumTracksCommand(required(boolean)),
 		itemByUri,
 		recentlyPlayedItems,
 		inProgressItems,
-		sync('nothing', 'admin'),
-		playlistTracks('provider_instance_or_domain'),
-		queueReadCommands.all,
-		queueReadCommands.items,
+		syncCommand('nothing', 'admin'),
+		playlistTracksCommand('provider_instance_or_domain'),
+		queueReadCommands.allQueues,
+		queueReadCommands.getQueueItems,
 		playMedia,
 	],
 	delays: LATE_STATES,

@@ -1,12 +1,12 @@
 import { recommendationCommands } from '../commands/music/discovery';
 import { imagePalette } from '../commands/music/image-palette';
-import { playlistEditingInBackground } from '../commands/music/playlists';
-import { playedMarkCommands } from '../commands/music/played';
+import { backgroundPlaylistEditingCommands } from '../commands/music/playlists';
+import { markPlayedCommands } from '../commands/music/mark-played';
 import { announceSoundOrText, speechEngines } from '../commands/players/announce';
 import { partyCommands } from '../commands/plugins/party';
 import { smartPlaylistCommands } from '../commands/plugins/smart-playlists';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
-import { queueModesSince210 } from '../commands/queues/modes';
+import { queueModeCommandsSince210 } from '../commands/queues/modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
 import { timeCommand } from '../commands/server/info';
 import { scopesCommand } from '../commands/server/users';
@@ -33,12 +33,12 @@ export const version210: ServerProfile = {
 		timeCommand,
 		scopesCommand,
 		...sleepTimerCommands,
-		...queueModesSince210,
+		...queueModeCommandsSince210,
 		announceSoundOrText,
 		speechEngines,
-		...playlistEditingInBackground,
+		...backgroundPlaylistEditingCommands,
 		...recommendationCommands,
-		...playedMarkCommands,
+		...markPlayedCommands,
 		saveAsPlaylistInBackground,
 		imagePalette,
 		...partyCommands,

@@ -1,4 +1,4 @@
-import { sync, syncTasks } from '../commands/music/sync';
+import { syncCommand, syncTasks } from '../commands/music/sync';
 import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../commands/music/history';
 import { selectSourceBefore27 } from '../commands/players/select-source';
 import { PLAIN_ANNOUNCEMENTS } from './announcements';
@@ -29,7 +29,7 @@ export const version26: ServerProfile = {
 		selectSourceBefore27,
 		recentlyPlayedItemsBefore27,
 		inProgressItemsBefore27,
-		sync('nothing'),
+		syncCommand('nothing'),
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,

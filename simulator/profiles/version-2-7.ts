@@ -1,5 +1,5 @@
 import { genreCommandsBefore28 } from '../commands/music/library-items';
-import { sync, syncTasks } from '../commands/music/sync';
+import { syncCommand, syncTasks } from '../commands/music/sync';
 import { NAMED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
@@ -26,7 +26,7 @@ export const version27: ServerProfile = {
 		...COMMANDS_BEFORE_2_10,
 		...COMMANDS_BEFORE_2_8,
 		...genreCommandsBefore28,
-		sync('nothing'),
+		syncCommand('nothing'),
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,

@@ -1,4 +1,4 @@
-import { isRecord } from '../commands/types';
+import { isRecord } from '../commands/argument-types';
 import type { WireObject } from './media';
 
 /**

@@ -8,7 +8,7 @@ import { settingObject } from './settings';
 export function providerSettings(server: MusicServer, instance: string): WireObject {
 	const provider = PROVIDERS.find((candidate) => candidate.instance === instance);
 	if (!provider) return {};
-	const synced = server.syncs.behaviours.typesOf(provider);
+	const synced = server.syncs.behaviors.typesOf(provider);
 	return Object.fromEntries(
 		provider.has.map((type) => {
 			const key = `library_sync_${type}s`;

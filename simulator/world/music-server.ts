@@ -26,7 +26,7 @@ import { builtInRoles } from './users/scopes';
 import type { AlternativeScopes } from './users/scopes';
 import { Settings } from './settings/settings';
 import { Syncs } from './tasks/sync';
-import { SyncBehaviours } from './tasks/sync-behaviour';
+import { SyncBehaviors } from './tasks/sync-behavior';
 import { Tasks } from './tasks/tasks';
 import { Tokens } from './users/tokens';
 import { createUsers } from './users/users';
@@ -92,13 +92,13 @@ export class MusicServer {
 		this.library.onRemoved = (item) => this.favorites.forget(item);
 		if (hasFeature(profile, 'genres')) addGenres(this.library);
 		this.tasks = new Tasks(clock, this.random);
-		const behaviours = new SyncBehaviours();
+		const behaviors = new SyncBehaviors();
 		this.syncs = new Syncs(
 			this.library,
 			this.tasks,
 			clock,
 			profile.delays,
-			behaviours,
+			behaviors,
 			this.unsyncedEpisodes,
 		);
 		this.alternativeScopes = hasFeature(profile, 'customRoles') ? scopesSince211() : new Map();

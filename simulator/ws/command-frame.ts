@@ -1,4 +1,4 @@
-import { isRecord, parsedJson } from '../commands/types';
+import { isRecord, parseJson } from '../commands/argument-types';
 
 /** One command on the connection. */
 export interface CommandFrame {
@@ -9,7 +9,7 @@ export interface CommandFrame {
 
 /** An incomplete command ends the connection, whether it has no ID or is not JSON at all (observed). */
 export function readCommandFrame(text: string): CommandFrame | undefined {
-	const parsed = parsedJson(text);
+	const parsed = parseJson(text);
 	if (!isRecord(parsed)) return undefined;
 	const { message_id: messageId, command, args = null } = parsed;
 	if (messageId === undefined || messageId === null || typeof command !== 'string') {

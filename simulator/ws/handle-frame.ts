@@ -1,4 +1,4 @@
-import { changeQueue } from '../control/queue-changes';
+import { changeQueue } from '../control/queue-change';
 import type { ActiveFaults } from '../control/faults';
 import { resultTypeOf } from '../commands/command';
 import { CommandError } from '../errors';
@@ -26,8 +26,8 @@ export async function handleFrame(
 		connection.close();
 		return;
 	}
-	await holds.pass(frame.command);
-	await latency.pass(frame.command);
+	await holds.waitForRelease(frame.command);
+	await latency.wait(frame.command);
 	const faults = simulation.faults.take(frame.command);
 	if (faults.has('silence')) return;
 	if (faults.has('drop')) {
@@ -62,7 +62,7 @@ async function carryOut(
 	const command = findCommand(server, frame.command);
 	if (!command) return refused(12, `Invalid command: ${frame.command}`);
 	if (!connection.user && !command.isOpen) return refused(20, SEND_LOGIN_FIRST);
-	const args = paging.apply(command.name, frame.args, faults);
+	const args = paging.changeArguments(command.name, frame.args, faults);
 	return executeCommand(command, args, server, connection.user ?? server.users.user);
 }
 
@@ -74,7 +74,7 @@ function login(
 ): CommandOutcome {
 	try {
 		const value = logIn(server, connection, args);
-		observer.begin();
+		observer.start();
 		return { kind: 'result', value };
 	} catch (failure) {
 		if (failure instanceof CommandError) return refused(failure.code, failure.message);

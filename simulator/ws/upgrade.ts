@@ -40,7 +40,7 @@ function acceptorOf(
 	simulation: Simulation,
 	path: string,
 ): ((opened: WebSocket) => void) | undefined {
-	const { profile, live } = simulation;
+	const { profile, liveAnnouncements: live } = simulation;
 	if (path === '/ws' && profile.eventBehavior) return (opened) => welcome(simulation, opened);
 	if (path === '/live_announcement' && hasFeature(profile, 'liveAnnouncements')) {
 		return (opened) => live.add(opened);
@@ -60,7 +60,7 @@ function welcome(simulation: Simulation, socket: WebSocket): void {
 	}
 	if (profile.authentication === 'none') {
 		connection.user = server.users.admin;
-		observer.begin();
+		observer.start();
 	}
 	socket.on('message', (data: Buffer, isBinary) => {
 		if (isBinary) return;

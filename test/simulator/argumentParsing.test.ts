@@ -19,7 +19,7 @@ import {
 	listOf,
 	object,
 	text,
-} from '../../simulator/commands/types';
+} from '../../simulator/commands/argument-types';
 
 const recorded = profileNamed('2.8');
 const newest = profileNamed('2.10');

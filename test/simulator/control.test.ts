@@ -117,7 +117,9 @@ describe('queues', () => {
 			elapsed: 12,
 		});
 		expect(new Set(control().queue(OFFICE).itemIds).size).toBe(3);
-		expect(() => control().fillQueue(OFFICE, ['library://album/1'])).toThrow('cannot hold a album');
+		expect(() => control().fillQueue(OFFICE, ['library://album/1'])).toThrow(
+			'cannot contain a album',
+		);
 		expect(() => control().fillQueue('nope', 1)).toThrow('nope');
 	});
 

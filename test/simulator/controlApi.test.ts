@@ -87,8 +87,8 @@ test('a radio station reports a song', async () => {
 
 test('syncs and feeds behave as set', async () => {
 	const provider = 'podcastfeed--dR4mZ8pT';
-	const behaviour = { outcome: 'partial_success', message: 'Half of it', milliseconds: 5 };
-	await control('set-sync', { provider, behaviour });
+	const behavior = { outcome: 'partial_success', message: 'Half of it', milliseconds: 5 };
+	await control('set-sync', { provider, behavior });
 	const episode = { name: 'Extra', releaseDate: null };
 	await control('publish-episode', { podcastId: '2', episode });
 	await control('hold-tasks');
@@ -151,8 +151,8 @@ test.each([
 	['set-player', { playerId: 'nope', change: {} }, 400],
 	['fill-queue', { queueId: OFFICE, content: ['foo'] }, 400],
 	['time-scale', { scale: -1 }, 400],
-	['set-sync', { provider: 'nope', behaviour: {} }, 400],
-	['set-sync', { behaviour: { outcome: 'fine' } }, 400],
+	['set-sync', { provider: 'nope', behavior: {} }, 400],
+	['set-sync', { behavior: { outcome: 'fine' } }, 400],
 	['publish-episode', { podcastId: '99', episode: { name: 'x', releaseDate: null } }, 400],
 	['player', { playerId: 'nope' }, 400],
 	['playlist', { playlistId: '99' }, 400],

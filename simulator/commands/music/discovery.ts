@@ -11,11 +11,11 @@ import { mediaObjectFor } from '../../wire/media-for';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, integer, listOf, text } from '../types';
+import { boolean, integer, listOf, text } from '../argument-types';
 
 /**
- * Only providers that can find similar tracks are asked: those of the track, and any other if looking the track up
- * there is allowed. If there is none, the result is empty, or an error if a look-up is allowed.
+ * Only providers that can find similar tracks are asked: those of the track, and others if the track may be looked up
+ * there. If there is none, the result is empty, or an error if a lookup is allowed.
  */
 export const similarTracks = defineCommand({
 	name: 'music/tracks/similar_tracks',
@@ -42,7 +42,7 @@ export const similarTracks = defineCommand({
 	},
 });
 
-const recommended = {
+const RECOMMENDATIONS = {
 	name: 'music/recommendations',
 	summary: 'Return rows of items to discover.',
 	returns: 'Array of RecommendationFolder',
@@ -50,17 +50,17 @@ const recommended = {
 
 /** From 2.5 on, with the items of the rows. */
 export const recommendationsWithItems = defineCommand({
-	...recommended,
+	...RECOMMENDATIONS,
 	parameters: {},
 	execute: (_, call) =>
 		recommendationRows(call.server, call.caller)
 			.filter(({ isFailing }) => !isFailing)
-			.map((row) => ({ ...rowObject(row, call.server.profile), items: itemsOf(row, call) })),
+			.map((row) => ({ ...rowObject(row, call.server.profile), items: rowItemObjects(row, call) })),
 });
 
 /** From 2.10 on, only the rows. */
-const recommendations = defineCommand({
-	...recommended,
+const recommendationsWithoutItems = defineCommand({
+	...RECOMMENDATIONS,
 	parameters: {},
 	execute: (_, call) =>
 		recommendationRows(call.server, call.caller).map((row) => ({
@@ -69,10 +69,10 @@ const recommendations = defineCommand({
 		})),
 });
 
-/** An unknown row is empty, and so is one whose source fails. */
+/** Empty for an unknown row, and for one whose source fails. */
 const recommendationItems = defineCommand({
 	name: 'music/recommendations/items',
-	summary: 'Return what is in a row.',
+	summary: 'Return the items of a row.',
 	parameters: {
 		provider: required(text),
 		item_id: required(text),
@@ -83,13 +83,16 @@ const recommendationItems = defineCommand({
 		const row = recommendationRows(call.server, call.caller).find(
 			(one) => one.provider === provider && one.itemId === itemId,
 		);
-		return row && !row.isFailing ? itemsOf(row, call) : [];
+		return row && !row.isFailing ? rowItemObjects(row, call) : [];
 	},
 });
 
-export const recommendationCommands: readonly Command[] = [recommendations, recommendationItems];
+export const recommendationCommands: readonly Command[] = [
+	recommendationsWithoutItems,
+	recommendationItems,
+];
 
-function itemsOf({ items, isShort }: RecommendationRow, call: CommandCall): WireObject[] {
+function rowItemObjects({ items, isShort }: RecommendationRow, call: CommandCall): WireObject[] {
 	return items.map((item) => (isShort ? mappingObject(item) : mediaObjectFor(call, item)));
 }
 

@@ -3,13 +3,13 @@ import { addToLibrary } from '../../world/library/add-to-library';
 import { findVisibleItem } from '../../world/library/visible-item';
 import { defineCommand } from '../command';
 import { nullable, required } from '../parameters';
-import { boolean } from '../types';
-import { LIBRARY_ID, findLibraryItem, mediaType } from '../library-item-arguments';
+import { boolean } from '../argument-types';
+import { libraryItemId, findLibraryItem, mediaType } from '../library-item-arguments';
 import { mediaReference, uriOfReference } from '../media-reference-types';
 
 export const addFavorite = defineCommand({
 	name: 'music/favorites/add_item',
-	summary: 'Make an item a favorite.',
+	summary: 'Add an item to the favorites.',
 	parameters: { item: required(mediaReference) },
 	returns: 'null',
 	execute({ item: reference }, call) {
@@ -19,11 +19,11 @@ export const addFavorite = defineCommand({
 	},
 });
 
-/** Removing an item that is not a favorite is no error; one that is not in the library is (observed). */
+/** Accepts an item that is not a favorite, but not one that is not in the library (observed). */
 export const removeFavorite = defineCommand({
 	name: 'music/favorites/remove_item',
-	summary: 'Make an item a favorite no longer.',
-	parameters: { media_type: required(mediaType), library_item_id: required(LIBRARY_ID) },
+	summary: 'Remove an item from the favorites.',
+	parameters: { media_type: required(mediaType), library_item_id: required(libraryItemId) },
 	returns: 'null',
 	execute({ media_type: type, library_item_id: id }, { server, caller }) {
 		setFavorite(server, caller, findLibraryItem(server.library, type, id), null);
@@ -31,12 +31,12 @@ export const removeFavorite = defineCommand({
 });
 
 /**
- * From 2.11 on: a like, a dislike, or neither, which is also what a missing or invalid value means. An item that is not
- * in the library is added to it (inferred), unless neither is requested.
+ * 2.11 and newer. A missing or invalid value resets the item to neither liked nor disliked. An item that is not
+ * in the library is added to it (inferred), unless it is only reset.
  */
 export const setFavoriteItem = defineCommand({
 	name: 'music/favorites/set_item',
-	summary: 'Like or dislike an item, or neither.',
+	summary: 'Like or dislike an item, or reset this.',
 	parameters: { item: required(mediaReference), favorite: nullable(boolean) },
 	returns: 'null',
 	execute({ item: reference, favorite }, call) {

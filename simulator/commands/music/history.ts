@@ -4,7 +4,7 @@ import { LIBRARY_TYPES } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { nullable, onlySince, withDefault } from '../parameters';
-import { boolean, enumeration, integer, listOf, text } from '../types';
+import { boolean, enumeration, integer, listOf, text } from '../argument-types';
 
 const limit = withDefault(integer, 10);
 const mediaTypes = nullable(
@@ -12,19 +12,19 @@ const mediaTypes = nullable(
 );
 
 /** 0 means no limit (observed). */
-function limited(items: readonly MediaItem[], most: number) {
+function limitedMappings(items: readonly MediaItem[], most: number) {
 	return items.slice(0, most === 0 ? undefined : most).map((item) => mappingObject(item));
 }
 
-const recently = {
+const RECENTLY_PLAYED = {
 	name: 'music/recently_played_items',
-	summary: 'Return what was played last, newest first.',
+	summary: 'Return the recently played items, newest first.',
 	returns: 'Array of ItemMapping',
 } as const;
 
-/** Those of the token's own user unless another is named; episodes only on request (observed). */
+/** Of the token's own user, unless another is named; episodes only on request (observed). */
 export const recentlyPlayedItems = defineCommand({
-	...recently,
+	...RECENTLY_PLAYED,
 	parameters: {
 		limit,
 		media_types: mediaTypes,
@@ -36,7 +36,7 @@ export const recentlyPlayedItems = defineCommand({
 		providers: onlySince('playOptions', nullable(listOf(text))),
 	},
 	execute: (args, { server, caller }) =>
-		limited(
+		limitedMappings(
 			server.history.recent({
 				userId: args.userid ?? caller.id,
 				types: args.media_types,
@@ -50,39 +50,42 @@ export const recentlyPlayedItems = defineCommand({
 		),
 });
 
-/** Before 2.7 there were no users to distinguish, and fewer arguments. */
+/** Before 2.7, users were not distinguished, and there were fewer arguments. */
 export const recentlyPlayedItemsBefore27 = defineCommand({
-	...recently,
+	...RECENTLY_PLAYED,
 	parameters: { limit, media_types: mediaTypes },
 	execute: ({ limit: most, media_types: types }, { server, caller }) =>
-		limited(server.history.recent({ userId: caller.id, types, fullyPlayedOnly: true }), most),
+		limitedMappings(
+			server.history.recent({ userId: caller.id, types, fullyPlayedOnly: true }),
+			most,
+		),
 });
 
-const inProgress = {
+const IN_PROGRESS = {
 	name: 'music/in_progress_items',
-	summary: 'Return audiobooks and podcast episodes that were begun and not finished.',
+	summary: 'Return the audiobooks and podcast episodes that were started but not finished.',
 	returns: 'Array of ItemMapping',
 } as const;
 
-/** Those of the token's own user, as mappings: without the progress (observed). */
+/** Of the token's own user, as mappings, which lack the progress (observed). */
 export const inProgressItems = defineCommand({
-	...inProgress,
+	...IN_PROGRESS,
 	parameters: {
 		limit,
 		all_users: withDefault(boolean, false),
 		providers: onlySince('playOptions', nullable(listOf(text))),
 	},
 	execute: ({ limit: most, all_users: all, providers }, { server, caller }) =>
-		limited(server.history.inProgress(all ? everybody(server) : [caller], providers), most),
+		limitedMappings(server.history.inProgress(all ? allUsers(server) : [caller], providers), most),
 });
 
 export const inProgressItemsBefore27 = defineCommand({
-	...inProgress,
+	...IN_PROGRESS,
 	parameters: { limit },
 	execute: ({ limit: most }, { server }) =>
-		limited(server.history.inProgress(everybody(server)), most),
+		limitedMappings(server.history.inProgress(allUsers(server)), most),
 });
 
-function everybody({ users }: MusicServer) {
+function allUsers({ users }: MusicServer) {
 	return [users.admin, users.user];
 }

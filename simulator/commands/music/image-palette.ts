@@ -1,6 +1,6 @@
 import { defineCommand } from '../command';
 import { required } from '../parameters';
-import { text } from '../types';
+import { text } from '../argument-types';
 
 /** The colors are invented, and the same for all pictures. */
 const PALETTE = {

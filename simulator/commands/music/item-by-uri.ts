@@ -4,8 +4,8 @@ import { sortName } from '../../world/library/comparable-names';
 import { mediaObjectFor } from '../../wire/media-for';
 import { defineCommand } from '../command';
 import { required, onlySince, withDefault } from '../parameters';
-import { MEDIA_ITEM } from '../media-reference-types';
-import { boolean, text } from '../types';
+import { MEDIA_ITEM_TYPE } from '../media-reference-types';
+import { boolean, text } from '../argument-types';
 
 /** For a provider's URI of an item in the library, the library's item is returned (observed). */
 export const itemByUri = defineCommand({
@@ -15,16 +15,16 @@ export const itemByUri = defineCommand({
 		uri: required(text),
 		allow_update_metadata: onlySince('moreFilters', withDefault(boolean, false)),
 	},
-	returns: `${MEDIA_ITEM} | BrowseFolder`,
+	returns: `${MEDIA_ITEM_TYPE} | BrowseFolder`,
 	execute({ uri }, call) {
 		const { provider, mediaType, itemId } = parseUri(uri);
-		if (mediaType === 'folder') return folder(provider, itemId);
+		if (mediaType === 'folder') return folderObject(provider, itemId);
 		return mediaObjectFor(call, findVisibleItem(call, uri), { detail: 'single' });
 	},
 });
 
 /** Folders are not looked up: any name counts as one (observed). */
-function folder(provider: string, itemId: string) {
+function folderObject(provider: string, itemId: string) {
 	return {
 		item_id: itemId,
 		provider,

@@ -10,13 +10,13 @@ import type { Command } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import type { Parameter } from '../parameters';
 import { required, onlySince, withDefault } from '../parameters';
-import { boolean, text } from '../types';
+import { boolean, text } from '../argument-types';
 import { pageOf, pageParameters } from './pages';
 
-const itemAddress = { item_id: required(text), provider_instance_id_or_domain: required(text) };
+const itemParameters = { item_id: required(text), provider_instance_id_or_domain: required(text) };
 
-/** An unknown provider has no items; only an unknown ID is an error (observed). */
-function find<Type extends LibraryItem['mediaType']>(
+/** `undefined` for an unknown provider; throws for an unknown ID (observed). */
+function findParentItem<Type extends LibraryItem['mediaType']>(
 	{ server, caller }: CommandCall,
 	type: Type,
 	itemId: string,
@@ -28,15 +28,20 @@ function find<Type extends LibraryItem['mediaType']>(
 	return item;
 }
 
-/** The examples in the specification always say whether only tracks of the library are requested. */
-export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
+/** The profiles differ in whether `in_library_only` is required: the specification's examples always contain it. */
+export function albumTracksCommand(inLibraryOnly: Parameter<boolean>): Command {
 	return defineCommand({
 		name: 'music/albums/album_tracks',
 		summary: 'Return the tracks of an album.',
-		parameters: { ...itemAddress, in_library_only: inLibraryOnly, ...pageParameters },
+		parameters: { ...itemParameters, in_library_only: inLibraryOnly, ...pageParameters },
 		returns: 'Array of Track',
 		execute(args, call) {
-			const album = find(call, 'album', args.item_id, args.provider_instance_id_or_domain);
+			const album = findParentItem(
+				call,
+				'album',
+				args.item_id,
+				args.provider_instance_id_or_domain,
+			);
 			const tracks = (album?.tracks ?? []).filter(
 				({ libraryId }) => libraryId !== null || !args.in_library_only,
 			);
@@ -47,13 +52,13 @@ export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
 	});
 }
 
-/** The specification names the provider argument differently than the servers do. */
+/** The specification names the argument differently than the servers do. */
 export type PlaylistProviderArgument =
 	| 'provider_instance_id_or_domain'
 	| 'provider_instance_or_domain';
 
 /** A forced refresh reads every track again, which takes long for a long playlist (observed). */
-export function playlistTracks(providerArgument: PlaylistProviderArgument): Command {
+export function playlistTracksCommand(providerArgument: PlaylistProviderArgument): Command {
 	const parameters = {
 		item_id: required(text),
 		[providerArgument]: required(text),
@@ -68,7 +73,7 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 		returns: 'AsyncGenerator[Track, None]',
 		async execute(args, call) {
 			const { server } = call;
-			const playlist = find(
+			const playlist = findParentItem(
 				call,
 				'playlist',
 				args.item_id,
@@ -92,10 +97,15 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 export const podcastEpisodes = defineCommand({
 	name: 'music/podcasts/podcast_episodes',
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
-	parameters: { ...itemAddress, ...pageParameters },
+	parameters: { ...itemParameters, ...pageParameters },
 	returns: 'AsyncGenerator[PodcastEpisode, None]',
 	execute(args, call) {
-		const podcast = find(call, 'podcast', args.item_id, args.provider_instance_id_or_domain);
+		const podcast = findParentItem(
+			call,
+			'podcast',
+			args.item_id,
+			args.provider_instance_id_or_domain,
+		);
 		const episodes = podcast?.episodes ?? [];
 		return pageOf(episodes, 'podcast_episodes', args, call.server).map((episode) =>
 			mediaObjectFor(call, episode),
@@ -103,11 +113,11 @@ export const podcastEpisodes = defineCommand({
 	},
 });
 
-/** Only with the provider's own name: the library has no episodes (recorded). */
+/** Requires the name of the episode's own provider: the library has no episodes (recorded). */
 export const podcastEpisode = defineCommand({
 	name: 'music/podcasts/podcast_episode',
 	summary: 'Return one episode of a podcast.',
-	parameters: itemAddress,
+	parameters: itemParameters,
 	returns: 'PodcastEpisode',
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 		const episode = call.server.library.find('podcast_episode', itemId, provider);

@@ -10,9 +10,9 @@ import { mediaSummary } from '../../wire/media-summary';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { otherArguments, nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, either, enumeration, integer, listOf, text } from '../types';
+import { boolean, either, enumeration, integer, listOf, text } from '../argument-types';
 
-const LISTINGS = [
+const LIBRARY_TYPE_NAMES = [
 	['artists', 'artist', 'Artist'],
 	['albums', 'album', 'Album'],
 	['tracks', 'track', 'Track'],
@@ -36,16 +36,16 @@ const ALBUM_TYPES = [
 const albumTypes = nullable(listOf(enumeration('AlbumType', ALBUM_TYPES)));
 const albumArtistsOnly = withDefault(boolean, false);
 
-/** Arguments that only listings of this type take. */
-function ofType(type: LibraryType) {
+/** Parameters that only the commands of this media type have. */
+function typeSpecificParameters(type: LibraryType) {
 	return {
 		...(type === 'album' && { album_types: albumTypes }),
 		...(type === 'artist' && { album_artists_only: albumArtistsOnly }),
 	};
 }
 
-/** All albums have an unknown type here; album artists are those with an album in the library. */
-function accepts(
+/** All albums here are of an unknown type; album artists are those with an album in the library. */
+function createTypeFilter(
 	types: readonly string[] | null | undefined,
 	albumsOnly: boolean | undefined,
 	{ server }: CommandCall,
@@ -58,8 +58,7 @@ function accepts(
 	};
 }
 
-/** The pages of one media type. */
-function listing(plural: string, type: LibraryType, object: string): Command {
+function listingCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand({
 		name: `music/${plural}/library_items`,
 		summary: `Return one page of the library's ${plural}.`,
@@ -73,7 +72,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			genre: onlySince('genreFilter', nullable(either(integer, listOf(integer)))),
 			played_only: onlySince('moreFilters', withDefault(boolean, false)),
 			summary: onlySince('summaries', withDefault(boolean, true)),
-			...ofType(type),
+			...typeSpecificParameters(type),
 			...(type === 'genre' && { hide_empty: onlySince('genres', nullable(boolean)) }),
 			kwargs: onlySince('genreFilter', otherArguments),
 		},
@@ -95,7 +94,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 				providers: provider === null || !isReadable ? null : [provider].flat(),
 				playedOnly: args.played_only,
 				genres: args.genre === null ? null : [args.genre].flat(),
-				accepts: accepts(args.album_types, args.album_artists_only, call),
+				accepts: createTypeFilter(args.album_types, args.album_artists_only, call),
 			});
 			const isShort = hasFeature(profile, 'summaries') && args.summary;
 			return items
@@ -105,25 +104,25 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 	});
 }
 
-/** The number of items; nothing else reports it, because listings have no total. */
-function count(plural: string, type: LibraryType): Command {
+/** The only way to get the number of items: listings have no total. */
+function countCommand(plural: string, type: LibraryType): Command {
 	return defineCommand({
 		name: `music/${plural}/count`,
 		summary: `Return how many ${plural} the library has.`,
-		parameters: { favorite_only: withDefault(boolean, false), ...ofType(type) },
+		parameters: { favorite_only: withDefault(boolean, false), ...typeSpecificParameters(type) },
 		returns: 'integer',
 		execute: ({ favorite_only: favoriteOnly, ...args }, call) =>
 			listItems(call.server, type, {
 				favorite: favoriteOnly ? true : null,
 				user: call.caller,
 				limit: 0,
-				accepts: accepts(args.album_types, args.album_artists_only, call),
+				accepts: createTypeFilter(args.album_types, args.album_artists_only, call),
 			}).length,
 	});
 }
 
-/** One item by its ID; an unknown provider is an error here, unlike for the contents of an item. */
-function get(plural: string, type: LibraryType, object: string): Command {
+/** Fails for an unknown provider, unlike the commands for the contents of an item. */
+function getCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand({
 		name: `music/${plural}/get`,
 		summary: `Return one of the ${plural}.`,
@@ -142,17 +141,21 @@ function get(plural: string, type: LibraryType, object: string): Command {
 	});
 }
 
-function commandsOf(types: (typeof LISTINGS)[number][]): Command[] {
+function libraryCommands(types: (typeof LIBRARY_TYPE_NAMES)[number][]): Command[] {
 	return types.flatMap(([plural, type, object]) => [
-		listing(plural, type, object),
-		count(plural, type),
-		get(plural, type, object),
+		listingCommand(plural, type, object),
+		countCommand(plural, type),
+		getCommand(plural, type, object),
 	]);
 }
 
-export const libraryItemsCommands = commandsOf(LISTINGS.filter(([, type]) => type !== 'genre'));
+export const libraryItemsCommands = libraryCommands(
+	LIBRARY_TYPE_NAMES.filter(([, type]) => type !== 'genre'),
+);
 /** 2.8 and newer. */
-export const genreCommands = commandsOf(LISTINGS.filter(([, type]) => type === 'genre'));
+export const genreCommands = libraryCommands(
+	LIBRARY_TYPE_NAMES.filter(([, type]) => type === 'genre'),
+);
 /** Before 2.8 the commands exist, but every call fails (recorded on 2.7). */
 export const genreCommandsBefore28 = genreCommands.map((whole): Command => ({
 	...whole,
@@ -163,7 +166,7 @@ export const genreCommandsBefore28 = genreCommands.map((whole): Command => ({
 
 export const recentlyAddedTracks = defineCommand({
 	name: 'music/recently_added_tracks',
-	summary: 'Return the tracks that were added last.',
+	summary: 'Return the most recently added tracks.',
 	parameters: { limit: withDefault(integer, 10) },
 	returns: 'Array of Track',
 	execute: ({ limit }, call) =>

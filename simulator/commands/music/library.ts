@@ -5,38 +5,43 @@ import { removeFromLibrary } from '../../world/library/remove-from-library';
 import { mediaObjectFor } from '../../wire/media-for';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { libraryTypeOf, LIBRARY_ID, findLibraryItem, mediaType } from '../library-item-arguments';
+import {
+	libraryTypeOf,
+	libraryItemId,
+	findLibraryItem,
+	mediaType,
+} from '../library-item-arguments';
 import { required, withDefault } from '../parameters';
 import {
 	uriOrFullItem,
-	MEDIA_ITEM,
+	MEDIA_ITEM_TYPE,
 	mediaReference,
 	uriOfReference,
 } from '../media-reference-types';
-import { boolean, text } from '../types';
+import { boolean, text } from '../argument-types';
 
-/** The library's item for a provider's item, or for one of its own; null if it has none (observed). */
+/** Takes a provider's item or one of the library itself; null if the library does not have it (observed). */
 export const getLibraryItem = defineCommand({
 	name: 'music/get_library_item',
-	summary: "Return the library's item for a provider's.",
+	summary: 'Return the library item that corresponds to an item of a provider.',
 	parameters: {
 		media_type: required(mediaType),
 		item_id: required(text),
 		provider_instance_id_or_domain: required(text),
 	},
-	returns: MEDIA_ITEM,
+	returns: MEDIA_ITEM_TYPE,
 	execute({ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 		const item = call.server.library.find(libraryTypeOf(type), itemId, provider);
 		return item?.libraryId ? mediaObjectFor(call, item) : null;
 	},
 });
 
-function addItem(addition: typeof mediaReference): Command {
+function addItemCommand(addition: typeof mediaReference): Command {
 	return defineCommand({
 		name: 'music/library/add_item',
 		summary: 'Add an item to the library.',
 		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
-		returns: MEDIA_ITEM,
+		returns: MEDIA_ITEM_TYPE,
 		execute({ item: reference }, call) {
 			const { server } = call;
 			const found = findVisibleItem(call, uriOfReference(reference));
@@ -46,16 +51,16 @@ function addItem(addition: typeof mediaReference): Command {
 	});
 }
 
-export const addToLibraryCommand = addItem(mediaReference);
-/** Before 2.8 the short form did not count as an item. */
-export const addToLibraryCommandBefore28 = addItem(uriOrFullItem);
+export const addToLibraryCommand = addItemCommand(mediaReference);
+/** Before 2.8, the short form of an item was not accepted. */
+export const addToLibraryCommandBefore28 = addItemCommand(uriOrFullItem);
 
 export const removeLibraryItem = defineCommand({
 	name: 'music/library/remove_item',
-	summary: 'Remove an item, and what depends on it, from the library.',
+	summary: 'Remove an item from the library, with everything that depends on it.',
 	parameters: {
 		media_type: required(mediaType),
-		library_item_id: required(LIBRARY_ID),
+		library_item_id: required(libraryItemId),
 		recursive: withDefault(boolean, true),
 	},
 	returns: 'null',

@@ -1,14 +1,14 @@
 import { fullItem } from '../media-reference-types';
-import type { MediaMapping } from '../media-reference-types';
+import type { MediaItemArgument } from '../media-reference-types';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import type { ValueType } from '../parameters';
 import { lyricsAtSources } from '../../world/library/lyrics';
 
-/** Reported for 2.10: the first look-up of a track took more than 30 seconds. */
-const LOOK_UP_MS = 35_000;
+/** The first lookup of a track was reported to take more than 30 seconds on 2.10. */
+const LOOKUP_DELAY_MS = 35_000;
 
-const fullTrack: ValueType<MediaMapping> = {
+const fullTrack: ValueType<MediaItemArgument> = {
 	name: 'Track',
 	strict(value) {
 		const item = fullItem.strict(value);
@@ -26,7 +26,7 @@ export const getTrackLyrics = defineCommand({
 		const track = server.library.find('track', itemId, provider);
 		if (track?.mediaType !== 'track') return [null, null];
 		if (!track.lyrics?.plain && track.libraryId !== null) {
-			await server.clock.wait(LOOK_UP_MS);
+			await server.clock.wait(LOOKUP_DELAY_MS);
 			track.lyrics = lyricsAtSources(track);
 		}
 		const { plain = null, synced = null } = track.lyrics ?? {};

@@ -5,16 +5,15 @@ import type { MusicServer } from '../../world/music-server';
 import { searchName, sortName } from '../../world/library/comparable-names';
 import { nullable, onlySince, withDefault } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
-import { integer, text } from '../types';
+import { integer, text } from '../argument-types';
 
-/** The default page size. */
-const PAGE = 500;
+const DEFAULT_PAGE_SIZE = 500;
 
 /** Null and a missing limit mean the default; 0 and anything that is not a number silently mean no limit. */
 const limit: Parameter<number | null> = {
 	type: 'integer',
 	required: false,
-	parse: (value) => (value === undefined ? PAGE : (integer.strict(value) ?? null)),
+	parse: (value) => (value === undefined ? DEFAULT_PAGE_SIZE : (integer.strict(value) ?? null)),
 };
 
 export const pageParameters = {
@@ -26,25 +25,27 @@ export const pageParameters = {
 };
 
 /** An entry of an album, a playlist or a podcast, with its position if it is in a playlist. */
-type Member = Track | PodcastEpisode | { readonly track: Track; readonly position: number };
-export const LISTINGS = ['album_tracks', 'playlist_tracks', 'podcast_episodes'] as const;
-type Listing = (typeof LISTINGS)[number];
-type Value = string | number;
+type ListingEntry = Track | PodcastEpisode | { readonly track: Track; readonly position: number };
+export const PAGED_LISTINGS = ['album_tracks', 'playlist_tracks', 'podcast_episodes'] as const;
+type PagedListing = (typeof PAGED_LISTINGS)[number];
+type SortValue = string | number;
 
-const nameOf = (member: Member) => searchName(itemOf(member).name);
-const durationOf = (member: Member) => itemOf(member).duration;
-const positionOf = (member: Member) => ('position' in member ? member.position : 0);
-const dateAddedOf = (member: Member) => itemOf(member).dateAdded ?? '';
+const nameOf = (member: ListingEntry) => searchName(itemOf(member).name);
+const durationOf = (member: ListingEntry) => itemOf(member).duration;
+const positionOf = (member: ListingEntry) => ('position' in member ? member.position : 0);
+const dateAddedOf = (member: ListingEntry) => itemOf(member).dateAdded ?? '';
 
 /** The orders of each listing, the default first (from the maintainer's plan). */
-const SORTS: Readonly<Record<Listing, ReadonlyMap<string, (member: Member) => Value>>> = {
-	album_tracks: new Map<string, (member: Member) => Value>([
+const SORT_FIELDS: Readonly<
+	Record<PagedListing, ReadonlyMap<string, (member: ListingEntry) => SortValue>>
+> = {
+	album_tracks: new Map<string, (member: ListingEntry) => SortValue>([
 		['track_number', (member) => trackOf(member)?.trackNumber ?? 0],
 		['name', nameOf],
 		['artist_name', artistOf],
 		['duration', durationOf],
 	]),
-	playlist_tracks: new Map<string, (member: Member) => Value>([
+	playlist_tracks: new Map<string, (member: ListingEntry) => SortValue>([
 		['position', positionOf],
 		['timestamp_added', dateAddedOf],
 		['name', nameOf],
@@ -52,7 +53,7 @@ const SORTS: Readonly<Record<Listing, ReadonlyMap<string, (member: Member) => Va
 		['album_name', (member) => searchName(trackOf(member)?.album?.name ?? '')],
 		['duration', durationOf],
 	]),
-	podcast_episodes: new Map<string, (member: Member) => Value>([
+	podcast_episodes: new Map<string, (member: ListingEntry) => SortValue>([
 		['position', positionOf],
 		['name', nameOf],
 		['duration', durationOf],
@@ -60,34 +61,34 @@ const SORTS: Readonly<Record<Listing, ReadonlyMap<string, (member: Member) => Va
 };
 
 /** The orders of a listing, the default first. */
-export function sortFields(listing: Listing): readonly string[] {
-	return [...SORTS[listing].keys()];
+export function sortFields(listing: PagedListing): readonly string[] {
+	return [...SORT_FIELDS[listing].keys()];
 }
 
 /**
- * One page of an album, a playlist or a podcast: searched, sorted and then cut with the slice rules of the server's
- * language. Episodes are sorted by number, newest first. Servers without pages return everything unchanged.
+ * One page of an album, a playlist or a podcast, after search and sort; sliced by the rules of the server's language.
+ * Episodes are sorted by number, newest first. Servers without pages return everything unchanged.
  */
-export function pageOf<M extends Member>(
+export function pageOf<M extends ListingEntry>(
 	members: readonly M[],
-	listing: Listing,
+	listing: PagedListing,
 	args: ArgumentsOf<typeof pageParameters>,
 	{ profile }: MusicServer,
 ): readonly M[] {
 	if (!hasFeature(profile, 'pagedListings')) return members;
-	const [field = ''] = args.sort_field === null ? SORTS[listing].keys() : [args.sort_field];
-	const value = SORTS[listing].get(field);
+	const [field = ''] = args.sort_field === null ? SORT_FIELDS[listing].keys() : [args.sort_field];
+	const value = SORT_FIELDS[listing].get(field);
 	if (!value) throw invalidData(`Sort field ${field} is not supported for ${listing}`);
 	const isNewestFirst = listing === 'podcast_episodes' && field === 'position';
 	const isBackwards = (args.sort_direction ?? (isNewestFirst ? 'desc' : 'asc')) === 'desc';
 	const search = searchName(args.search ?? '');
 	const found = members
-		.filter((member) => search === '' || isFound(member, search))
-		.sort((one, other) => (isBackwards ? -1 : 1) * compare(value(one), value(other)));
+		.filter((member) => search === '' || matchesSearch(member, search))
+		.sort((one, other) => (isBackwards ? -1 : 1) * compareValues(value(one), value(other)));
 	return found.slice(args.offset, args.limit ? args.offset + args.limit : undefined);
 }
 
-function isFound(member: Member, search: string): boolean {
+function matchesSearch(member: ListingEntry, search: string): boolean {
 	const track = trackOf(member);
 	const names = [
 		itemOf(member).name,
@@ -97,20 +98,20 @@ function isFound(member: Member, search: string): boolean {
 	return names.some((name) => searchName(name).includes(search));
 }
 
-function itemOf(member: Member): Track | PodcastEpisode {
+function itemOf(member: ListingEntry): Track | PodcastEpisode {
 	return 'track' in member ? member.track : member;
 }
 
-function trackOf(member: Member): Track | undefined {
+function trackOf(member: ListingEntry): Track | undefined {
 	const item = itemOf(member);
 	return item.mediaType === 'track' ? item : undefined;
 }
 
-function artistOf(member: Member): string {
+function artistOf(member: ListingEntry): string {
 	return sortName(trackOf(member)?.artists[0]?.name ?? '');
 }
 
-function compare(one: Value, other: Value): number {
+function compareValues(one: SortValue, other: SortValue): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;
 }

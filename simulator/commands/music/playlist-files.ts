@@ -5,7 +5,7 @@ import { importPlaylist, startMatching } from '../../world/playlists/playlist-im
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, either, enumeration, integer, listOf, text } from '../types';
+import { boolean, either, enumeration, integer, listOf, text } from '../argument-types';
 
 export const matchPolicy = enumeration('PlaylistMatchPolicy', [
 	'exact',
@@ -28,7 +28,7 @@ const exportPlaylist = defineCommand({
 /** The playlist exists immediately; missing items are searched for in a task whose ID is not returned. */
 const importPlaylistCommand = defineCommand({
 	name: 'music/playlists/import_playlist',
-	summary: 'Make a playlist of the text of an M3U8 file.',
+	summary: 'Create a playlist from the text of an M3U8 file.',
 	parameters: {
 		m3u_data: required(text),
 		library_matching: withDefault(boolean, false),
@@ -47,4 +47,4 @@ const importPlaylistCommand = defineCommand({
 });
 
 /** 2.8.2 and newer. */
-export const playlistFiles: readonly Command[] = [exportPlaylist, importPlaylistCommand];
+export const playlistFileCommands: readonly Command[] = [exportPlaylist, importPlaylistCommand];

@@ -6,7 +6,7 @@ import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable, required, withDefault } from '../parameters';
-import { boolean, either, enumeration, integer, listOf, text } from '../types';
+import { boolean, either, enumeration, integer, listOf, text } from '../argument-types';
 import { matchPolicy } from './playlist-files';
 
 const SHARING = ['private', 'selected', 'members', 'everyone'] as const;

@@ -20,22 +20,27 @@ import type { Command } from '../command';
 import { fullItem } from '../media-reference-types';
 import { nullable, required, onlySince, withDefault } from '../parameters';
 import type { ValueType } from '../parameters';
-import { boolean, either, enumeration, integer, isRecord, listOf, text } from '../types';
+import { boolean, either, enumeration, integer, isRecord, listOf, text } from '../argument-types';
 
-const PLAYABLE = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
+const PLAYLIST_MEDIA_TYPES = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(either(text, integer)) };
 
 export const createPlaylistCommand = defineCommand({
 	name: 'music/playlists/create_playlist',
-	summary: 'Make a new playlist.',
+	summary: 'Create a playlist.',
 	parameters: {
 		name: required(text),
-		media_types: onlySince('playOptions', nullable(listOf(enumeration('MediaType', PLAYABLE)))),
+		media_types: onlySince(
+			'playOptions',
+			nullable(listOf(enumeration('MediaType', PLAYLIST_MEDIA_TYPES))),
+		),
 		provider_instance_or_domain: nullable(text),
 	},
 	returns: 'Playlist',
 	execute({ name, provider_instance_or_domain: provider, media_types: types }, call) {
-		if (hasFeature(call.server.profile, 'scopes')) checkNew(name, types ?? [], provider ?? BUILTIN);
+		if (hasFeature(call.server.profile, 'scopes')) {
+			checkNewPlaylist(name, types ?? [], provider ?? BUILTIN);
+		}
 		return mediaObjectFor(
 			call,
 			createPlaylist(call.server, name, provider ?? BUILTIN, [], call.caller),
@@ -43,8 +48,8 @@ export const createPlaylistCommand = defineCommand({
 	},
 });
 
-/** From 2.10 on; albums stand for their tracks, and only the built-in provider accepts anything else. */
-function checkNew(name: string, types: readonly string[], provider: string): void {
+/** 2.10 and newer. Albums stand for their tracks; only the built-in provider accepts anything else. */
+function checkNewPlaylist(name: string, types: readonly string[], provider: string): void {
 	checkName(name);
 	const unfit = types.filter((type) =>
 		provider === BUILTIN ? type === 'unknown' : !['track', 'album'].includes(type),
@@ -52,7 +57,7 @@ function checkNew(name: string, types: readonly string[], provider: string): voi
 	if (unfit.length > 0) throw invalidData(`Provider ${provider} only supports some media types`);
 }
 
-const playlistObject: ValueType<PlaylistUpdate> = {
+const playlistUpdate: ValueType<PlaylistUpdate> = {
 	name: 'Playlist',
 	strict(value) {
 		if (fullItem.strict(value) === undefined || !isRecord(value)) return undefined;
@@ -66,13 +71,13 @@ const playlistObject: ValueType<PlaylistUpdate> = {
 	},
 };
 
-/** Of a playlist object, only the name is used here. */
+/** Only the name is updated here. */
 export const updatePlaylist = defineCommand({
 	name: 'music/playlists/update',
-	summary: 'Change what the library says of a playlist.',
+	summary: 'Update a playlist in the library.',
 	parameters: {
 		item_id: required(either(text, integer)),
-		update: required(playlistObject),
+		update: required(playlistUpdate),
 		overwrite: withDefault(boolean, false),
 	},
 	returns: 'Playlist',
@@ -86,10 +91,10 @@ export const updatePlaylist = defineCommand({
 	},
 });
 
-/** Before 2.10 it is done when the command answers. */
-const addNow = defineCommand({
+/** Before 2.10: the items have been added when the response arrives. */
+const addTracks = defineCommand({
 	name: 'music/playlists/add_playlist_tracks',
-	summary: 'Put items at the end of a playlist.',
+	summary: 'Add items to the end of a playlist.',
 	parameters: { ...playlistId, uris: required(listOf(text)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, uris }, { server }) {
@@ -97,9 +102,9 @@ const addNow = defineCommand({
 	},
 });
 
-const removeNow = defineCommand({
+const removeTracks = defineCommand({
 	name: 'music/playlists/remove_playlist_tracks',
-	summary: 'Take items out of a playlist.',
+	summary: 'Remove items from a playlist.',
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
@@ -111,36 +116,36 @@ const removeNow = defineCommand({
  * From 2.11 on, the command itself is refused for a playlist that does not exist, or that the user may not see or
  * change.
  */
-function checkEditing(id: string, { server, caller }: CommandCall): void {
+function checkMayEditPlaylist(id: string, { server, caller }: CommandCall): void {
 	if (!hasFeature(server.profile, 'playlistAccess')) return;
 	checkMayEdit(server, caller, server.library.get('playlist', id, 'library'));
 }
 
-const addInBackground = defineCommand({
-	name: addNow.name,
-	summary: addNow.summary,
+const addTracksInBackground = defineCommand({
+	name: addTracks.name,
+	summary: addTracks.summary,
 	parameters: { ...playlistId, uris: required(listOf(text)) },
 	returns: 'BackgroundTask',
 	execute({ db_playlist_id: id, uris }, call) {
-		checkEditing(String(id), call);
+		checkMayEditPlaylist(String(id), call);
 		return taskObject(startAdding(call.server, call.caller, String(id), uris));
 	},
 });
 
-const removeInBackground = defineCommand({
-	name: removeNow.name,
-	summary: removeNow.summary,
+const removeTracksInBackground = defineCommand({
+	name: removeTracks.name,
+	summary: removeTracks.summary,
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
 	returns: 'BackgroundTask',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, call) {
-		checkEditing(String(id), call);
+		checkMayEditPlaylist(String(id), call);
 		return taskObject(startRemoving(call.server, call.caller, String(id), positions));
 	},
 });
 
-export const playlistEditing: readonly Command[] = [addNow, removeNow];
+export const playlistEditingCommands: readonly Command[] = [addTracks, removeTracks];
 /** 2.10 and newer. */
-export const playlistEditingInBackground: readonly Command[] = [
-	addInBackground,
-	removeInBackground,
+export const backgroundPlaylistEditingCommands: readonly Command[] = [
+	addTracksInBackground,
+	removeTracksInBackground,
 ];

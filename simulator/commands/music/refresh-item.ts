@@ -1,15 +1,15 @@
 import { findVisibleItem } from '../../world/library/visible-item';
 import { mediaObjectFor } from '../../wire/media-for';
 import { defineCommand } from '../command';
-import { MEDIA_ITEM, uriOfReference, uriOrFullItem } from '../media-reference-types';
+import { MEDIA_ITEM_TYPE, uriOfReference, uriOrFullItem } from '../media-reference-types';
 import { required } from '../parameters';
 
-/** Reads an item from its providers, where nothing has changed here. */
+/** Returns the item unchanged: nothing changes at the simulator's providers. */
 export const refreshItem = defineCommand({
 	name: 'music/refresh_item',
 	summary: 'Read an item from its providers again.',
 	parameters: { media_item: required(uriOrFullItem) },
-	returns: MEDIA_ITEM,
+	returns: MEDIA_ITEM_TYPE,
 	execute: ({ media_item: item }, call) =>
 		mediaObjectFor(call, findVisibleItem(call, uriOfReference(item)), { detail: 'single' }),
 });

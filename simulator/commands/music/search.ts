@@ -10,7 +10,7 @@ import { mediaObjectFor } from '../../wire/media-for';
 import type { WireObject } from '../../wire/media';
 import { defineCommand } from '../command';
 import { nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, enumeration, integer, listOf, text } from '../types';
+import { boolean, enumeration, integer, listOf, text } from '../argument-types';
 
 /** The keys of the result are plural, except for `radio`. */
 const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
@@ -24,12 +24,12 @@ const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
 	genre: 'genres',
 };
 
-const SEARCHED = [...TYPES_IN_LIBRARY, 'podcast_episode'] as const;
+const ACCEPTED_TYPES = [...TYPES_IN_LIBRARY, 'podcast_episode'] as const;
 
-type Results = Partial<Record<LibraryType, readonly WireObject[]>>;
+type SearchResults = Partial<Record<LibraryType, readonly WireObject[]>>;
 
 /**
- * An empty query finds everything, from 2.10 on nothing; an unknown media type fails the search, and an empty list of
+ * An empty query finds everything, or nothing from 2.10 on; an unknown media type fails the search, and an empty list of
  * types means all. Episodes are accepted as a type but never found (observed); genres are found from 2.10 on.
  */
 export const search = defineCommand({
@@ -37,7 +37,7 @@ export const search = defineCommand({
 	summary: 'Search by name.',
 	parameters: {
 		search_query: required(text),
-		media_types: withDefault(listOf(enumeration('MediaType', SEARCHED)), LIBRARY_TYPES),
+		media_types: withDefault(listOf(enumeration('MediaType', ACCEPTED_TYPES)), LIBRARY_TYPES),
 		limit: withDefault(integer, 25),
 		library_only: withDefault(boolean, false),
 		providers: onlySince('playOptions', nullable(listOf(text))),
@@ -47,16 +47,16 @@ export const search = defineCommand({
 	execute({ search_query: query, media_types: types, limit, ...where }, call) {
 		const isLater = hasFeature(call.server.profile, 'playOptions');
 		if (isLater && query.trim() === '') return resultsObject({}, call);
-		if (isShareUrl(query)) return resultsObject(atShareUrl(query, call), call);
+		if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, call), call);
 		if (types.includes('unknown')) throw unhandled('unknown media type');
 		const wanted: SearchRequest = {
 			query,
 			limit,
 			user: call.caller,
-			...searchedIn(where.providers ?? (where.library_only ? ['library'] : null)),
+			...toSearchScope(where.providers ?? (where.library_only ? ['library'] : null)),
 			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};
-		const results: Results = {};
+		const results: SearchResults = {};
 		for (const type of isLater ? TYPES_IN_LIBRARY : LIBRARY_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
 			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
@@ -67,8 +67,8 @@ export const search = defineCommand({
 	},
 });
 
-/** Instances, domains, or `library` for the library itself. */
-function searchedIn(named: readonly string[] | null) {
+/** Providers are given by instance or domain; `library` is the library itself. */
+function toSearchScope(named: readonly string[] | null) {
 	if (named === null) return { inLibrary: true, providers: SEARCHABLE_PROVIDERS };
 	return {
 		inLibrary: named.includes('library'),
@@ -78,8 +78,8 @@ function searchedIn(named: readonly string[] | null) {
 	};
 }
 
-/** The one item that a share URL of a streaming service stands for, whatever types were requested. */
-function atShareUrl(url: string, call: CommandCall): Results {
+/** The item at a share URL of a streaming service, whatever types were requested. */
+function resultsAtShareUrl(url: string, call: CommandCall): SearchResults {
 	try {
 		const item = call.server.library.resolve(url);
 		if (item.mediaType === 'podcast_episode') return {};
@@ -90,7 +90,7 @@ function atShareUrl(url: string, call: CommandCall): Results {
 	}
 }
 
-function resultsObject(results: Results, { server: { profile } }: CommandCall): WireObject {
+function resultsObject(results: SearchResults, { server: { profile } }: CommandCall): WireObject {
 	return {
 		...Object.fromEntries(
 			LIBRARY_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),

@@ -3,11 +3,11 @@ import { orderNames } from '../../world/library/listing-orders';
 import { TYPES_IN_LIBRARY } from '../../world/library/media';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
-import { text } from '../types';
-import { LISTINGS, sortFields } from './pages';
+import { text } from '../argument-types';
+import { PAGED_LISTINGS, sortFields } from './pages';
 
-const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
-	...LISTINGS.map((listing) => [listing, sortFields(listing)] as const),
+const FIELDS_BY_LISTING: ReadonlyMap<string, readonly string[]> = new Map([
+	...PAGED_LISTINGS.map((listing) => [listing, sortFields(listing)] as const),
 	...TYPES_IN_LIBRARY.map((type) => [`library_${type}s`, orderNames(type)] as const),
 ]);
 
@@ -19,7 +19,7 @@ export const sortOptions = defineCommand({
 	parameters: { listing: required(text) },
 	returns: 'Array of SortOption',
 	execute({ listing }) {
-		const fields = FIELDS.get(listing);
+		const fields = FIELDS_BY_LISTING.get(listing);
 		if (fields === undefined) throw invalidData(`${listing} has no sort options`);
 		return fields.map((field) => ({
 			field,

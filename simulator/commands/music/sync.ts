@@ -5,13 +5,13 @@ import { LIBRARY_TYPES } from '../../world/library/media';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable } from '../parameters';
-import { enumeration, listOf, text } from '../types';
+import { enumeration, listOf, text } from '../argument-types';
 
 /**
- * Before 2.8 a sync answers with null, from then on with its background tasks. The specification requires an admin
- * token; servers before 2.10 let every user sync (observed).
+ * The response is null before 2.8, and the background tasks from then on. The specification requires an admin token;
+ * servers before 2.10 allow every user to sync (observed).
  */
-export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Command {
+export function syncCommand(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Command {
 	return defineCommand({
 		name: 'music/sync',
 		summary: 'Start a sync of all or some music providers.',
@@ -31,7 +31,7 @@ export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Comma
 	});
 }
 
-/** Before 2.8: the syncs that are running; an empty list means that they have ended. */
+/** Before 2.8. An empty list means that the syncs have ended. */
 export const syncTasks = defineCommand({
 	name: 'music/synctasks',
 	summary: 'Return the running syncs.',

@@ -2,12 +2,12 @@ import { mediaNotFound } from '../../errors';
 import { transcriptOf } from '../../world/library/transcript';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
-import { text } from '../types';
+import { text } from '../argument-types';
 
-/** From 2.11 on. */
+/** 2.11 and newer. */
 export const transcript = defineCommand({
 	name: 'music/podcasts/podcast_episode_transcript',
-	summary: 'Return the transcript of an episode, as text and with times.',
+	summary: 'Return the transcript of an episode, with and without timestamps.',
 	parameters: { item_id: required(text), provider_instance_id_or_domain: required(text) },
 	returns: 'Array of Any',
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, { server }) {

@@ -7,12 +7,12 @@ import type { CommandCall } from '../../world/command-call';
 import { checkAccess } from '../access';
 import { defineCommand } from '../command';
 import { nullable, required } from '../parameters';
-import { boolean, integer, text } from '../types';
+import { boolean, integer, text } from '../argument-types';
 import { playerCommand } from './player-command';
 
-const NAME = 'play_announcement';
-const SUMMARY = 'Play a sound over whatever is playing.';
-const options = {
+const COMMAND_NAME = 'play_announcement';
+const COMMAND_SUMMARY = 'Play a sound over whatever is playing.';
+const announcementOptions = {
 	pre_announce: nullable(boolean),
 	volume_level: nullable(integer),
 	pre_announce_url: nullable(text),
@@ -20,22 +20,22 @@ const options = {
 
 /** Only sounds on the web can be announced. */
 export const announceSound = playerCommand(
-	NAME,
-	SUMMARY,
-	{ url: required(text), ...options },
+	COMMAND_NAME,
+	COMMAND_SUMMARY,
+	{ url: required(text), ...announcementOptions },
 	async (player, args, { server }) => {
-		if (!isOnWeb(args.url)) throw invalidData('Only URLs are supported');
-		await announce(server, player, wanted(args));
+		if (!isWebUrl(args.url)) throw invalidData('Only URLs are supported');
+		await announce(server, player, toAnnouncementRequest(args));
 	},
 );
 
-/** From 2.10 on also texts, if a provider can speak them: the name of an engine is its ID. */
+/** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
 export const announceSoundOrText = playerCommand(
-	NAME,
-	SUMMARY,
+	COMMAND_NAME,
+	COMMAND_SUMMARY,
 	{
 		url: nullable(text),
-		...options,
+		...announcementOptions,
 		message: nullable(text),
 		tts_engine: nullable(text),
 		language: nullable(text),
@@ -47,26 +47,26 @@ export const announceSoundOrText = playerCommand(
 			throw playerCommandFailed('Engine and language are for messages only.');
 		}
 		if (url && !url.startsWith('http')) throw playerCommandFailed('Only URLs are supported');
-		if (args.pre_announce && !isChime(args.pre_announce_url)) {
+		if (args.pre_announce && !isChimeUrl(args.pre_announce_url)) {
 			throw playerCommandFailed('Invalid pre-announce chime URL specified.');
 		}
 		if (message && !server.speaks(engine)) {
 			throw playerCommandFailed('No text-to-speech engine is available.');
 		}
-		await announce(server, player, wanted(args));
+		await announce(server, player, toAnnouncementRequest(args));
 	},
 );
 
-interface SentClip {
+interface ClipAnnouncement {
 	readonly playerId: string;
 	readonly clip: AnnouncementClip;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }
 
-/** A sound sent by a client: the server announces it by a URL of its own, like any other sound. */
+/** Announces a sound that a client has sent: the server gives it a URL and plays it like any other sound. */
 export async function announceClip(
-	{ playerId, ...sent }: SentClip,
+	{ playerId, ...sent }: ClipAnnouncement,
 	call: CommandCall,
 ): Promise<void> {
 	const { server } = call;
@@ -81,7 +81,7 @@ export async function announceClip(
 	await announce(server, player, { url, ...nothing, ...sent });
 }
 
-interface Given {
+interface AnnouncementArguments {
 	readonly url: string | null;
 	readonly pre_announce: boolean | null;
 	readonly volume_level: number | null;
@@ -90,7 +90,7 @@ interface Given {
 	readonly language?: string | null;
 }
 
-function wanted(given: Given) {
+function toAnnouncementRequest(given: AnnouncementArguments) {
 	return {
 		url: given.url || null,
 		message: given.message || null,
@@ -102,20 +102,20 @@ function wanted(given: Given) {
 	};
 }
 
-function isOnWeb(url: string): boolean {
+function isWebUrl(url: string): boolean {
 	return /^https?:\/\//.test(url);
 }
 
-const CHIME = /^https?:\/\/[^/]+\/.*\.(mp3|wav|flac|ogg|m4a|aac)$/i;
+const CHIME_URL = /^https?:\/\/[^/]+\/.*\.(mp3|wav|flac|ogg|m4a|aac)$/i;
 
-/** A sound file on the web, recognized by its extension; an empty URL is allowed as well. */
-function isChime(url: string | null): boolean {
+/** Whether the URL is that of a sound file, by its extension; an empty URL is allowed as well. */
+function isChimeUrl(url: string | null): boolean {
 	if (!url?.trim()) return true;
 	const [path = ''] = url.trim().split(/[?#]/, 1);
-	return CHIME.test(path);
+	return CHIME_URL.test(path);
 }
 
-/** From 2.10 on: the engines that can speak; if there are none, texts cannot be announced. */
+/** 2.10 and newer: the engines that can speak; without one, text cannot be announced. */
 export const speechEngines = defineCommand({
 	name: 'players/tts_engines',
 	summary: 'Return the engines that speak announcements.',

@@ -5,11 +5,11 @@ import { uriOf } from '../../world/library/media';
 import { checkAccess } from '../access';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
-import { text } from '../types';
+import { text } from '../argument-types';
 
 /**
- * Unlike `players/cmd/...`, it fails for an unknown or unavailable player (recorded). The current item counts whether
- * or not it plays; a station does not, because there is no title to search for. Where favorites are personal, it
+ * Unlike `players/cmd/...`, it fails for an unknown or unavailable player (recorded). The current item is used
+ * whether or not it is playing; a station is not, because there is no title to search for. Where favorites are personal, it
  * becomes a favorite of the user who plays it.
  */
 export const addCurrentToFavorites = defineCommand({

@@ -6,35 +6,35 @@ import { defineCommand } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
-import { listOf, text } from '../types';
-import { playerCommand, throwUnavailable } from './player-command';
+import { listOf, text } from '../argument-types';
+import { playerCommand, throwIfUnavailableIsError } from './player-command';
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
-function leaderOf(targetId: string, { server }: CommandCall): Player {
+function requireLeader(targetId: string, { server }: CommandCall): Player {
 	const leader = server.findPlayer(targetId);
 	if (!leader?.available) throw playerUnavailable(`Player ${targetId} is not available`);
 	return leader;
 }
 
-function joinIfPossible(leader: Player, member: Player, { server }: CommandCall): void {
+function addMember(leader: Player, member: Player, { server }: CommandCall): void {
 	if (!leader.canGroup || !member.canGroup) {
-		throw unsupportedFeature(`${member.name} cannot play along with ${leader.name}`);
+		throw unsupportedFeature(`${member.name} cannot be grouped with ${leader.name}`);
 	}
 	joinGroupByCommand(server, leader, member);
 	const queue = server.findQueue(leader.activeSource);
 	if (queue) pauseForSync(server, queue, 'join');
 }
 
-const group = playerCommand(
+const groupPlayer = playerCommand(
 	'group',
-	'Let a player play along with another one.',
+	'Group a player with another one.',
 	{ target_player: required(text) },
-	(player, { target_player: target }, call) => joinIfPossible(leaderOf(target, call), player, call),
+	(player, { target_player: target }, call) => addMember(requireLeader(target, call), player, call),
 );
 
 const setMembers = defineCommand({
 	name: 'players/cmd/set_members',
-	summary: 'Add players to a group and take others out.',
+	summary: 'Add players to a group and remove others from it.',
 	parameters: {
 		target_player: required(text),
 		player_ids_to_add: nullable(listOf(text)),
@@ -53,21 +53,21 @@ function changeMembers(
 	remove: readonly string[],
 	call: CommandCall,
 ): void {
-	const leader = leaderOf(targetId, call);
+	const leader = requireLeader(targetId, call);
 	checkAccess(targetId, call);
 	for (const playerId of remove) {
 		const member = call.server.findPlayer(playerId);
-		if (member?.syncedTo === leader.id) leaveIfPossible(member, call);
+		if (member?.syncedTo === leader.id) removeMember(member, call);
 	}
 	for (const playerId of add) {
 		const member = call.server.findPlayer(playerId);
-		if (member?.available) joinIfPossible(leader, member, call);
-		else throwUnavailable(playerId, call);
+		if (member?.available) addMember(leader, member, call);
+		else throwIfUnavailableIsError(playerId, call);
 	}
 }
 
 /** A static member cannot be removed (inferred). */
-function leaveIfPossible(member: Player, { server }: CommandCall): void {
+function removeMember(member: Player, { server }: CommandCall): void {
 	const leader = member.syncedTo === null ? undefined : server.findPlayer(member.syncedTo);
 	if (leader?.staticMembers.includes(member.id)) {
 		throw unsupportedFeature(`${member.name} is a fixed member of ${leader.name}`);
@@ -75,14 +75,17 @@ function leaveIfPossible(member: Player, { server }: CommandCall): void {
 	leaveGroup(server, member);
 }
 
-/** A player that is not grouped is no error; for a leader, the whole group ends. */
-const ungroup = playerCommand('ungroup', 'Take a player out of its group.', {}, (player, _, call) =>
-	leaveIfPossible(player, call),
+/** Accepts a player that is not grouped. Ungrouping a leader ends the whole group. */
+const ungroupPlayer = playerCommand(
+	'ungroup',
+	'Remove a player from its group.',
+	{},
+	(player, _, call) => removeMember(player, call),
 );
 
 const groupMany = defineCommand({
 	name: 'players/cmd/group_many',
-	summary: 'Let several players play along with another one.',
+	summary: 'Group several players with another one.',
 	parameters: { target_player: required(text), child_player_ids: required(listOf(text)) },
 	returns: 'null',
 	execute: ({ target_player: target, child_player_ids: members }, call) =>
@@ -91,7 +94,7 @@ const groupMany = defineCommand({
 
 const ungroupMany = defineCommand({
 	name: 'players/cmd/ungroup_many',
-	summary: 'Take players out of their groups.',
+	summary: 'Remove players from their groups.',
 	parameters: { player_ids: required(listOf(text)) },
 	returns: 'null',
 	execute({ player_ids: playerIds }, call) {
@@ -99,9 +102,9 @@ const ungroupMany = defineCommand({
 		for (const playerId of playerIds) {
 			const player = server.findPlayer(playerId);
 			if (player?.available) leaveGroup(server, player);
-			else throwUnavailable(playerId, call);
+			else throwIfUnavailableIsError(playerId, call);
 		}
 	},
 });
 
-export const playerGroupCommands = [group, groupMany, setMembers, ungroup, ungroupMany];
+export const playerGroupCommands = [groupPlayer, groupMany, setMembers, ungroupPlayer, ungroupMany];

@@ -5,13 +5,13 @@ import { playerUnavailable } from '../../errors';
 import { checkAccess } from '../access';
 import { parseArguments, required } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
-import { text } from '../types';
+import { text } from '../argument-types';
 
-const target = { player_id: required(text) };
+const playerIdParameter = { player_id: required(text) };
 
 /**
- * A `players/cmd/...` command. For an unknown or unavailable player it does nothing but reports success (observed on
- * all versions), until the late betas of 2.11.
+ * A `players/cmd/...` command. For an unknown or unavailable player, all versions before the late betas of 2.11 report
+ * success and do nothing (observed).
  */
 export function playerCommand<Table extends ParameterTable>(
 	name: string,
@@ -22,7 +22,7 @@ export function playerCommand<Table extends ParameterTable>(
 	return {
 		name: `players/cmd/${name}`,
 		summary,
-		parameters: { ...target, ...parameters },
+		parameters: { ...playerIdParameter, ...parameters },
 		returns: 'null',
 		requiredRole: null,
 		isOpen: false,
@@ -32,13 +32,13 @@ export function playerCommand<Table extends ParameterTable>(
 		actsForOthers: false,
 		async run(given, call) {
 			const { server } = call;
-			const { player_id: playerId } = parseArguments(target, given, server.profile);
+			const { player_id: playerId } = parseArguments(playerIdParameter, given, server.profile);
 			const args = parseArguments(parameters, given, server.profile);
 			const player = server.findPlayer(playerId);
 			// Recorded on 2.7; newer servers do not find the player at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
 			if (!player?.available) {
-				throwUnavailable(playerId, call);
+				throwIfUnavailableIsError(playerId, call);
 				return;
 			}
 			checkAccess(playerId, call);
@@ -49,7 +49,10 @@ export function playerCommand<Table extends ParameterTable>(
 }
 
 /** The form of the error over HTTP is inferred: none of this kind was recorded. */
-export function throwUnavailable(playerId: string, { server: { profile } }: CommandCall): void {
+export function throwIfUnavailableIsError(
+	playerId: string,
+	{ server: { profile } }: CommandCall,
+): void {
 	if (profile.unavailablePlayers === 'null') return;
 	throw playerUnavailable(`Player ${playerId} is not available`);
 }

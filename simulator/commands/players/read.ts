@@ -6,9 +6,9 @@ import { defineCommand } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import { playerUnavailable } from '../../errors';
 import { nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, text } from '../types';
+import { boolean, text } from '../argument-types';
 
-const all = defineCommand({
+const allPlayers = defineCommand({
 	name: 'players/all',
 	summary: 'Return all registered players.',
 	parameters: {
@@ -33,7 +33,7 @@ const all = defineCommand({
 });
 
 /** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
-const get = defineCommand({
+const getPlayer = defineCommand({
 	name: 'players/get',
 	summary: 'Return one player, or null if there is none with that id.',
 	parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
@@ -89,4 +89,4 @@ function protocolPlayer(player: Player, { server }: CommandCall): WireObject {
 	};
 }
 
-export const playerReadCommands = [all, get];
+export const playerReadCommands = [allPlayers, getPlayer];

@@ -4,17 +4,17 @@ import { hasFeature } from '../../profiles/profile';
 import { playerCommandFailed } from '../../errors';
 import { required, requiredOrNull } from '../parameters';
 import type { Parameter } from '../parameters';
-import { text } from '../types';
+import { text } from '../argument-types';
 import { playerCommand } from './player-command';
 
 /** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
-const GIVES_UP_AFTER = 2000;
+const SOURCE_TIMEOUT_MS = 2000;
 
-/** A queue, or an input of the player that is not passive; null stands for the player's own queue. */
-function selecting(source: Parameter<string | null>) {
+/** The source is a queue or an input of the player that is not passive; null stands for the player's own queue. */
+function selectSourceCommand(source: Parameter<string | null>) {
 	return playerCommand(
 		'select_source',
-		'Choose what a player plays from.',
+		'Select the source that a player plays.',
 		{ source },
 		async (player, { source: wanted }, { server }) => {
 			const source = wanted ?? player.id;
@@ -29,7 +29,7 @@ function selecting(source: Parameter<string | null>) {
 			if (played) await stopQueue(server, played);
 			const input = player.inputs.find(({ id }) => id === source);
 			if (!server.findQueue(source) && (!input || input.isPassive)) {
-				await server.clock.wait(GIVES_UP_AFTER);
+				await server.clock.wait(SOURCE_TIMEOUT_MS);
 				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
 			}
 			player.activeSource = source;
@@ -38,6 +38,6 @@ function selecting(source: Parameter<string | null>) {
 	);
 }
 
-export const selectSource = selecting(requiredOrNull(text));
+export const selectSource = selectSourceCommand(requiredOrNull(text));
 /** Before 2.7 the source was required. */
-export const selectSourceBefore27 = selecting(required(text));
+export const selectSourceBefore27 = selectSourceCommand(required(text));

@@ -14,7 +14,7 @@ import type { Command } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import { nullable, required } from '../parameters';
 import type { ValueType } from '../parameters';
-import { boolean, integer, isRecord, text } from '../types';
+import { boolean, integer, isRecord, text } from '../argument-types';
 import { playerCommand } from './player-command';
 
 const playerMedia: ValueType<object> = {
@@ -22,8 +22,8 @@ const playerMedia: ValueType<object> = {
 	strict: (value) => (isRecord(value) ? value : undefined),
 };
 
-/** Forwarded to the queue that the player plays from. */
-function forwarded(
+/** A command that acts on the queue that the player plays from. */
+function forwardedCommand(
 	name: string,
 	summary: string,
 	action: (queue: PlayerQueue, call: CommandCall) => unknown,
@@ -45,13 +45,13 @@ const pausePlayer = playerCommand('pause', 'Pause.', {}, (player, _, call) => {
 
 const seekPlayer = playerCommand(
 	'seek',
-	'Go to a place within the current item.',
+	'Seek to a position in the current item.',
 	{ position: required(integer) },
 	(player, { position }, call) => seekTo(call.server, activeQueue(player, call), position),
 );
 
 /** Switching a player off takes it out of its group and stops it, even if it has no power control. */
-const power = playerCommand(
+const setPower = playerCommand(
 	'power',
 	'Switch a player on or off.',
 	{ powered: required(boolean) },
@@ -74,16 +74,18 @@ export const resumePlayer = playerCommand(
 );
 
 export const playerTransportCommands = [
-	forwarded('play', 'Play.', (queue, { server, caller }) => playQueue(server, queue, caller)),
+	forwardedCommand('play', 'Play.', (queue, { server, caller }) =>
+		playQueue(server, queue, caller),
+	),
 	pausePlayer,
-	forwarded('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+	forwardedCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
 		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
 	),
-	forwarded('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
-	forwarded('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),
-	forwarded('previous', 'Go to the previous item.', (queue, { server }) =>
+	forwardedCommand('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
+	forwardedCommand('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),
+	forwardedCommand('previous', 'Go to the previous item.', (queue, { server }) =>
 		playPrevious(server, queue),
 	),
 	seekPlayer,
-	power,
+	setPower,
 ];

@@ -11,7 +11,7 @@ import {
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { required, withDefault } from '../parameters';
-import { boolean, text } from '../types';
+import { boolean, text } from '../argument-types';
 
 /** The address is invented; what is known is that there is none without guest access. */
 const url = defineCommand({

@@ -14,7 +14,7 @@ import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable, required, withDefault } from '../parameters';
 import type { ValueType } from '../parameters';
-import { boolean, integer, object, text } from '../types';
+import { boolean, integer, object, text } from '../argument-types';
 
 const RULES: ValueType<Readonly<Record<string, unknown>>> = {
 	...object,

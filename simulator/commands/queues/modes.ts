@@ -5,48 +5,48 @@ import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
-import { boolean, decimal, enumeration, text } from '../types';
+import { boolean, decimal, enumeration, text } from '../argument-types';
 
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
-const queueId = { queue_id: required(text) };
+const queueIdParameter = { queue_id: required(text) };
 
-/** From 2.10 on, a queue that fills itself has its own order. */
-function orderedQueue(id: string, server: MusicServer): PlayerQueue {
+/** From 2.10 on, the order of a queue that refills itself cannot be changed. */
+function requireReorderableQueue(id: string, server: MusicServer): PlayerQueue {
 	const queue = server.queue(id);
 	if (queue.isDynamic && hasFeature(server.profile, 'queueModes')) {
-		throw invalidCommand('Not for a queue that fills itself');
+		throw invalidCommand('Not for a queue that refills itself');
 	}
 	return queue;
 }
 
-const shuffle = defineCommand({
+const shuffleCommand = defineCommand({
 	name: 'player_queues/shuffle',
 	summary: 'Switch shuffle on or off.',
-	parameters: { ...queueId, shuffle_enabled: required(boolean) },
+	parameters: { ...queueIdParameter, shuffle_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
-		setShuffle(server, orderedQueue(id, server), enabled);
+		setShuffle(server, requireReorderableQueue(id, server), enabled);
 	},
 });
 
-/** An unknown mode is not refused: the queue's mode is then `unknown` (observed). */
-const repeat = defineCommand({
+/** An unknown mode is not rejected: the queue's mode is then `unknown` (observed). */
+const repeatCommand = defineCommand({
 	name: 'player_queues/repeat',
 	summary: 'Set the repeat mode.',
 	parameters: {
-		...queueId,
+		...queueIdParameter,
 		repeat_mode: required(enumeration("<enum 'RepeatMode", REPEAT_MODES)),
 	},
 	returns: 'null',
 	execute({ queue_id: id, repeat_mode: mode }, { server }) {
-		orderedQueue(id, server).repeat = mode;
+		requireReorderableQueue(id, server).repeat = mode;
 	},
 });
 
 const dontStopTheMusic = defineCommand({
 	name: 'player_queues/dont_stop_the_music',
-	summary: 'Go on with similar music when the queue ends.',
-	parameters: { ...queueId, dont_stop_the_music_enabled: required(boolean) },
+	summary: 'Continue with similar music when the queue ends.',
+	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
 		server.queue(id);
@@ -54,10 +54,10 @@ const dontStopTheMusic = defineCommand({
 	},
 });
 
-const autoplay = defineCommand({
+const autoplayCommand = defineCommand({
 	name: 'player_queues/autoplay',
-	summary: 'Go on with similar music when the queue ends.',
-	parameters: { ...queueId, autoplay_enabled: required(boolean) },
+	summary: 'Continue with similar music when the queue ends.',
+	parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
 		server.queue(id).autoplay = enabled;
@@ -67,8 +67,8 @@ const autoplay = defineCommand({
 /** The former name of `autoplay`: it still works, but is not listed. */
 const autoplayAlias = defineCommand({
 	name: 'player_queues/dont_stop_the_music',
-	summary: 'Go on with similar music when the queue ends.',
-	parameters: { ...queueId, dont_stop_the_music_enabled: required(boolean) },
+	summary: 'Continue with similar music when the queue ends.',
+	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
 	returns: 'null',
 	isAlias: true,
 	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
@@ -76,34 +76,34 @@ const autoplayAlias = defineCommand({
 	},
 });
 
-const crossfade = defineCommand({
+const crossfadeCommand = defineCommand({
 	name: 'player_queues/crossfade',
 	summary: 'Switch crossfading on or off.',
-	parameters: { ...queueId, crossfade_enabled: required(boolean) },
+	parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
 		server.queue(id).crossfade = enabled;
 	},
 });
 
-const SLOWEST = 0.5;
-const FASTEST = 3;
+const MIN_SPEED = 0.5;
+const MAX_SPEED = 3;
 
 /**
  * On schema 29 it is accepted for every item, including music; no command reports the speed (observed). From 2.10 on,
- * it is only for spoken items. It belongs to the item and is lost with it.
+ * only spoken items have a speed. It belongs to the item and is lost with it.
  */
 export const setPlaybackSpeed = defineCommand({
 	name: 'player_queues/set_playback_speed',
 	summary: 'Set the playback speed of audiobooks and podcast episodes.',
-	parameters: { ...queueId, speed: required(decimal), queue_item_id: nullable(text) },
+	parameters: { ...queueIdParameter, speed: required(decimal), queue_item_id: nullable(text) },
 	returns: 'null',
 	execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
 		const queue = server.playableQueue(id);
 		const entry =
 			itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
 		if (hasFeature(server.profile, 'queueModes')) {
-			if (speed < SLOWEST || speed > FASTEST) {
+			if (speed < MIN_SPEED || speed > MAX_SPEED) {
 				throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
 			}
 			if (entry === undefined) throw invalidData(`Item ${itemId} not found in queue`);
@@ -117,8 +117,8 @@ export const setPlaybackSpeed = defineCommand({
 	},
 });
 
-export const queueModeCommands = [shuffle, repeat];
+export const queueModeCommands = [shuffleCommand, repeatCommand];
 /** Before 2.10. */
-export const queueModesBefore210 = [dontStopTheMusic];
+export const queueModeCommandsBefore210 = [dontStopTheMusic];
 /** 2.10 and newer. */
-export const queueModesSince210 = [autoplay, autoplayAlias, crossfade];
+export const queueModeCommandsSince210 = [autoplayCommand, autoplayAlias, crossfadeCommand];

@@ -6,15 +6,15 @@ import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
-import { boolean, either, integer, text } from '../types';
+import { boolean, either, integer, text } from '../argument-types';
 
-const queueId = { queue_id: required(text) };
-const queueItemId = { queue_item_id: required(text) };
+const queueIdParameter = { queue_id: required(text) };
+const queueItemIdParameter = { queue_item_id: required(text) };
 
-const clear = defineCommand({
+const clearQueue = defineCommand({
 	name: 'player_queues/clear',
-	summary: 'Take everything out of the queue.',
-	parameters: { ...queueId, skip_stop: withDefault(boolean, false) },
+	summary: 'Remove everything from the queue.',
+	parameters: { ...queueIdParameter, skip_stop: withDefault(boolean, false) },
 	returns: 'null',
 	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 		const queue = server.queue(id);
@@ -22,67 +22,67 @@ const clear = defineCommand({
 			queue.state !== 'idle' && !hasFeature(server.profile, 'stopsBeforeEmptying');
 		if (!keepPlaying && !isEmptiedFirst) await stopQueue(server, queue);
 		queue.clear(server.clock.now(), keepPlaying || isEmptiedFirst);
-		if (!keepPlaying && isEmptiedFirst) await stopEmptied(server, queue);
+		if (!keepPlaying && isEmptiedFirst) await stopAfterEmptying(server, queue);
 		if (hasFeature(server.profile, 'queueModes')) setShuffle(server, queue, false);
 	},
 });
 
-/** Milliseconds for which an emptied queue still reports that it plays (recorded on 2.7). */
-const STOPS_AFTER = 2;
+/** How long an emptied queue still reports that it is playing (recorded on 2.7). */
+const STOP_DELAY_MS = 2;
 
-async function stopEmptied(server: MusicServer, queue: PlayerQueue): Promise<void> {
-	await server.clock.wait(STOPS_AFTER);
+async function stopAfterEmptying(server: MusicServer, queue: PlayerQueue): Promise<void> {
+	await server.clock.wait(STOP_DELAY_MS);
 	queue.clear(server.clock.now());
 }
 
 /** Played and buffered items stay, without an error (observed); so does a negative position. */
 const deleteItem = defineCommand({
 	name: 'player_queues/delete_item',
-	summary: 'Take one item out of the queue.',
-	parameters: { ...queueId, item_id_or_index: required(either(integer, text)) },
+	summary: 'Remove one item from the queue.',
+	parameters: { ...queueIdParameter, item_id_or_index: required(either(integer, text)) },
 	returns: 'null',
 	execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
 		const queue = server.queue(id);
 		if (typeof idOrIndex === 'number' && idOrIndex < 0 && queue.current !== null) return;
-		const index = listedPlace(queue, idOrIndex);
-		if (isFixed(queue, index, server)) return;
+		const index = requireIndex(queue, idOrIndex);
+		if (isPlayedOrPrepared(queue, index, server)) return;
 		queue.entries = queue.entries.filter((_, place) => place !== index);
 	},
 });
 
 /**
- * 0 means "play next", except that while nothing plays it is the position of the current item itself. A target before
+ * 0 means "play next"; while nothing is playing, it means the position of the current item itself. A target before
  * that position or beyond the end does nothing; one past the last position still counts as the end (read from the
  * source of all versions).
  */
 const moveItem = defineCommand({
 	name: 'player_queues/move_item',
 	summary: 'Move an item up or down.',
-	parameters: { ...queueId, ...queueItemId, pos_shift: withDefault(integer, 1) },
+	parameters: { ...queueIdParameter, ...queueItemIdParameter, pos_shift: withDefault(integer, 1) },
 	returns: 'null',
 	execute({ queue_id: id, queue_item_id: itemId, pos_shift: shift }, { server }) {
 		const queue = server.queue(id);
-		const index = movable(queue, itemId, server);
+		const index = requireMovableIndex(queue, itemId, server);
 		const current = queue.currentIndex ?? 0;
 		const next = queue.state === 'playing' ? current + 1 : current;
 		const goal = shift === 0 ? next : index + shift;
-		if (goal >= current && goal <= queue.entries.length) move(queue, index, goal);
+		if (goal >= current && goal <= queue.entries.length) moveEntry(queue, index, goal);
 	},
 });
 
 export const moveItemToEnd = defineCommand({
 	name: 'player_queues/move_item_end',
 	summary: 'Move an item to the end of the queue.',
-	parameters: { ...queueId, ...queueItemId },
+	parameters: { ...queueIdParameter, ...queueItemIdParameter },
 	returns: 'null',
 	execute({ queue_id: id, queue_item_id: itemId }, { server }) {
 		const queue = server.queue(id);
-		move(queue, movable(queue, itemId, server), queue.entries.length);
+		moveEntry(queue, requireMovableIndex(queue, itemId, server), queue.entries.length);
 	},
 });
 
 /** An unknown item ID is invalid data, an unknown position is not (read from the source of 2.10). */
-function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
+function requireIndex(queue: PlayerQueue, idOrIndex: string | number): number {
 	const isId = typeof idOrIndex === 'string';
 	if (isId && !queue.entries.some(({ id }) => id === idOrIndex)) {
 		throw invalidData(`Item ${idOrIndex} not found in queue`);
@@ -90,19 +90,21 @@ function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
 	return indexOfEntry(queue, idOrIndex);
 }
 
-/** The position of an upcoming item; others cannot be moved. */
-function movable(queue: PlayerQueue, itemId: string, server: MusicServer): number {
-	const index = listedPlace(queue, itemId);
-	if (isFixed(queue, index, server)) throw unhandled('The item is played or prepared already');
+/** The index of an upcoming item; other items cannot be moved. */
+function requireMovableIndex(queue: PlayerQueue, itemId: string, server: MusicServer): number {
+	const index = requireIndex(queue, itemId);
+	if (isPlayedOrPrepared(queue, index, server)) {
+		throw unhandled('The item has already been played or prepared');
+	}
 	return index;
 }
 
-function isFixed(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
+function isPlayedOrPrepared(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
 	return index <= (queue.preparedIndex(clock.now()) ?? -1);
 }
 
-/** The current item stays current: an item that is moved to its position is skipped. */
-function move(queue: PlayerQueue, from: number, to: number): void {
+/** The current item stays current, so an item that is moved to its position is skipped. */
+function moveEntry(queue: PlayerQueue, from: number, to: number): void {
 	const { current } = queue;
 	const entries = [...queue.entries];
 	entries.splice(to, 0, ...entries.splice(from, 1));
@@ -110,4 +112,4 @@ function move(queue: PlayerQueue, from: number, to: number): void {
 	if (current !== null) queue.currentIndex = entries.indexOf(current);
 }
 
-export const queueOrderCommands = [clear, deleteItem, moveItem];
+export const queueOrderCommands = [clearQueue, deleteItem, moveItem];

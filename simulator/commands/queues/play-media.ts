@@ -15,19 +15,19 @@ import { checkAccess } from '../access';
 import { nullable, required, onlySince, onlyUntil, withDefault } from '../parameters';
 import { mediaReferences, startItem, uriOfReference } from '../media-reference-types';
 import type { MediaReference } from '../media-reference-types';
-import { boolean, enumeration, text } from '../types';
+import { boolean, enumeration, text } from '../argument-types';
 
-type Option = EnqueueOption | 'unknown' | null;
+type RequestedOption = EnqueueOption | 'unknown' | null;
 
-interface Choice {
-	readonly option: Option;
+interface PlayMediaOptions {
+	readonly option: RequestedOption;
 	readonly queue: PlayerQueue;
 	readonly shuffle: boolean | null;
 	readonly start_item: string | null;
 	readonly start_from_beginning: boolean;
 }
 
-/** While a player announces something, the command does nothing but reports success (observed). */
+/** During an announcement, the command reports success and does nothing (observed). */
 export const playMedia = defineCommand({
 	name: 'player_queues/play_media',
 	summary: 'Play media on a queue.',
@@ -49,9 +49,13 @@ export const playMedia = defineCommand({
 		checkAccess(queueId, call);
 		const queue = server.playableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
-		const { found, chosen, sources } = collect(media, { ...given, queue }, call);
+		const { found, chosen, sources } = prepareQueueAndResolveMedia(
+			media,
+			{ ...given, queue },
+			call,
+		);
 		const chosenItems = found.flatMap((resolution) => resolution.items);
-		const items = radioMode ? similarTo(chosenItems, call) : chosenItems;
+		const items = radioMode ? findSimilarTracks(chosenItems, call) : chosenItems;
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
@@ -68,37 +72,36 @@ export const playMedia = defineCommand({
 });
 
 /**
- * Looks everything up. The order of the steps is that of the server, because what a failing call leaves behind depends
- * on it: before 2.10, a replace empties the queue before anything is looked up, and the default option depends on the
- * first item that was found. Items that cannot be found or lack the start item are skipped (all observed on schemas 28
+ * The order of the steps is that of the server, because the state after a failed call depends on it: before 2.10, a
+ * replace empties the queue before anything is looked up, and the default option depends on the first item found. Items that cannot be found or lack the start item are skipped (all observed on schemas 28
  * and 29).
  */
-function collect(
+function prepareQueueAndResolveMedia(
 	media: readonly MediaReference[],
-	{ option, queue, shuffle, ...given }: Choice,
+	{ option, queue, shuffle, ...given }: PlayMediaOptions,
 	call: CommandCall,
 ): {
 	readonly found: readonly ResolvedPlayables[];
-	readonly chosen: Option;
+	readonly chosen: RequestedOption;
 	readonly sources: readonly MediaItem[];
 } {
 	const { history } = call.server;
 	const found: ResolvedPlayables[] = [];
 	const sources: MediaItem[] = [];
 	let chosen = option;
-	if (chosen !== null) begin(queue, chosen, shuffle, call);
+	if (chosen !== null) prepareQueue(queue, chosen, shuffle, call);
 	for (const reference of media) {
-		const item = unlessRefused(() => findVisibleItem(call, uriOfReference(reference)));
+		const item = ignoreCommandError(() => findVisibleItem(call, uriOfReference(reference)));
 		if (item && chosen === null) {
-			chosen = defaultOption(item);
-			begin(queue, chosen, shuffle, call);
+			chosen = defaultEnqueueOption(item);
+			prepareQueue(queue, chosen, shuffle, call);
 		}
 		const from = {
 			startItem: given.start_item,
 			fromBeginning: given.start_from_beginning,
 			keepsPreceding: hasFeature(call.server.profile, 'playShuffle') && queue.shuffle,
 		};
-		const resolution = item && unlessRefused(() => resolvePlayables(item, from, call));
+		const resolution = item && ignoreCommandError(() => resolvePlayables(item, from, call));
 		if (!resolution) continue;
 		found.push(resolution);
 		if (['track', 'album', 'playlist', 'artist'].includes(item.mediaType)) sources.push(item);
@@ -109,20 +112,23 @@ function collect(
 	return { found, chosen, sources };
 }
 
-const SIMILAR_TRACKS = 25;
+const SIMILAR_TRACK_COUNT = 25;
 
 /**
  * Requires a provider that can find similar tracks, which the recorded servers do not have. It is inferred that none of
  * the media itself is played.
  */
-function similarTo(items: readonly Playable[], { server }: CommandCall): readonly Playable[] {
+function findSimilarTracks(
+	items: readonly Playable[],
+	{ server }: CommandCall,
+): readonly Playable[] {
 	if (!server.findsSimilar) throw unsupportedFeature('No provider supports similar tracks');
 	const others = server.library.list('track').filter((track) => !items.includes(track));
-	return others.slice(0, SIMILAR_TRACKS);
+	return others.slice(0, SIMILAR_TRACK_COUNT);
 }
 
-/** What happens to the queue before anything is found. */
-function begin(
+/** Shuffles or empties the queue before any media is looked up. */
+function prepareQueue(
 	queue: PlayerQueue,
 	option: EnqueueOption | 'unknown',
 	shuffle: boolean | null,
@@ -136,11 +142,11 @@ function begin(
 }
 
 /** The default settings of the server: a track is played next, everything else replaces the queue. */
-function defaultOption(item: MediaItem): EnqueueOption {
+function defaultEnqueueOption(item: MediaItem): EnqueueOption {
 	return item.mediaType === 'track' ? 'play' : 'replace';
 }
 
-function unlessRefused<T>(action: () => T): T | undefined {
+function ignoreCommandError<T>(action: () => T): T | undefined {
 	try {
 		return action();
 	} catch (error) {

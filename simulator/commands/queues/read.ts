@@ -1,9 +1,9 @@
 import { queueItemObjects, queueObject } from '../../wire/queue';
 import { defineCommand } from '../command';
 import { required, withDefault } from '../parameters';
-import { integer, text } from '../types';
+import { integer, text } from '../argument-types';
 
-const all = defineCommand({
+const allQueues = defineCommand({
 	name: 'player_queues/all',
 	summary: 'Return all registered queues.',
 	parameters: {},
@@ -11,7 +11,7 @@ const all = defineCommand({
 	execute: (_, { server }) => server.listQueues().map((queue) => queueObject(server, queue)),
 });
 
-const get = defineCommand({
+const getQueue = defineCommand({
 	name: 'player_queues/get',
 	summary: 'Return one queue, or null if there is none with that id.',
 	parameters: { queue_id: required(text) },
@@ -24,7 +24,7 @@ const get = defineCommand({
 
 const getActiveQueue = defineCommand({
 	name: 'player_queues/get_active_queue',
-	summary: "Return the queue that a player plays from now: its own, or its group's.",
+	summary: "Return the queue that a player currently plays from: its own, or its group's.",
 	parameters: { player_id: required(text) },
 	returns: 'PlayerQueue',
 	execute({ player_id: playerId }, { server }) {
@@ -38,7 +38,7 @@ const getActiveQueue = defineCommand({
  * A plain slice of the queue in its current order, including played items, with the slice rules of the server's
  * language: negative numbers count from the end (observed). An unknown queue is empty.
  */
-const items = defineCommand({
+const getQueueItems = defineCommand({
 	name: 'player_queues/items',
 	summary: 'Return one page of the items of a queue.',
 	parameters: {
@@ -55,4 +55,4 @@ const items = defineCommand({
 	},
 });
 
-export const queueReadCommands = { all, get, getActiveQueue, items };
+export const queueReadCommands = { allQueues, getQueue, getActiveQueue, getQueueItems };

@@ -11,15 +11,15 @@ import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import { invalidData, queueEmpty } from '../../errors';
 import { nullable, required } from '../parameters';
-import { boolean, text } from '../types';
+import { boolean, text } from '../argument-types';
 
 /**
  * Moves a queue to another player, which leaves its group. Observed: an empty source empties the target, and an
  * unavailable target silently receives the items.
  */
-export const transfer = defineCommand({
+export const transferQueue = defineCommand({
 	name: 'player_queues/transfer',
-	summary: 'Move the content of a queue to another one.',
+	summary: 'Move the contents of a queue to another one.',
 	parameters: {
 		source_queue_id: required(text),
 		target_queue_id: required(text),
@@ -46,29 +46,29 @@ export const transfer = defineCommand({
 	},
 });
 
-const SAVING = {
+const SAVE_AS_PLAYLIST = {
 	name: 'player_queues/save_as_playlist',
-	summary: 'Save the content of a queue as a playlist.',
+	summary: 'Save the contents of a queue as a playlist.',
 	parameters: { queue_id: required(text), name: required(text) },
 };
 
 /** Names are not checked: empty ones and ones already in use are accepted (observed). */
 export const saveAsPlaylist = defineCommand({
-	...SAVING,
+	...SAVE_AS_PLAYLIST,
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
-		const tracks = tracksOf(queueId, call);
+		const tracks = tracksInQueue(queueId, call);
 		return mediaObjectFor(call, createPlaylist(call.server, name, BUILTIN, tracks, call.caller));
 	},
 });
 
-/** From 2.10 on it answers with the task that fills the playlist. */
+/** From 2.10 on, the response is the task that fills the playlist. */
 export const saveAsPlaylistInBackground = defineCommand({
-	...SAVING,
+	...SAVE_AS_PLAYLIST,
 	returns: 'BackgroundTask',
 	execute({ queue_id: queueId, name }, call) {
 		const { server, caller } = call;
-		const tracks = tracksOf(queueId, call);
+		const tracks = tracksInQueue(queueId, call);
 		if (tracks.length === 0) throw invalidData('No valid items in queue to save as playlist.');
 		checkName(name);
 		const playlist = createPlaylist(server, name, BUILTIN, [], caller);
@@ -83,7 +83,7 @@ export const saveAsPlaylistInBackground = defineCommand({
 	},
 });
 
-function tracksOf(queueId: string, { server }: CommandCall): Track[] {
+function tracksInQueue(queueId: string, { server }: CommandCall): Track[] {
 	const items = server.queue(queueId).entries.map(({ item }) => item);
 	if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
 	return items.filter((item): item is Track => item.mediaType === 'track');

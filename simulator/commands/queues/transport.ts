@@ -16,12 +16,12 @@ import { defineCommand } from '../command';
 import type { Command } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import { nullable, required, onlyUntil, withDefault } from '../parameters';
-import { boolean, either, integer, text } from '../types';
+import { boolean, either, integer, text } from '../argument-types';
 
-const queueId = { queue_id: required(text) };
+const queueIdParameter = { queue_id: required(text) };
 
-/** From 2.10 on, only the queue that its player plays from can be skipped in. */
-function activeQueue(id: string, { server }: CommandCall): PlayerQueue {
+/** From 2.10 on, throws unless the queue is the one that its player plays from. */
+function requireActiveQueue(id: string, { server }: CommandCall): PlayerQueue {
 	const queue = server.playableQueue(id);
 	if (hasFeature(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
 		throw invalidCommand(`Queue ${id} is not active`);
@@ -30,7 +30,7 @@ function activeQueue(id: string, { server }: CommandCall): PlayerQueue {
 }
 
 /** A command that only requires a queue whose player is available. */
-function forQueue(
+function queueCommand(
 	name: string,
 	summary: string,
 	action: (queue: PlayerQueue, call: CommandCall) => unknown,
@@ -38,7 +38,7 @@ function forQueue(
 	return defineCommand({
 		name: `player_queues/${name}`,
 		summary,
-		parameters: queueId,
+		parameters: queueIdParameter,
 		returns: 'null',
 		async execute({ queue_id: id }, call) {
 			checkAccess(id, call);
@@ -47,11 +47,11 @@ function forQueue(
 	});
 }
 
-/** The one that answers 200 even for unknown queues and unavailable players (observed). */
+/** The only one of these commands that accepts unknown queues and unavailable players (observed). */
 const pauseCommand = defineCommand({
 	name: 'player_queues/pause',
 	summary: 'Pause the queue.',
-	parameters: queueId,
+	parameters: queueIdParameter,
 	returns: 'null',
 	execute({ queue_id: id }, call) {
 		const { server } = call;
@@ -61,11 +61,11 @@ const pauseCommand = defineCommand({
 	},
 });
 
-/** Unlike `play`, it is not refused if the player is unavailable (observed); it just does nothing. */
-const resume = defineCommand({
+/** Unlike `play`, it is not rejected if the player is unavailable, but does nothing (observed). */
+const resumeCommand = defineCommand({
 	name: 'player_queues/resume',
-	summary: 'Resume where the queue stands.',
-	parameters: { ...queueId, fade_in: nullable(boolean) },
+	summary: 'Resume at the current position of the queue.',
+	parameters: { ...queueIdParameter, fade_in: nullable(boolean) },
 	returns: 'null',
 	async execute({ queue_id: id }, call) {
 		const { server, caller } = call;
@@ -77,31 +77,31 @@ const resume = defineCommand({
 
 const seekCommand = defineCommand({
 	name: 'player_queues/seek',
-	summary: 'Go to a place within the current item.',
-	parameters: { ...queueId, position: withDefault(integer, 10) },
+	summary: 'Seek to a position in the current item.',
+	parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
 	returns: 'null',
 	execute({ queue_id: id, position }, call) {
-		seekTo(call.server, activeQueue(id, call), position);
+		seekTo(call.server, requireActiveQueue(id, call), position);
 	},
 });
 
-const skip = defineCommand({
+const skipCommand = defineCommand({
 	name: 'player_queues/skip',
-	summary: 'Go forward or back within the current item.',
-	parameters: { ...queueId, seconds: withDefault(integer, 10) },
+	summary: 'Skip forward or back in the current item.',
+	parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
 	returns: 'null',
 	execute({ queue_id: id, seconds }, call) {
 		const { server } = call;
-		const queue = activeQueue(id, call);
+		const queue = requireActiveQueue(id, call);
 		seekTo(server, queue, Math.max(0, queue.elapsed(server.clock.now()) + seconds));
 	},
 });
 
-const playIndex = defineCommand({
+const playIndexCommand = defineCommand({
 	name: 'player_queues/play_index',
 	summary: 'Play one item of the queue.',
 	parameters: {
-		...queueId,
+		...queueIdParameter,
 		index: required(either(integer, text)),
 		seek_position: withDefault(integer, 0),
 		fade_in: withDefault(boolean, false),
@@ -115,22 +115,24 @@ const playIndex = defineCommand({
 });
 
 export const queueTransportCommands = [
-	forQueue('play', 'Play where the queue stands.', (queue, { server, caller }) =>
-		playQueue(server, queue, caller),
+	queueCommand(
+		'play',
+		'Play from the current position of the queue.',
+		(queue, { server, caller }) => playQueue(server, queue, caller),
 	),
 	pauseCommand,
-	forQueue('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+	queueCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
 		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
 	),
-	forQueue('stop', 'Stop playing.', (queue, { server }) => stopQueue(server, queue)),
-	forQueue('next', 'Go to the next item.', (queue, call) =>
-		playNext(call.server, activeQueue(queue.id, call)),
+	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
+	queueCommand('next', 'Go to the next item.', (queue, call) =>
+		playNext(call.server, requireActiveQueue(queue.id, call)),
 	),
-	forQueue('previous', 'Go to the previous item.', (queue, call) =>
-		playPrevious(call.server, activeQueue(queue.id, call)),
+	queueCommand('previous', 'Go to the previous item.', (queue, call) =>
+		playPrevious(call.server, requireActiveQueue(queue.id, call)),
 	),
-	resume,
+	resumeCommand,
 	seekCommand,
-	skip,
-	playIndex,
+	skipCommand,
+	playIndexCommand,
 ];

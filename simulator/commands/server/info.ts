@@ -13,7 +13,7 @@ export const timeCommand = defineCommand({
 
 export const infoCommand = defineCommand({
 	name: 'info',
-	summary: 'Return who the server is.',
+	summary: 'Return information about the server.',
 	parameters: {},
 	returns: 'ServerInfoMessage',
 	execute: (_, { server }) => serverInfo(server),

@@ -4,13 +4,12 @@ import { hasFeature } from '../../profiles/profile';
 import { installedProviders, PROVIDER_TYPES } from '../../world/providers/installed-providers';
 import { defineCommand } from '../command';
 import { nullable, withDefault } from '../parameters';
-import { boolean, enumeration, text } from '../types';
+import { boolean, enumeration, text } from '../argument-types';
 
-/** An unknown type counts as a type that no provider has. */
+/** An unknown type is one that no provider has. */
 const providerType = nullable(enumeration('ProviderType', PROVIDER_TYPES));
 
-/** All configured providers, loaded or not. */
-const configured = defineCommand({
+const configuredProviders = defineCommand({
 	name: 'config/providers',
 	summary: 'Return the configured providers.',
 	parameters: {
@@ -38,8 +37,7 @@ const configured = defineCommand({
 			})),
 });
 
-/** The loaded providers. */
-const loaded = defineCommand({
+const loadedProviders = defineCommand({
 	name: 'providers',
 	summary: 'Return the loaded providers.',
 	parameters: { provider_type: providerType },
@@ -50,4 +48,4 @@ const loaded = defineCommand({
 			.map(providerObject),
 });
 
-export const providerCommands = [configured, loaded];
+export const providerCommands = [configuredProviders, loadedProviders];

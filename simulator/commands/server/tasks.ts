@@ -6,11 +6,11 @@ import { hasFeature } from '../../profiles/profile';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { required } from '../parameters';
-import { text } from '../types';
+import { text } from '../argument-types';
 
-const taskId = { task_id: required(text) };
+const taskIdParameter = { task_id: required(text) };
 
-const list = defineCommand({
+const listTasks = defineCommand({
 	name: 'tasks/list',
 	summary: 'Return the background tasks, running ones first.',
 	parameters: {},
@@ -18,25 +18,25 @@ const list = defineCommand({
 	execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
 });
 
-/** Tasks that the user may not see count as missing. */
-const get = defineCommand({
+/** Tasks that the user may not see are treated as missing. */
+const getTask = defineCommand({
 	name: 'tasks/get',
 	summary: 'Return one background task.',
-	parameters: taskId,
+	parameters: taskIdParameter,
 	returns: 'BackgroundTask',
 	execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
 });
 
-const log = defineCommand({
+const getTaskLog = defineCommand({
 	name: 'tasks/log',
-	summary: 'Return what a background task has noted down.',
-	parameters: taskId,
+	summary: 'Return the log of a background task.',
+	parameters: taskIdParameter,
 	returns: 'string',
 	execute: ({ task_id: id }, { server, caller }) => server.tasks.get(id, caller).logs.join('\n'),
 });
 
-/** Commands that require the right to manage the server. */
-function managing(
+/** A command that only users who may manage the server can send. */
+function taskManagementCommand(
 	name: string,
 	summary: string,
 	action: (task: BackgroundTask, call: CommandCall) => void,
@@ -44,7 +44,7 @@ function managing(
 	return defineCommand({
 		name: `tasks/${name}`,
 		summary,
-		parameters: taskId,
+		parameters: taskIdParameter,
 		returns: 'BackgroundTask',
 		requiredRole: 'admin',
 		execute({ task_id: id }, call) {
@@ -57,17 +57,19 @@ function managing(
 
 /** 2.8 and newer. */
 export const taskCommands = [
-	list,
-	get,
-	log,
-	managing('run', 'Run a regular task now.', (task, { server, caller }) => {
+	listTasks,
+	getTask,
+	getTaskLog,
+	taskManagementCommand('run', 'Run a scheduled task now.', (task, { server, caller }) => {
 		if (!task.description.isScheduled) {
-			throw invalidData(`Task ${task.id} can not be run manually`);
+			throw invalidData(`Task ${task.id} cannot be run manually`);
 		}
 		server.tasks.start([task], caller.id, hasFeature(server.profile, 'urgentTasks'));
 	}),
-	managing('retry', 'Try a task that has failed once more.', (task, { server, caller }) =>
+	taskManagementCommand('retry', 'Retry a failed task.', (task, { server, caller }) =>
 		server.tasks.retry(task, caller.id),
 	),
-	managing('cancel', 'Cancel a task.', (task, { server }) => server.tasks.cancel(task)),
+	taskManagementCommand('cancel', 'Cancel a background task.', (task, { server }) =>
+		server.tasks.cancel(task),
+	),
 ];

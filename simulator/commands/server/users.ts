@@ -1,15 +1,15 @@
 import { userObject } from '../../wire/user';
 import { defineCommand } from '../command';
 
-const me = defineCommand({
+const currentUser = defineCommand({
 	name: 'auth/me',
-	summary: "Return the token's own user.",
+	summary: 'Return the user whom the token belongs to.',
 	parameters: {},
 	returns: 'User',
 	execute: (_, { caller }) => userObject(caller),
 });
 
-const users = defineCommand({
+const listUsers = defineCommand({
 	name: 'auth/users',
 	summary: 'Return all users.',
 	parameters: {},
@@ -18,7 +18,7 @@ const users = defineCommand({
 	execute: (_, { server }) => [server.users.admin, server.users.user].map(userObject),
 });
 
-/** From 2.10 on: the permissions of each role. */
+/** 2.10 and newer. */
 export const scopesCommand = defineCommand({
 	name: 'auth/scopes',
 	summary: 'Return the scopes of each role.',
@@ -27,4 +27,4 @@ export const scopesCommand = defineCommand({
 	execute: (_, { server }) => Object.fromEntries(server.roles),
 });
 
-export const userCommands = [me, users];
+export const userCommands = [currentUser, listUsers];

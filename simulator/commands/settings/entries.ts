@@ -3,19 +3,19 @@ import { defineCommand } from '../command';
 import { unhandled } from '../../errors';
 import { nullable, required, onlySince, withDefault } from '../parameters';
 import type { Parameter } from '../parameters';
-import { boolean, text } from '../types';
+import { boolean, text } from '../argument-types';
 import { findSettingsOwner } from './players';
 
-const anything: Parameter<unknown> = {
+const anyValue: Parameter<unknown> = {
 	type: 'boolean | number | integer | string | Array of number | Array of integer | Array of string | Array of boolean',
 	required: false,
 	parse: (value) => value,
 };
 
 /** All players are listed except hidden ones, whether or not they are available (recorded). */
-const all = defineCommand({
+const allPlayerConfigs = defineCommand({
 	name: 'config/players',
-	summary: 'Return the settings of all players, without the single ones unless asked for.',
+	summary: 'Return the settings of all players; their values only on request.',
 	parameters: {
 		provider: nullable(text),
 		include_values: withDefault(boolean, false),
@@ -28,25 +28,25 @@ const all = defineCommand({
 			.filter(({ available }) => available || args.include_unavailable)
 			.filter(({ enabled }) => enabled || args.include_disabled)
 			.map((player) => ({ id: player.id, player }))
-			.map((holder) =>
-				whole ? playerConfigObject(server, holder) : { values: {}, ...configHead(server, holder) },
+			.map((owner) =>
+				whole ? playerConfigObject(server, owner) : { values: {}, ...configHead(server, owner) },
 			)
 			.filter((config) => provider === null || config.provider === provider),
 });
 
-const getValue = defineCommand({
+const getSettingValue = defineCommand({
 	name: 'config/players/get_value',
 	summary: 'Return the value of one setting.',
 	parameters: {
 		player_id: required(text),
 		key: required(text),
 		unpack_splitted_values: withDefault(boolean, false),
-		default: anything,
+		default: anyValue,
 	},
 	returns: 'ConfigValueType',
 	execute({ player_id: playerId, key, default: fallback }, { server }) {
-		const holder = findSettingsOwner(server, playerId);
-		const listed = server.settings.list(holder).find((setting) => setting.key === key);
+		const owner = findSettingsOwner(server, playerId);
+		const listed = server.settings.list(owner).find((setting) => setting.key === key);
 		if (listed) return server.settings.value(listed);
 		if (fallback === undefined) throw unhandled(`No setting ${key}`);
 		return fallback;
@@ -54,18 +54,18 @@ const getValue = defineCommand({
 });
 
 /** The definitions without values: all values are null (recorded). */
-const getEntries = defineCommand({
+const getSettingDefinitions = defineCommand({
 	name: 'config/players/get_entries',
-	summary: 'Return what can be set for a player.',
+	summary: 'Return the definitions of the settings of a player.',
 	parameters: { player_id: required(text) },
 	returns: 'Array of ConfigEntry',
 	execute({ player_id: playerId }, { server }) {
-		const holder = findSettingsOwner(server, playerId);
-		if (!holder.player.isThere) throw unhandled(`Player ${playerId} is not registered`);
-		return server.settings.list(holder).map((listed) => settingObject(server, listed, null));
+		const owner = findSettingsOwner(server, playerId);
+		if (!owner.player.isThere) throw unhandled(`Player ${playerId} is not registered`);
+		return server.settings.list(owner).map((listed) => settingObject(server, listed, null));
 	},
 });
 
-export const settingReadCommands = [all, getValue];
+export const settingReadCommands = [allPlayerConfigs, getSettingValue];
 /** 2.7 and newer. */
-export const configEntriesCommands = [getEntries];
+export const configEntriesCommands = [getSettingDefinitions];

@@ -6,12 +6,12 @@ import type { SettingsOwner } from '../../world/settings/setting-lists';
 import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required } from '../parameters';
-import { object, text } from '../types';
+import { object, text } from '../argument-types';
 
 /** How long an enabled player takes to come back on servers where it was removed (recorded). */
-const COMES_BACK_AFTER = 5000;
+const RETURN_DELAY_MS = 5000;
 
-/** Any player the server has ever had, including unavailable, disabled and hidden ones. */
+/** Finds any player that the server has ever had, including unavailable, disabled and hidden ones; throws if there is none. */
 export function findSettingsOwner(server: MusicServer, playerId: string): SettingsOwner {
 	const player =
 		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
@@ -37,16 +37,18 @@ export const savePlayerConfig = defineCommand({
 	returns: 'PlayerConfig',
 	requiredRole: 'admin',
 	execute({ player_id: playerId, values }, { server }) {
-		const holder = findSettingsOwner(server, playerId);
-		checkVolumeLimits(server, holder, values);
-		server.settings.save(holder, values);
-		if (holder.id !== holder.player.id) return playerConfigObject(server, holder);
-		if (typeof values.name === 'string' || values.name === null) rename(holder.player, values.name);
-		return switchPlayer(server, holder, values.enabled);
+		const owner = findSettingsOwner(server, playerId);
+		checkVolumeLimits(server, owner, values);
+		server.settings.save(owner, values);
+		if (owner.id !== owner.player.id) return playerConfigObject(server, owner);
+		if (typeof values.name === 'string' || values.name === null) {
+			renamePlayer(owner.player, values.name);
+		}
+		return saveEnabledState(server, owner, values.enabled);
 	},
 });
 
-/** Since 2.10. */
+/** 2.10 and newer. */
 function checkVolumeLimits(
 	{ settings, profile }: MusicServer,
 	{ player }: SettingsOwner,
@@ -61,25 +63,25 @@ function checkVolumeLimits(
 	}
 }
 
-function rename(player: Player, name: string | null): void {
+function renamePlayer(player: Player, name: string | null): void {
 	player.customName = name;
 	player.name = name ?? player.defaultName;
 }
 
 /**
- * A disabled player is removed immediately; an enabled one comes back later, which the response does not say. Before
+ * A disabled player is removed immediately; an enabled one comes back later, which the response does not show. Before
  * schema 29, it is never removed and available again immediately (recorded).
  */
-function switchPlayer(server: MusicServer, holder: SettingsOwner, enabled: unknown) {
-	const { player } = holder;
+function saveEnabledState(server: MusicServer, owner: SettingsOwner, enabled: unknown) {
+	const { player } = owner;
 	const wasEnabled = player.enabled;
 	if (typeof enabled === 'boolean') player.enabled = enabled;
 	if (!wasEnabled && player.enabled && hasFeature(server.profile, 'disabledPlayersGone')) {
 		player.isComingBack = true;
 	}
-	const answer = playerConfigObject(server, holder);
+	const answer = playerConfigObject(server, owner);
 	if (player.isComingBack) {
-		server.clock.after(COMES_BACK_AFTER, () => {
+		server.clock.after(RETURN_DELAY_MS, () => {
 			player.isComingBack = false;
 		});
 	}
@@ -88,7 +90,7 @@ function switchPlayer(server: MusicServer, holder: SettingsOwner, enabled: unkno
 
 export const removePlayerConfig = defineCommand({
 	name: 'config/players/remove',
-	summary: 'Forget a player.',
+	summary: 'Remove a player with its settings.',
 	parameters: { player_id: required(text) },
 	returns: 'null',
 	requiredRole: 'admin',

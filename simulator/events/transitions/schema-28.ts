@@ -4,25 +4,30 @@ import { expectedElapsed } from '../queue-view';
 import { EMPTY_QUEUE_FIELDS, repeatFrame, withPlaybackState } from './transitions';
 import type { QueueTransition, EventSequences } from './transitions';
 
-/** The player plays two seconds before its queue reports it, which is sent when commands report it, too. */
-function started({ before, now }: QueueTransition): EventFrame[] {
+/** The player plays two seconds before its queue, in events as in the responses of commands. */
+function startedFrames({ before, now }: QueueTransition): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const empty = { ...before.object, ...EMPTY_QUEUE_FIELDS };
-	const queue = (after: number): EventFrame => ({
+	const queue = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		after,
-		flicker: (real) => ({ ...real, state: 'idle', elapsed_time: 0, ...itemOf(now.object) }),
+		delayMs: delayMs,
+		temporaryState: (real) => ({
+			...real,
+			state: 'idle',
+			elapsed_time: 0,
+			...currentItemFields(now.object),
+		}),
 	});
-	const player = (after: number, state: string): EventFrame => ({
+	const player = (delayMs: number, state: string): EventFrame => ({
 		event: 'player_updated',
-		after,
-		flicker: (real) => withPlaybackState(real, state),
+		delayMs: delayMs,
+		temporaryState: (real) => withPlaybackState(real, state),
 	});
 	return [
 		...(isEmptied
 			? [
-					{ event: 'queue_items_updated', after: 0, flicker: () => empty } as const,
-					{ event: 'queue_updated', after: 0, flicker: () => empty } as const,
+					{ event: 'queue_items_updated', delayMs: 0, temporaryState: () => empty } as const,
+					{ event: 'queue_updated', delayMs: 0, temporaryState: () => empty } as const,
 				]
 			: []),
 		{ ...queue(0), event: 'queue_items_updated' },
@@ -36,96 +41,100 @@ function started({ before, now }: QueueTransition): EventFrame[] {
 	];
 }
 
-/** While the command is in progress, the next item after it is the one that is reported as current. */
-function announced({ before, now }: QueueTransition): EventFrame[] {
-	const shown = (after: number): EventFrame => ({
+/** While the command is in progress, the new item is reported both as the current and as the next one. */
+function skippingFrames({ before, now }: QueueTransition): EventFrame[] {
+	const shown = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		after,
-		flicker: () => ({ ...now.object, next_item: before.object.next_item }),
+		delayMs: delayMs,
+		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
 	});
 	return [
 		shown(0),
-		{ event: 'player_updated', after: 0 },
+		{ event: 'player_updated', delayMs: 0 },
 		shown(640),
-		{ event: 'player_updated', after: 900 },
+		{ event: 'player_updated', delayMs: 900 },
 	];
 }
 
-function jumped(change: QueueTransition): EventFrame[] {
+function skippedFrames(change: QueueTransition): EventFrame[] {
 	return [
-		...repeatFrame(2, { event: 'queue_updated', after: 0 }),
-		{ event: 'media_item_played', after: 0, report: change.report({}) },
-		{ event: 'player_updated', after: 0 },
+		...repeatFrame(2, { event: 'queue_updated', delayMs: 0 }),
+		{ event: 'media_item_played', delayMs: 0, report: change.reportPrevious({}) },
+		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
-/** All that follows is sent as soon as the command is carried out. */
-function paused({ report }: QueueTransition): EventFrame[] {
+/** All events are sent as soon as the command has been carried out. */
+function pausedFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
 	return [
-		{ event: 'queue_updated', after: 0 },
-		{ event: 'media_item_played', after: 0, report: report({}) },
-		...repeatFrame(2, { event: 'player_updated', after: 0 }),
+		{ event: 'queue_updated', delayMs: 0 },
+		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		...repeatFrame(2, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
-function resumed({ report }: QueueTransition): EventFrame[] {
+function resumedFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
 	return [
-		{ event: 'queue_updated', after: 0 },
-		{ event: 'media_item_played', after: 0, report: report({ isPlaying: true }) },
-		...repeatFrame(2, { event: 'player_updated', after: 0 }),
+		{ event: 'queue_updated', delayMs: 0 },
+		{ event: 'media_item_played', delayMs: 0, report: report({ isPlaying: true }) },
+		...repeatFrame(2, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
-/** An item that had left the queue was reported then, and so was a paused one. */
-function stopped({ before, report }: QueueTransition): EventFrame[] {
+/** A paused item, or one that was removed from the queue, has already been reported. */
+function stoppedFrames({ before, reportPrevious: report }: QueueTransition): EventFrame[] {
 	return [
-		{ event: 'queue_updated', after: 0 },
+		{ event: 'queue_updated', delayMs: 0 },
 		...(before.state === 'playing' && before.current !== null
-			? [{ event: 'media_item_played', after: 0, report: report({}) } as const]
+			? [{ event: 'media_item_played', delayMs: 0, report: report({}) } as const]
 			: []),
-		{ event: 'player_updated', after: 0 },
+		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
-function playedOn({ report }: QueueTransition): EventFrame[] {
+function itemEndedFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
 	return [
-		{ event: 'queue_updated', after: 0 },
-		{ event: 'media_item_played', after: 0, report: report({ isFullyPlayed: true }) },
-		...repeatFrame(2, { event: 'player_updated', after: 0 }),
+		{ event: 'queue_updated', delayMs: 0 },
+		{ event: 'media_item_played', delayMs: 0, report: report({ isFullyPlayed: true }) },
+		...repeatFrame(2, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
-/** Its last item is reported, again if it was not playing. Only a queue without a position reports the position. */
-function emptied({ before, now, report }: QueueTransition): EventFrame[] {
+/** The last item is reported, for the second time if it was not playing. */
+function emptiedFrames({ before, now, reportPrevious: report }: QueueTransition): EventFrame[] {
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	return [
-		{ event: 'queue_items_updated', after: 0 },
-		{ event: 'queue_updated', after: 0 },
-		{ event: 'queue_updated', after: 0, flicker: (real) => ({ ...real, elapsed_time: elapsed }) },
-		{ event: 'media_item_played', after: 0, report: report({}) },
-		{ event: 'player_updated', after: 0 },
+		{ event: 'queue_items_updated', delayMs: 0 },
+		{ event: 'queue_updated', delayMs: 0 },
+		{
+			event: 'queue_updated',
+			delayMs: 0,
+			temporaryState: (real) => ({ ...real, elapsed_time: elapsed }),
+		},
+		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
-/** Only the players report it. */
+/** Only players are reported. */
 function syncPauseFrames(): EventFrame[] {
-	return [{ event: 'player_updated', after: 0 }];
+	return [{ event: 'player_updated', delayMs: 0 }];
 }
 
 /** As recorded on schema 28. */
 export const schema28: EventSequences = {
-	started,
-	announced,
-	jumped,
-	paused,
-	resumed,
-	stopped,
-	playedOn,
-	emptied,
+	started: startedFrames,
+	skipping: skippingFrames,
+	skipped: skippedFrames,
+	paused: pausedFrames,
+	resumed: resumedFrames,
+	stopped: stoppedFrames,
+	itemEnded: itemEndedFrames,
+	emptied: emptiedFrames,
 	pausedForSync: syncPauseFrames,
 	resumedAfterSync: syncPauseFrames,
 };
 
-function itemOf({ current_index, current_item }: WireObject): WireObject {
+function currentItemFields({ current_index, current_item }: WireObject): WireObject {
 	return { current_index, current_item };
 }

@@ -4,33 +4,37 @@ import { EMPTY_QUEUE_FIELDS, withPlaybackState } from './transitions';
 import type { QueueTransition } from './transitions';
 
 /**
- * Twelve events within a second, and more when the music starts. Until then the item is unknown, and the position is
- * that of the item before.
+ * Twelve events within a second, and more when the music starts. Until then, the item is unknown and the position is
+ * that of the previous item.
  */
-export function startFrames({ before, now, reportNow }: QueueTransition): EventFrame[] {
+export function startedFrames({
+	before,
+	now,
+	reportCurrent: reportNow,
+}: QueueTransition): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const opening = {
 		...before.object,
 		...(isEmptied && EMPTY_QUEUE_FIELDS),
-		...inProgress(before.object),
+		...withPlayActionInProgress(before.object),
 	};
 	const filled = { ...opening, items: now.entries.length };
 	const { state } = before.object;
-	const seconds = Math.floor(before.leftOver || now.elapsed);
+	const seconds = Math.floor(before.leftOverPosition || now.elapsed);
 	const isLeftOver = seconds > 0;
 	const queue = (object: WireObject): EventFrame => ({
 		event: 'queue_updated',
-		after: 0,
-		flicker: () => object,
+		delayMs: 0,
+		temporaryState: () => object,
 	});
 	const items = (object: WireObject): EventFrame => ({
 		...queue(object),
 		event: 'queue_items_updated',
 	});
-	const loaded = (after: number): EventFrame => ({
+	const loaded = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		after,
-		flicker: (real) => ({ ...withItem(real, now.object), state, elapsed_time: 0 }),
+		delayMs: delayMs,
+		temporaryState: (real) => ({ ...withCurrentItem(real, now.object), state, elapsed_time: 0 }),
 	});
 	const filling: EventFrame[] = [
 		queue(opening),
@@ -39,8 +43,8 @@ export function startFrames({ before, now, reportNow }: QueueTransition): EventF
 		queue(filled),
 		{
 			event: 'player_updated',
-			after: 0,
-			flicker: (real) => withPlaybackState(real, now.isUnheard ? 'idle' : state),
+			delayMs: 0,
+			temporaryState: (real) => withPlaybackState(real, now.isUnheard ? 'idle' : state),
 		},
 		loaded(0),
 		loaded(0),
@@ -51,24 +55,32 @@ export function startFrames({ before, now, reportNow }: QueueTransition): EventF
 		loaded(130),
 		{
 			event: 'queue_updated',
-			after: 380,
-			flicker: (real) => ({ ...real, ...UNKNOWN, state: 'playing', elapsed_time: seconds }),
+			delayMs: 380,
+			temporaryState: (real) => ({
+				...real,
+				...UNKNOWN_ITEM,
+				state: 'playing',
+				elapsed_time: seconds,
+			}),
 		},
 		{
 			event: 'player_updated',
-			after: 380,
-			flicker: (real) => ({ ...withPlaybackState(real, 'playing'), elapsed_time: before.leftOver }),
+			delayMs: 380,
+			temporaryState: (real) => ({
+				...withPlaybackState(real, 'playing'),
+				elapsed_time: before.leftOverPosition,
+			}),
 		},
 		{
 			event: 'player_updated',
-			after: 630,
-			flicker: (real) => ({ ...withPlaybackState(real, 'playing'), current_media: null }),
+			delayMs: 630,
+			temporaryState: (real) => ({ ...withPlaybackState(real, 'playing'), current_media: null }),
 		},
 		{
 			event: 'queue_updated',
-			after: 1460,
-			flicker: (real) => ({
-				...withItem(real, now.object),
+			delayMs: 1460,
+			temporaryState: (real) => ({
+				...withCurrentItem(real, now.object),
 				state: 'playing',
 				elapsed_time: isLeftOver ? seconds + 1 : real.elapsed_time,
 			}),
@@ -77,31 +89,37 @@ export function startFrames({ before, now, reportNow }: QueueTransition): EventF
 			? [
 					{
 						event: 'media_item_played',
-						after: 1460,
-						isPassing: true,
+						delayMs: 1460,
+						isTemporary: true,
 						report: reportNow({ isPlaying: true, seconds: seconds + 1 }),
 					} as const,
 				]
 			: []),
-		{ event: 'player_updated', after: 1710, flicker: (real) => withPlaybackState(real, 'playing') },
+		{
+			event: 'player_updated',
+			delayMs: 1710,
+			temporaryState: (real) => withPlaybackState(real, 'playing'),
+		},
 		...(isLeftOver
 			? [
-					{ event: 'queue_time_updated', after: 2220 } as const,
-					{ event: 'player_updated', after: 2470 } as const,
+					{ event: 'queue_time_updated', delayMs: 2220 } as const,
+					{ event: 'player_updated', delayMs: 2470 } as const,
 				]
 			: []),
 	];
 }
 
-const UNKNOWN: WireObject = { current_index: null, current_item: null, next_item: null };
+const UNKNOWN_ITEM: WireObject = { current_index: null, current_item: null, next_item: null };
 
-/** Whatever is reported at that moment. */
-function withItem(real: WireObject, { current_index, current_item }: WireObject): WireObject {
+function withCurrentItem(
+	real: WireObject,
+	{ current_index, current_item }: WireObject,
+): WireObject {
 	return { ...real, current_index, current_item };
 }
 
-/** Reported of a queue from schema 29 on, as long as it is being filled. */
-function inProgress({ extra_attributes: attributes }: WireObject): WireObject {
+/** Schema 29 reports this while a queue is being filled. */
+function withPlayActionInProgress({ extra_attributes: attributes }: WireObject): WireObject {
 	if (typeof attributes !== 'object') return {};
 	return { extra_attributes: { ...attributes, play_action_in_progress: true } };
 }

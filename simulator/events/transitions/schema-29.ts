@@ -2,156 +2,177 @@ import type { EventFrame } from '../event-frame';
 import { expectedElapsed } from '../queue-view';
 import { repeatFrame, withPlaybackState } from './transitions';
 import type { QueueTransition, EventSequences } from './transitions';
-import { startFrames } from './schema-29-start';
+import { startedFrames } from './schema-29-start';
 
-/** Milliseconds until players report the effect of a command. */
-const SETTLED = 250;
+/** How long players take to report the effect of a command. */
+const SETTLE_MS = 250;
 
 /**
- * The previous item comes back for a moment before the new one stays; until then, the new one is also reported as the
- * next one.
+ * The previous item is reported again for a moment before the new one stays; until then, the new one is also reported as
+ * the next one.
  */
-function announced({ before, now, report, skipAfter }: QueueTransition): EventFrame[] {
+function skippingFrames({
+	before,
+	now,
+	reportPrevious: report,
+	skipDelayMs: skipAfter,
+}: QueueTransition): EventFrame[] {
 	const elapsed = expectedElapsed(before, now.at);
-	const shown = (after: number): EventFrame => ({
+	const shown = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		after,
-		flicker: () => ({ ...now.object, next_item: before.object.next_item }),
+		delayMs,
+		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
 	});
 	return [
 		shown(0),
-		{ event: 'player_updated', after: 0 },
+		{ event: 'player_updated', delayMs: 0 },
 		shown(skipAfter - 500),
 		shown(skipAfter - 490),
 		shown(skipAfter - 490),
 		shown(skipAfter - 350),
 		{
 			event: 'queue_updated',
-			after: skipAfter - 300,
-			flicker: () => ({ ...before.object, elapsed_time: Math.floor(elapsed + 1) }),
+			delayMs: skipAfter - 300,
+			temporaryState: () => ({ ...before.object, elapsed_time: Math.floor(elapsed + 1) }),
 		},
 		{
 			event: 'media_item_played',
-			after: skipAfter - 300,
-			isPassing: true,
+			delayMs: skipAfter - 300,
+			isTemporary: true,
 			report: report({ isPlaying: true, seconds: elapsed + 1 }),
 		},
-		{ event: 'player_updated', after: skipAfter - 300 },
+		{ event: 'player_updated', delayMs: skipAfter - 300 },
 	];
 }
 
-/** Its position is that of the previous item at first. */
-function jumped(change: QueueTransition): EventFrame[] {
-	const { before, now, report } = change;
+/** At first, the position is that of the previous item. */
+function skippedFrames(change: QueueTransition): EventFrame[] {
+	const { before, now, reportPrevious: report } = change;
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
-	const isAnnounced = now.current !== null && before.announcedId === now.current.id;
+	const isReported = now.current !== null && before.reportedItemId === now.current.id;
 	return [
-		...(isAnnounced ? [] : announced(change).map((frame) => ({ ...frame, after: 0 }))),
+		...(isReported ? [] : skippingFrames(change).map((frame) => ({ ...frame, after: 0 }))),
 		{
 			event: 'queue_updated',
-			after: 0,
-			flicker: (real) => ({ ...real, elapsed_time: elapsed + 1 }),
+			delayMs: 0,
+			temporaryState: (real) => ({ ...real, elapsed_time: elapsed + 1 }),
 		},
-		{ event: 'media_item_played', after: 0, report: report({}) },
-		{ event: 'player_updated', after: 0 },
-		{ event: 'queue_time_updated', after: 300 },
-		{ event: 'player_updated', after: 300 },
-		{ event: 'player_updated', after: 550 },
+		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'player_updated', delayMs: 0 },
+		{ event: 'queue_time_updated', delayMs: 300 },
+		{ event: 'player_updated', delayMs: 300 },
+		{ event: 'player_updated', delayMs: 550 },
 	];
 }
 
-function paused({ report, repeats }: QueueTransition): EventFrame[] {
+function pausedFrames({ reportPrevious: report, repeats }: QueueTransition): EventFrame[] {
 	return [
-		...repeatFrame(repeats, { event: 'queue_updated', after: SETTLED }),
-		{ event: 'media_item_played', after: SETTLED, report: report({}) },
-		...repeatFrame(repeats, { event: 'player_updated', after: SETTLED }),
+		...repeatFrame(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
+		{ event: 'media_item_played', delayMs: SETTLE_MS, report: report({}) },
+		...repeatFrame(repeats, { event: 'player_updated', delayMs: SETTLE_MS }),
 	];
 }
 
-function resumed({ repeats }: QueueTransition): EventFrame[] {
+function resumedFrames({ repeats }: QueueTransition): EventFrame[] {
 	return [
-		...repeatFrame(repeats, { event: 'queue_updated', after: SETTLED }),
-		...repeatFrame(repeats, { event: 'player_updated', after: SETTLED }),
+		...repeatFrame(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
+		...repeatFrame(repeats, { event: 'player_updated', delayMs: SETTLE_MS }),
 	];
 }
 
 /** The first two events still report playback. A paused item has already been reported, and is idle immediately. */
-function stopped({ before, report }: QueueTransition): EventFrame[] {
+function stoppedFrames({ before, reportPrevious: report }: QueueTransition): EventFrame[] {
 	if (before.state === 'paused') {
 		return [
-			{ event: 'queue_updated', after: 0 },
-			{ event: 'player_updated', after: 0 },
+			{ event: 'queue_updated', delayMs: 0 },
+			{ event: 'player_updated', delayMs: 0 },
 		];
 	}
-	const going = (after: number): EventFrame => ({
+	const stillPlaying = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		after,
-		flicker: () => before.object,
+		delayMs,
+		temporaryState: () => before.object,
 	});
 	return [
-		going(0),
-		going(205),
-		{ event: 'queue_updated', after: 460 },
-		{ event: 'media_item_played', after: 460, report: report({}) },
-		{ event: 'player_updated', after: 460 },
+		stillPlaying(0),
+		stillPlaying(205),
+		{ event: 'queue_updated', delayMs: 460 },
+		{ event: 'media_item_played', delayMs: 460, report: report({}) },
+		{ event: 'player_updated', delayMs: 460 },
 	];
 }
 
-/** The time of the item that has ended is reported again as that of the next one. */
-function playedOn({ before, now, report, repeats }: QueueTransition): EventFrame[] {
-	const goesOn = now.state === 'playing';
+/** The position of the item that has ended is first reported for the next one, too. */
+function itemEndedFrames({
+	before,
+	now,
+	reportPrevious: report,
+	repeats,
+}: QueueTransition): EventFrame[] {
+	const continues = now.state === 'playing';
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
-	const queue: EventFrame = goesOn
-		? { event: 'queue_updated', after: 0, flicker: (real) => ({ ...real, elapsed_time: elapsed }) }
-		: { event: 'queue_updated', after: 0 };
+	const queue: EventFrame = continues
+		? {
+				event: 'queue_updated',
+				delayMs: 0,
+				temporaryState: (real) => ({ ...real, elapsed_time: elapsed }),
+			}
+		: { event: 'queue_updated', delayMs: 0 };
 	return [
 		...repeatFrame(repeats, queue),
-		{ event: 'media_item_played', after: 0, report: report({ isFullyPlayed: true }) },
-		...repeatFrame(repeats, { event: 'player_updated', after: 0 }),
-		...(goesOn ? repeatFrame(1, { event: 'queue_time_updated', after: 3 * SETTLED }) : []),
+		{ event: 'media_item_played', delayMs: 0, report: report({ isFullyPlayed: true }) },
+		...repeatFrame(repeats, { event: 'player_updated', delayMs: 0 }),
+		...(continues ? repeatFrame(1, { event: 'queue_time_updated', delayMs: 3 * SETTLE_MS }) : []),
 	];
 }
 
-/** Its last item is reported again. If it was stopped for this, it reports playback until then. */
-function emptied({ report, isUnderWay }: QueueTransition): EventFrame[] {
+/** The last item is reported again. A queue that was stopped for this reports playback until then. */
+function emptiedFrames({
+	reportPrevious: report,
+	hasPendingEvents: isUnderWay,
+}: QueueTransition): EventFrame[] {
 	const queue: EventFrame = isUnderWay
-		? { event: 'queue_updated', after: 0, flicker: (real) => withPlaybackState(real, 'playing') }
-		: { event: 'queue_updated', after: 0 };
+		? {
+				event: 'queue_updated',
+				delayMs: 0,
+				temporaryState: (real) => withPlaybackState(real, 'playing'),
+			}
+		: { event: 'queue_updated', delayMs: 0 };
 	return [
 		{ ...queue, event: 'queue_items_updated' },
 		queue,
-		{ event: 'queue_updated', after: SETTLED },
-		{ event: 'media_item_played', after: SETTLED, report: report({}) },
-		{ event: 'player_updated', after: SETTLED },
+		{ event: 'queue_updated', delayMs: SETTLE_MS },
+		{ event: 'media_item_played', delayMs: SETTLE_MS, report: report({}) },
+		{ event: 'player_updated', delayMs: SETTLE_MS },
 	];
 }
 
-function syncPauseFrames({ report }: QueueTransition): EventFrame[] {
+function syncPauseFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
 	return [
-		{ event: 'queue_updated', after: 0 },
-		{ event: 'media_item_played', after: 0, report: report({}) },
-		{ event: 'player_updated', after: 0 },
+		{ event: 'queue_updated', delayMs: 0 },
+		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
-function joined({ report }: QueueTransition): EventFrame[] {
+function resumedAfterSyncFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
 	return [
-		{ event: 'queue_updated', after: 0 },
-		{ event: 'media_item_played', after: 0, report: report({ isPlaying: true }) },
-		{ event: 'player_updated', after: 0 },
+		{ event: 'queue_updated', delayMs: 0 },
+		{ event: 'media_item_played', delayMs: 0, report: report({ isPlaying: true }) },
+		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
 /** As recorded on schema 29. */
 export const schema29: EventSequences = {
-	started: startFrames,
-	announced,
-	jumped,
-	paused,
-	resumed,
-	stopped,
-	playedOn,
-	emptied,
+	started: startedFrames,
+	skipping: skippingFrames,
+	skipped: skippedFrames,
+	paused: pausedFrames,
+	resumed: resumedFrames,
+	stopped: stoppedFrames,
+	itemEnded: itemEndedFrames,
+	emptied: emptiedFrames,
 	pausedForSync: syncPauseFrames,
-	resumedAfterSync: joined,
+	resumedAfterSync: resumedAfterSyncFrames,
 };

@@ -9,41 +9,41 @@ export interface QueueTransition {
 	/** How often the server sends a plain event. */
 	readonly repeats: number;
 	/** Whether events of an earlier change are still to be sent. */
-	readonly isUnderWay: boolean;
-	/** Milliseconds from the command until another item of the queue plays. */
-	readonly skipAfter: number;
-	/** The report of the previous item, until its end or for this many seconds. */
-	readonly report: (heard: {
+	readonly hasPendingEvents: boolean;
+	/** How long it takes until another item of the queue plays after a command. */
+	readonly skipDelayMs: number;
+	/** The report of the previous item, played to its end or for this many seconds. */
+	readonly reportPrevious: (options: {
 		readonly isFullyPlayed?: boolean;
 		readonly isPlaying?: boolean;
 		/** The position that the queue reports, if it differs from the actual one. */
 		readonly seconds?: number;
 	}) => PlayedReport | null;
 	/** The same for the current item. */
-	readonly reportNow: QueueTransition['report'];
+	readonly reportCurrent: QueueTransition['reportPrevious'];
 }
 
 export type TransitionEvents = (change: QueueTransition) => EventFrame[];
 
 /**
- * The events by which a server reports what happened to a queue: their order, their number, and the wrong states that
- * they report for a moment.
+ * The events by which a server reports each kind of change of a queue: their order, their number, and the wrong states
+ * that they report for a moment.
  */
 export interface EventSequences {
-	/** Something else starts. */
+	/** Something else starts playing. */
 	readonly started: TransitionEvents;
 	/** Another item of the queue is reported as current, but does not play yet. */
-	readonly announced: TransitionEvents;
+	readonly skipping: TransitionEvents;
 	/** Another item of the queue plays. */
-	readonly jumped: TransitionEvents;
+	readonly skipped: TransitionEvents;
 	readonly paused: TransitionEvents;
 	readonly resumed: TransitionEvents;
 	readonly stopped: TransitionEvents;
-	/** From the end of an item to the next one, or to the end of the queue. */
-	readonly playedOn: TransitionEvents;
-	/** Everything was removed from it. */
+	/** An item has ended, and the next one plays or the queue has ended. */
+	readonly itemEnded: TransitionEvents;
+	/** Everything was removed from the queue. */
 	readonly emptied: TransitionEvents;
-	/** All its players pause until they can play in sync. */
+	/** All players of the group pause until they can play in sync. */
 	readonly pausedForSync: TransitionEvents;
 	/** They play again. */
 	readonly resumedAfterSync: TransitionEvents;
@@ -51,23 +51,23 @@ export interface EventSequences {
 
 export function itemsRearrangedFrames(): EventFrame[] {
 	return [
-		{ event: 'queue_items_updated', after: 0 },
-		{ event: 'queue_updated', after: 0 },
+		{ event: 'queue_items_updated', delayMs: 0 },
+		{ event: 'queue_updated', delayMs: 0 },
 	];
 }
 
 export function queueChangedFrames({ repeats }: QueueTransition): EventFrame[] {
 	return [
-		...repeatFrame(repeats, { event: 'queue_updated', after: 0 }),
-		...repeatFrame(repeats, { event: 'player_updated', after: 0 }),
+		...repeatFrame(repeats, { event: 'queue_updated', delayMs: 0 }),
+		...repeatFrame(repeats, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
-/** Within the same item. */
+/** The position within the same item has changed. */
 export function seekFrames(): EventFrame[] {
 	return [
-		{ event: 'queue_time_updated', after: 0 },
-		{ event: 'player_updated', after: 0 },
+		{ event: 'queue_time_updated', delayMs: 0 },
+		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
@@ -80,7 +80,7 @@ export const EMPTY_QUEUE_FIELDS: WireObject = {
 	next_item: null,
 };
 
-/** Before schema 27 there was only the former name. */
+/** Before schema 27, there was only `state`. */
 export function withPlaybackState(object: WireObject, state: unknown): WireObject {
 	return { ...object, state, ...('playback_state' in object && { playback_state: state }) };
 }

@@ -7,7 +7,7 @@ import type { UriParts } from '../library/uri';
 import type { MusicServer } from '../music-server';
 import { isKnownProvider, PROVIDERS } from '../providers/providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
-import { syncResult } from '../tasks/sync-behaviour';
+import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 import { m3uName, parseM3u } from './m3u';
 import type { M3uEntry } from './m3u';
@@ -35,7 +35,7 @@ export function startMatching(
 	{ playlist, entries }: ImportedPlaylist,
 	policy: string,
 ): BackgroundTask {
-	const behaviour = server.syncs.behaviours.ofTasks();
+	const behavior = server.syncs.behaviors.ofTasks();
 	const task = server.tasks.register({
 		name: `Import playlist ${playlist.name}`,
 		userId: user.id,
@@ -46,9 +46,9 @@ export function startMatching(
 			playlist_name: playlist.name,
 			...(hasFeature(server.profile, 'matchPolicies') && { match_policy: policy }),
 		},
-		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
+		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		work() {
-			const ordered = syncResult(behaviour);
+			const ordered = syncResult(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
 			return match(server, playlist, entries);
 		},

@@ -5,7 +5,7 @@ import type { MusicServer } from '../music-server';
 import { PROVIDERS } from '../providers/providers';
 import type { Provider } from '../providers/providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
-import { syncResult } from '../tasks/sync-behaviour';
+import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
 import { BUILTIN, checkName, createPlaylist } from './playlist-editing';
@@ -33,7 +33,7 @@ export function startMigration(
 	if (playlist.isDynamic) throw invalidData('Dynamic playlists can not be migrated');
 	const provider = destinationOf(destination);
 	checkName(name);
-	const behaviour = server.syncs.behaviours.ofTasks();
+	const behaviour = server.syncs.behaviors.ofTasks();
 	const task = server.tasks.register({
 		name: `Migrate playlist ${playlist.name}`,
 		userId: user.id,

@@ -6,7 +6,7 @@ import type { MusicServer } from '../music-server';
 import { checkMayEdit } from './playlist-access';
 import { addToPlaylist } from './playlist-adding';
 import { editablePlaylist, removePositions } from './playlist-editing';
-import { syncResult } from '../tasks/sync-behaviour';
+import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 
 /** From 2.10 on, playlists are changed in the background: an error fails the task, not the command. */
@@ -49,7 +49,7 @@ function start(
 	const id = idOf(playlist);
 	const known = server.library.find('playlist', id, 'library');
 	const words = kind === 'add' ? 'Add items to' : 'Remove items from';
-	const behaviour = server.syncs.behaviours.ofTasks();
+	const behavior = server.syncs.behaviors.ofTasks();
 	const task = server.tasks.register({
 		name: `${words} playlist ${known?.name ?? id}`,
 		userId: user.id,
@@ -60,9 +60,9 @@ function start(
 			playlist_name: known?.name ?? id,
 			item_count: count,
 		},
-		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
+		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		work() {
-			const ordered = syncResult(behaviour);
+			const ordered = syncResult(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
 			return { ...ordered, ...withReason(work) };
 		},

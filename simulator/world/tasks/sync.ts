@@ -9,8 +9,8 @@ import { LIBRARY_TYPES } from '../library/media';
 import type { LibraryType } from '../library/media';
 import { PROVIDERS } from '../providers/providers';
 import type { Provider } from '../providers/providers';
-import { syncResult } from './sync-behaviour';
-import type { SyncBehaviours } from './sync-behaviour';
+import { syncResult } from './sync-behavior';
+import type { SyncBehaviors } from './sync-behavior';
 import type { Tasks } from './tasks';
 import type { User } from '../users/users';
 
@@ -39,7 +39,7 @@ export class Syncs {
 		private readonly tasks: Tasks,
 		private readonly clock: Clock,
 		private readonly delays: Delays,
-		readonly behaviours: SyncBehaviours,
+		readonly behaviors: SyncBehaviors,
 		private readonly unsyncedEpisodes: UnsyncedEpisodes,
 	) {
 		// They run on a schedule, so they are known before any is requested.
@@ -88,7 +88,7 @@ export class Syncs {
 		);
 		return LIBRARY_TYPES.filter((type) => types === null || types.includes(type)).flatMap((type) =>
 			providers
-				.filter((provider) => this.behaviours.typesOf(provider).includes(type))
+				.filter((provider) => this.behaviors.typesOf(provider).includes(type))
 				.map((provider) => this.syncOf(provider, type)),
 		);
 	}
@@ -114,7 +114,7 @@ export class Syncs {
 				media_type: mediaType,
 			},
 			duration: () =>
-				this.behaviours.of(instance).milliseconds ??
+				this.behaviors.of(instance).milliseconds ??
 				(isBrief({ provider, mediaType }) ? BRIEF : this.delays.sync),
 			work: () => this.work(provider, mediaType),
 		});
@@ -125,15 +125,15 @@ export class Syncs {
 
 	/** Every sync of a feed finds what was published since the last one, or else one new episode. */
 	private work({ instance }: Provider, mediaType: LibraryType): TaskResult {
-		const behaviour = this.behaviours.of(instance);
-		const result = syncResult(behaviour);
+		const behavior = this.behaviors.of(instance);
+		const result = syncResult(behavior);
 		const isBroken = result.error !== undefined || result.isCancelled === true;
 		if (isBroken || mediaType !== 'podcast') return result;
 		for (const podcast of this.library.list('podcast')) {
 			if (podcast.source.instance !== instance) continue;
 			const published = this.unsyncedEpisodes.take(podcast);
 			for (const episode of published) this.library.addEpisode(toLibraryEpisode(podcast, episode));
-			const isQuiet = published.length > 0 || behaviour.brings === 'nothing';
+			const isQuiet = published.length > 0 || behavior.brings === 'nothing';
 			if (!isQuiet) this.library.addEpisode(nextEpisode(podcast));
 		}
 		return result;

@@ -1,4 +1,4 @@
-import { parsedJson } from '../../../simulator/commands/types';
+import { parseJson } from '../../../simulator/commands/argument-types';
 import type { Simulator } from '../../../simulator';
 
 export interface Answered {
@@ -41,6 +41,6 @@ export async function read(response: Response): Promise<Answered> {
 		contentType,
 		headers: response.headers,
 		text,
-		json: parsedJson(text),
+		json: parseJson(text),
 	};
 }

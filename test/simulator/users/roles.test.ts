@@ -57,7 +57,7 @@ describe('custom roles, in 2.11', () => {
 		expect(await mine.closed).toBe(1000);
 		expect((await ask('players/all')).status).toBe(403);
 		expect((await ask('auth/me')).json).toMatchObject({ role: 'dj' });
-		expect(() => control.deleteRole('guest')).toThrow('No admin has made a role guest');
+		expect(() => control.deleteRole('guest')).toThrow('There is no custom role guest');
 	});
 
 	test('require one of the rights that a command names, of which there may be several', async () => {
@@ -89,6 +89,6 @@ describe('custom roles, in 2.10', () => {
 	const simulator = running({ profile: '2.10' });
 
 	test('do not exist', () => {
-		expect(() => simulator().control.setRole('dj', ['library.write'])).toThrow('since 2.11');
+		expect(() => simulator().control.setRole('dj', ['library.write'])).toThrow('require 2.11');
 	});
 });

@@ -1,4 +1,4 @@
-import type { QueuePlace } from '../../../simulator/control/queue-control';
+import type { QueuePlayback } from '../../../simulator/control/queue-control';
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
 import { sequenceWhile, IDLE, wait, PLAYING, recordedSequence } from './support/eventSequences';
@@ -8,7 +8,7 @@ interface Case {
 	readonly file: string;
 	readonly player: string;
 	readonly before?: Before;
-	readonly place?: QueuePlace;
+	readonly place?: QueuePlayback;
 	readonly from?: number;
 	readonly until?: number;
 	/** Whether another player follows. */

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { SyncBehaviour } from '../../../../simulator';
+import type { SyncBehavior } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
 import { locator } from '../../queue/support/play';
 import { inEveryProfile, musicServer } from '../../support/musicServer';
@@ -186,7 +186,7 @@ describe('a sync without a new episode of the podcast', () => {
 		});
 	});
 
-	it.each<[NonNullable<SyncBehaviour['outcome']>, string]>([
+	it.each<[NonNullable<SyncBehavior['outcome']>, string]>([
 		['failed', `${NEWS_FEED} failed (No such host)`],
 		['cancelled', `${NEWS_FEED} cancelled`],
 	])('is not waited for any longer when it %s', async (outcome, why) => {

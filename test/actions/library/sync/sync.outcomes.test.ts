@@ -1,4 +1,4 @@
-import type { SyncBehaviour } from '../../../../simulator';
+import type { SyncBehavior } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { NEWS_FEED, sync, SYNC, TASKS } from '../support/library';
@@ -15,7 +15,7 @@ const finished = sync({
 describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profile) => {
 	const server = musicServer(profile);
 
-	it.each<[NonNullable<SyncBehaviour['outcome']>, string | null]>([
+	it.each<[NonNullable<SyncBehavior['outcome']>, string | null]>([
 		['failed', WORDS],
 		['partial_success', WORDS],
 		['cancelled', null],

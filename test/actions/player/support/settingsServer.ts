@@ -21,7 +21,7 @@ interface OddServer extends FakeServer {
 	readonly config: IDataObject;
 }
 
-interface Behaviour {
+interface Behavior {
 	/** The settings as they are at the start, in either shape. */
 	readonly config: IDataObject;
 	/** What becomes of the settings when values are saved; they stay as they are where it is left out. */
@@ -38,7 +38,7 @@ export async function settingsServer({
 	save = (config) => config,
 	answer: told = (config) => config,
 	isUnreadable = () => false,
-}: Behaviour): Promise<OddServer> {
+}: Behavior): Promise<OddServer> {
 	let config = initial;
 	const saving: Answer = (response, asked) => {
 		config = save(config, asked.args.values as IDataObject);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { QueueChange } from '../../../../simulator/control/queue-changes';
+import type { QueueChange } from '../../../../simulator/control/queue-change';
 import { runNode } from '../../../support/workflow';
 import { musicServer, type MusicServer, onServers } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';

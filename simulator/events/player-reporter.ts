@@ -4,69 +4,69 @@ import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
 import type { Publish } from './event';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
-/** A player at the last comparison. */
+/** The state of a player at a comparison. */
 interface PlayerView {
-	/** What is reported of it, without what changes by itself. */
-	readonly print: string;
+	/** The reported player as text, without what changes by itself. */
+	readonly fingerprint: string;
 	readonly volume: number;
 	readonly available: boolean;
 	readonly isFollowing: boolean;
 	readonly sleepTimer: number | null;
 }
 
-/** When the player itself reports its volume (recorded). */
-const SAYS_SO_AFTER = 510;
+/** The delay after which the player itself reports its volume (recorded). */
+const VOLUME_REPORT_DELAY_MS = 510;
 
-/** What their queues report of players. */
-interface QueueNews {
+/** What has been reported, or is going to be, along with the players' queues. */
+interface QueueReports {
 	/** Players that have just been reported. */
-	readonly toldPlayers: ReadonlySet<string>;
-	/** Whether more is going to be reported of one; until then its own changes wait. */
-	isTelling(playerId: string): boolean;
+	readonly reportedPlayers: ReadonlySet<string>;
+	/** Whether further events of a player are to be sent; until then, its own changes wait. */
+	hasPendingEvents(playerId: string): boolean;
 }
 
 /** Reports players that appear, disappear or change in any way other than by playing. */
-export class PlayerWatch implements Watch {
+export class PlayerReporter implements ChangeReporter {
 	private views = new Map<string, PlayerView>();
 
 	constructor(
 		private readonly server: MusicServer,
 		private readonly behavior: EventBehavior,
 		private readonly publish: Publish,
-		private readonly queues: QueueNews,
+		private readonly queues: QueueReports,
 	) {}
 
-	begin(): void {
-		this.views = this.viewAll();
+	captureState(): void {
+		this.views = this.captureAll();
 	}
 
-	look(): void {
+	reportChanges(): void {
 		const before = this.views;
-		this.views = this.viewAll();
-		for (const [id, view] of this.views) {
+		this.views = this.captureAll();
+		for (const [id, capture] of this.views) {
 			const earlier = before.get(id);
 			if (!earlier) this.send('player_added', id);
-			else this.compare(id, earlier, view);
-			if (earlier?.available !== view.available) this.tellOthers(id, view.available);
+			else this.reportChange(id, earlier, capture);
+			if (earlier?.available !== capture.available) this.reportOtherPlayers(id, capture.available);
 		}
 		for (const id of before.keys()) {
 			if (!this.views.has(id)) {
-				this.publish({ event: 'player_removed', objectId: id, dataFor: nothing });
+				this.publish({ event: 'player_removed', objectId: id, dataFor: noData });
 			}
 		}
 	}
 
-	private viewAll(): Map<string, PlayerView> {
-		const there = this.server.players.filter(({ isThere }) => isThere);
-		return new Map(there.map((player) => [player.id, this.view(player)]));
+	private captureAll(): Map<string, PlayerView> {
+		const present = this.server.players.filter(({ isThere }) => isThere);
+		return new Map(present.map((player) => [player.id, this.view(player)]));
 	}
 
 	private view(player: Player): PlayerView {
-		const print = printOf(playerObject(this.server, player));
+		const print = fingerprintOf(playerObject(this.server, player));
 		return {
-			print,
+			fingerprint: print,
 			volume: player.volume,
 			available: player.available,
 			isFollowing: player.syncedTo !== null,
@@ -74,7 +74,7 @@ export class PlayerWatch implements Watch {
 		};
 	}
 
-	private compare(id: string, before: PlayerView, now: PlayerView): void {
+	private reportChange(id: string, before: PlayerView, now: PlayerView): void {
 		if (before.sleepTimer !== now.sleepTimer) {
 			this.publish({
 				event: 'player_sleep_timer_updated',
@@ -82,13 +82,13 @@ export class PlayerWatch implements Watch {
 				dataFor: () => now.sleepTimer,
 			});
 		}
-		if (before.print === now.print) return;
+		if (before.fingerprint === now.fingerprint) return;
 		if (before.volume !== now.volume) {
 			this.send('player_updated', id);
-			this.server.clock.after(SAYS_SO_AFTER, () => this.send('player_updated', id));
-		} else if (this.waits(id, before, now)) {
+			this.server.clock.after(VOLUME_REPORT_DELAY_MS, () => this.send('player_updated', id));
+		} else if (this.isDeferred(id, before, now)) {
 			this.views.set(id, before);
-		} else if (!this.queues.toldPlayers.has(id)) {
+		} else if (!this.queues.reportedPlayers.has(id)) {
 			const later = now.isFollowing ? this.behavior.followersAfter : 0;
 			for (let times = 0; times < this.behavior.repeats; times++) {
 				this.server.clock.after(later, () => this.send('player_updated', id));
@@ -96,12 +96,12 @@ export class PlayerWatch implements Watch {
 		}
 	}
 
-	private waits(id: string, before: PlayerView, now: PlayerView): boolean {
-		return before.available === now.available && this.queues.isTelling(id);
+	private isDeferred(id: string, before: PlayerView, now: PlayerView): boolean {
+		return before.available === now.available && this.queues.hasPendingEvents(id);
 	}
 
-	/** That there is one player more or less to group with. */
-	private tellOthers(id: string, available: boolean): void {
+	/** Reports all other players, because there is one more or one less to group with. */
+	private reportOtherPlayers(id: string, available: boolean): void {
 		const { othersUpdated } = this.behavior;
 		if (!othersUpdated) return;
 		this.server.clock.after(available ? othersUpdated.come : othersUpdated.gone, () => {
@@ -118,12 +118,12 @@ export class PlayerWatch implements Watch {
 	}
 }
 
-function nothing(): null {
+function noData(): null {
 	return null;
 }
 
-/** As text, without the times of what is playing. */
-function printOf(player: WireObject): string {
+/** The player as text, without the elapsed time. */
+function fingerprintOf(player: WireObject): string {
 	return JSON.stringify(player, (key, value: unknown) =>
 		key.startsWith('elapsed_time') ? undefined : value,
 	);

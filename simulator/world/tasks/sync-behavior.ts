@@ -5,7 +5,7 @@ import { PROVIDERS } from '../providers/providers';
 import type { Provider } from '../providers/providers';
 
 /** How the syncs of a provider proceed. */
-export interface SyncBehaviour {
+export interface SyncBehavior {
 	/** How long each takes, at time scale 1. */
 	readonly milliseconds?: number;
 	/** `success` by default. A sync that fails or is cancelled adds nothing. */
@@ -21,27 +21,27 @@ export interface SyncBehaviour {
 const UNREACHABLE = 'The provider did not answer';
 
 /** What tests have set, for one provider or for all. */
-export class SyncBehaviours {
-	private general: SyncBehaviour = {};
-	private readonly byInstance = new Map<string, SyncBehaviour>();
+export class SyncBehaviors {
+	private general: SyncBehavior = {};
+	private readonly byInstance = new Map<string, SyncBehavior>();
 
-	set(behaviour: SyncBehaviour, instance?: string): void {
+	set(behavior: SyncBehavior, instance?: string): void {
 		if (instance === undefined) {
-			this.general = { ...this.general, ...behaviour };
+			this.general = { ...this.general, ...behavior };
 			return;
 		}
 		if (!PROVIDERS.some((provider) => provider.instance === instance)) {
 			throw invalidData(`No such provider: ${instance}`);
 		}
-		this.byInstance.set(instance, { ...this.byInstance.get(instance), ...behaviour });
+		this.byInstance.set(instance, { ...this.byInstance.get(instance), ...behavior });
 	}
 
-	of(instance: string): SyncBehaviour {
+	of(instance: string): SyncBehavior {
 		return { ...this.general, ...this.byInstance.get(instance) };
 	}
 
 	/** What is set for all also applies to the server's other tasks. */
-	ofTasks(): SyncBehaviour {
+	ofTasks(): SyncBehavior {
 		return this.general;
 	}
 
@@ -52,7 +52,7 @@ export class SyncBehaviours {
 	}
 }
 
-export function syncResult({ outcome, message = UNREACHABLE }: SyncBehaviour): TaskResult {
+export function syncResult({ outcome, message = UNREACHABLE }: SyncBehavior): TaskResult {
 	switch (outcome) {
 		case 'failed':
 			return { error: message };

@@ -9,23 +9,23 @@ import type { EventFrame } from './event-frame';
 import { schema28 } from './transitions/schema-28';
 import { schema29 } from './transitions/schema-29';
 import { PendingEvents } from './pending-events';
-import { createQueueChange, createPlayedReport } from './queue-change';
+import { createQueueTransition, createPlayedReport } from './queue-transition';
 import { remainingFrames, transitionFrames } from './queue-frames';
 import { reportedStateKey, queueView } from './queue-view';
 import type { QueueView } from './queue-view';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
 const TRANSITIONS = { schema28, schema29 };
 
-/** Reports what happens to queues, and to the players that play them. */
-export class QueueWatch implements Watch {
+/** Reports changes of queues, and of the players that play them. */
+export class QueueReporter implements ChangeReporter {
 	private views = new Map<string, QueueView>();
 	private readonly ended = new Map<string, Playable>();
 	/** The last reported state of each queue. */
-	private readonly told = new Map<string, string>();
+	private readonly reportedStates = new Map<string, string>();
 	private readonly pending = new PendingEvents();
 	/** Players that have been reported since the last comparison. */
-	readonly toldPlayers = new Set<string>();
+	readonly reportedPlayers = new Set<string>();
 
 	constructor(
 		private readonly server: MusicServer,
@@ -38,31 +38,33 @@ export class QueueWatch implements Watch {
 		};
 	}
 
-	begin(): void {
-		this.views = this.viewAll();
+	captureState(): void {
+		this.views = this.captureAll();
 		this.ended.clear();
-		for (const [id, { object }] of this.views) this.told.set(id, reportedStateKey(object));
+		for (const [id, { object }] of this.views) {
+			this.reportedStates.set(id, reportedStateKey(object));
+		}
 	}
 
-	look(): void {
+	reportChanges(): void {
 		const before = this.views;
-		this.views = this.viewAll();
-		this.toldPlayers.clear();
+		this.views = this.captureAll();
+		this.reportedPlayers.clear();
 		for (const queue of this.server.listQueues()) {
 			const now = this.views.get(queue.id);
 			const earlier = before.get(queue.id);
-			if (now && earlier) this.compare(queue, earlier, now);
-			else if (now) this.add(queue, now);
+			if (now && earlier) this.reportChange(queue, earlier, now);
+			else if (now) this.reportNewQueue(queue, now);
 		}
 		this.ended.clear();
 	}
 
-	/** Whether more is going to be reported of a queue and its player. */
-	isTelling(queueId: string): boolean {
+	/** Whether further events of a queue and its player are to be sent. */
+	hasPendingEvents(queueId: string): boolean {
 		return this.pending.any(queueId);
 	}
 
-	private viewAll(): Map<string, QueueView> {
+	private captureAll(): Map<string, QueueView> {
 		return new Map(
 			this.server
 				.listQueues()
@@ -70,8 +72,8 @@ export class QueueWatch implements Watch {
 		);
 	}
 
-	private add(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
-		this.told.set(queue.id, reportedStateKey(object));
+	private reportNewQueue(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
+		this.reportedStates.set(queue.id, reportedStateKey(object));
 		if (this.behavior.bringsQueues && current) {
 			const report = createPlayedReport(this.server, this.behavior, {
 				queue,
@@ -84,46 +86,58 @@ export class QueueWatch implements Watch {
 		this.send('queue_added', queue.id, object);
 	}
 
-	private compare(queue: PlayerQueue, before: QueueView, now: QueueView): void {
+	private reportChange(queue: PlayerQueue, before: QueueView, now: QueueView): void {
 		const { server, behavior } = this;
 		const ended = this.ended.get(queue.id);
 		const isUnderWay = this.pending.any(queue.id);
-		const change = createQueueChange(server, behavior, { queue, before, now, ended, isUnderWay });
+		const change = createQueueTransition(server, behavior, {
+			queue,
+			before,
+			now,
+			ended,
+			hasPendingEvents: isUnderWay,
+		});
 		const frames = transitionFrames(change, TRANSITIONS[behavior.transitions], ended !== undefined);
-		const isTold = isUnderWay || this.told.get(queue.id) === reportedStateKey(now.object);
-		for (const frame of frames.length > 0 ? frames : remainingFrames(change, isTold)) {
-			this.perform(queue, now, frame);
+		const isReported =
+			isUnderWay || this.reportedStates.get(queue.id) === reportedStateKey(now.object);
+		for (const frame of frames.length > 0 ? frames : remainingFrames(change, isReported)) {
+			this.sendOrSchedule(queue, now, frame);
 		}
 	}
 
-	private perform(queue: PlayerQueue, now: QueueView, frame: EventFrame): void {
+	private sendOrSchedule(queue: PlayerQueue, now: QueueView, frame: EventFrame): void {
 		if (frame.event === 'player_updated') {
-			// Followers are reported elsewhere.
+			// Group members are reported by the PlayerReporter.
 			if (this.server.findPlayer(queue.id)?.syncedTo) return;
-			this.toldPlayers.add(queue.id);
+			this.reportedPlayers.add(queue.id);
 		}
-		if (frame.after === 0) return this.show(queue, frame);
-		const isReport = frame.event === 'media_item_played' && !frame.isPassing;
-		// An item that was stopped and removed at once is reported once.
+		if (frame.delayMs === 0) return this.sendFrame(queue, frame);
+		const isReport = frame.event === 'media_item_played' && !frame.isTemporary;
+		// An item that is stopped and removed at the same time is reported once.
 		if (isReport && this.pending.hasReport(queue.id)) return;
 		this.pending.add(queue.id, isReport);
-		this.server.clock.after(frame.after, () => {
+		this.server.clock.after(frame.delayMs, () => {
 			this.pending.remove(queue.id, isReport);
-			if ((frame.flicker || frame.isPassing) && !this.isStill(queue, now)) return;
-			this.show(queue, frame);
+			if ((frame.temporaryState || frame.isTemporary) && !this.isUnchanged(queue, now)) return;
+			this.sendFrame(queue, frame);
 		});
 	}
 
-	/** Whether nothing has happened since: otherwise a temporary state would be reported too late. */
-	private isStill(
+	/** Whether nothing has happened since; otherwise a temporary state is no longer true. */
+	private isUnchanged(
 		{ id }: PlayerQueue,
-		{ state, current, isPausedForSync: isHalted }: QueueView,
+		{ state, current, isPausedForSync }: QueueView,
 	): boolean {
 		const view = this.views.get(id);
-		return view?.state === state && view.current === current && view.isPausedForSync === isHalted;
+		return (
+			view?.state === state && view.current === current && view.isPausedForSync === isPausedForSync
+		);
 	}
 
-	private show(queue: PlayerQueue, { event, flicker, report }: EventFrame): void {
+	private sendFrame(
+		queue: PlayerQueue,
+		{ event, temporaryState: flicker, report }: EventFrame,
+	): void {
 		const { server } = this;
 		if (report) return this.send(event, report.uri, report.object);
 		const player = server.findPlayer(queue.id);
@@ -134,7 +148,7 @@ export class QueueWatch implements Watch {
 			return this.send(event, queue.id, Math.floor(queue.elapsed(server.clock.now())));
 		}
 		const object = flicker ? flicker(real) : real;
-		if (event === 'queue_updated') this.told.set(queue.id, reportedStateKey(object));
+		if (event === 'queue_updated') this.reportedStates.set(queue.id, reportedStateKey(object));
 		this.send(event, queue.id, object);
 	}
 

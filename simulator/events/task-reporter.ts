@@ -4,12 +4,12 @@ import { taskObject } from '../wire/task';
 import type { BackgroundTask } from '../world/tasks/background-task';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
 /** Reports the start and end of syncs and other background tasks, including those that took no time. */
-export class TaskWatch implements Watch {
+export class TaskReporter implements ChangeReporter {
 	private runs = new Map<BackgroundTask, number>();
-	/** Those that have been reported as running. */
+	/** The tasks last reported as running. */
 	private active: readonly BackgroundTask[] = [];
 
 	constructor(
@@ -18,19 +18,19 @@ export class TaskWatch implements Watch {
 		private readonly publish: Publish,
 	) {}
 
-	begin(): void {
+	captureState(): void {
 		this.active = this.server.tasks.list().filter(({ isActive }) => isActive);
 		this.countRuns();
 	}
 
-	look(): void {
-		const begun = this.server.tasks.list().filter((task) => this.hasBegun(task));
+	reportChanges(): void {
+		const started = this.server.tasks.list().filter((task) => this.hasStarted(task));
 		this.countRuns();
-		for (const task of begun) this.say([...this.active, task]);
+		for (const task of started) this.report([...this.active, task]);
 		const ended = this.active.filter(({ isActive }) => !isActive);
-		for (const task of ended) this.say(this.active.filter((other) => other !== task));
+		for (const task of ended) this.report(this.active.filter((other) => other !== task));
 		if (ended.some((task) => this.isSync(task)) && !this.active.some((task) => this.isSync(task))) {
-			this.complete();
+			this.reportSyncCompleted();
 		}
 	}
 
@@ -38,7 +38,7 @@ export class TaskWatch implements Watch {
 		this.runs = new Map(this.server.tasks.list().map((task) => [task, task.run]));
 	}
 
-	private hasBegun(task: BackgroundTask): boolean {
+	private hasStarted(task: BackgroundTask): boolean {
 		if (this.active.includes(task)) return false;
 		return task.isActive || task.run > (this.runs.get(task) ?? 0);
 	}
@@ -47,14 +47,14 @@ export class TaskWatch implements Watch {
 		return this.server.syncs.all().some((sync) => sync.task === task);
 	}
 
-	private say(active: readonly BackgroundTask[]): void {
+	private report(active: readonly BackgroundTask[]): void {
 		this.active = active;
-		if (this.behavior.syncs === 'tasks_updated') this.sayTasks(active);
-		else this.saySyncs(active);
+		if (this.behavior.syncs === 'tasks_updated') this.reportTasks(active);
+		else this.reportSyncs(active);
 	}
 
-	/** Before 2.8: the running syncs, each time with one more or one less (recorded). */
-	private saySyncs(active: readonly BackgroundTask[]): void {
+	/** Before 2.8, each event contains the running syncs, one more or one less than the last one (recorded). */
+	private reportSyncs(active: readonly BackgroundTask[]): void {
 		const syncs = this.server.syncs.all();
 		const data = active.flatMap((task) =>
 			syncs.filter((sync) => sync.task === task).map(syncTaskObject),
@@ -62,21 +62,21 @@ export class TaskWatch implements Watch {
 		this.publish({ event: 'sync_tasks_updated', objectId: null, dataFor: () => data });
 	}
 
-	/** From 2.8 on: all tasks that the user may see. A task that took no time was running, too. */
-	private sayTasks(active: readonly BackgroundTask[]): void {
+	/** From 2.8 on, each event contains all tasks that the user may see. A task that took no time is reported as running first. */
+	private reportTasks(active: readonly BackgroundTask[]): void {
 		const { tasks } = this.server;
-		const asTold = (task: BackgroundTask) =>
+		const toReportedTask = (task: BackgroundTask) =>
 			active.includes(task) && !task.isActive
 				? { ...taskObject(task), status: 'running', finished_at: null }
 				: taskObject(task);
 		this.publish({
 			event: 'tasks_updated',
 			objectId: null,
-			dataFor: (user) => tasks.visibleTo(user).map(asTold),
+			dataFor: (user) => tasks.visibleTo(user).map(toReportedTask),
 		});
 	}
 
-	private complete(): void {
+	private reportSyncCompleted(): void {
 		if (this.behavior.syncs !== 'tasks_updated') return;
 		this.publish({ event: 'music_sync_completed', objectId: null, dataFor: () => null });
 	}

@@ -2,28 +2,28 @@ import { itemIdOf, uriOf } from '../world/library/media';
 import type { UserFavorite } from '../world/library/favorites';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
 /**
- * Sends each user their own changed opinion of an item, even if it is the same as before, and sends it to nobody else.
+ * Reports every favorite that a user sets, even to the same value as before, to that user only.
  */
-export class FavoriteWatch implements Watch {
-	private known: readonly UserFavorite[] = [];
+export class FavoriteReporter implements ChangeReporter {
+	private lastFavorites: readonly UserFavorite[] = [];
 
 	constructor(
 		private readonly server: MusicServer,
 		private readonly publish: Publish,
 	) {}
 
-	begin(): void {
-		this.known = this.server.favorites.all();
+	captureState(): void {
+		this.lastFavorites = this.server.favorites.all();
 	}
 
-	look(): void {
-		const before = this.known;
-		this.begin();
-		for (const opinion of this.known) {
-			if (!before.includes(opinion)) this.send(opinion);
+	reportChanges(): void {
+		const before = this.lastFavorites;
+		this.captureState();
+		for (const favorite of this.lastFavorites) {
+			if (!before.includes(favorite)) this.send(favorite);
 		}
 	}
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The messages of the control API about the library. */
+/** The messages of the control API that concern the library. */
 
 const user = z.enum(['admin', 'user']);
 

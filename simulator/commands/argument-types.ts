@@ -1,6 +1,6 @@
 import type { ValueType } from './parameters';
 
-/** The value types of command arguments, each with its strict and its lenient reading. */
+/** The value types of command arguments, with their strict and lenient parsing. */
 
 export const text: ValueType<string> = {
 	name: 'string',
@@ -26,13 +26,15 @@ export const decimal: ValueType<number> = {
 	lenient: (value) => (isDigits(value) ? Number(value) : undefined),
 };
 
-const TRUE_WORDS: readonly unknown[] = ['true', 'True', '1', 'on', 'ON', 1];
+const TRUE_VALUES: readonly unknown[] = ['true', 'True', '1', 'on', 'ON', 1];
 
 export const boolean: ValueType<boolean> = {
 	name: 'boolean',
 	strict: (value) => (typeof value === 'boolean' ? value : undefined),
 	lenient: (value) =>
-		typeof value === 'string' || typeof value === 'number' ? TRUE_WORDS.includes(value) : undefined,
+		typeof value === 'string' || typeof value === 'number'
+			? TRUE_VALUES.includes(value)
+			: undefined,
 };
 
 /** Settings and the like: an object, never an array or text. */
@@ -81,7 +83,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The parsed JSON; `undefined` if the text is not JSON. */
-export function parsedJson(text: string): unknown {
+export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -8,17 +8,17 @@ import type { Command } from '../command';
 import type { ValueType } from '../parameters';
 import { nullable, required, onlySince, withDefault } from '../parameters';
 import { fullItem, itemOrMapping } from '../media-reference-types';
-import type { MediaMapping } from '../media-reference-types';
-import { boolean, integer, listOf, decimal, text } from '../types';
+import type { MediaItemArgument } from '../media-reference-types';
+import { boolean, integer, listOf, decimal, text } from '../argument-types';
 
-const userid = onlySince('users', nullable(text));
+const useridParameter = onlySince('users', nullable(text));
 
 /**
- * Marks an item as played, completely or up to a second. This replaces what was known for this user: progress and
- * recently played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
+ * Marks an item as played, completely or up to a second. This replaces what was recorded for this user: the
+ * progress and the recently played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
  * except for its playlists.
  */
-function markPlayed(item: ValueType<MediaMapping>): Command {
+function markPlayedCommand(item: ValueType<MediaItemArgument>): Command {
 	return defineCommand({
 		name: 'music/mark_played',
 		summary: 'Mark an item as played.',
@@ -27,7 +27,7 @@ function markPlayed(item: ValueType<MediaMapping>): Command {
 			fully_played: withDefault(boolean, true),
 			seconds_played: nullable(integer),
 			is_playing: withDefault(boolean, false),
-			userid,
+			userid: useridParameter,
 			queue_id: onlySince('users', nullable(text)),
 			user_initiated: onlySince('users', withDefault(boolean, true)),
 			skip_artist_ids: onlySince('playOptions', nullable(listOf(text))),
@@ -37,36 +37,36 @@ function markPlayed(item: ValueType<MediaMapping>): Command {
 		execute(args, call) {
 			const { mediaType, provider } = args.media_item;
 			if (provider.startsWith('builtin') && mediaType !== 'playlist') return;
-			const played = playedItem(args.media_item, call);
+			const played = findPlayedItem(args.media_item, call);
 			if (!played || args.is_playing) return;
 			const play = {
 				fullyPlayed: args.fully_played,
 				isOwnChoice: args.user_initiated,
 				...(args.queue_id !== null && { queueId: args.queue_id }),
 			};
-			for (const user of usersNamed(args.userid, call)) {
+			for (const user of usersToMark(args.userid, call)) {
 				call.server.history.mark(user, played, play, args.seconds_played ?? 0);
 			}
 		},
 	});
 }
 
-/** Removes it from the recently played items and from the progress. */
-function markUnplayed(item: ValueType<MediaMapping>): Command {
+/** Removes an item from the recently played items, and its progress. */
+function markUnplayedCommand(item: ValueType<MediaItemArgument>): Command {
 	return defineCommand({
 		name: 'music/mark_unplayed',
 		summary: 'Mark an item as not played.',
-		parameters: { media_item: required(item), userid },
+		parameters: { media_item: required(item), userid: useridParameter },
 		returns: 'null',
 		execute(args, call) {
-			const played = playedItem(args.media_item, call);
-			if (played) call.server.history.forget(usersNamed(args.userid, call), played);
+			const played = findPlayedItem(args.media_item, call);
+			if (played) call.server.history.forget(usersToMark(args.userid, call), played);
 		},
 	});
 }
 
 /** An unknown user stands for all users (read from the source). */
-function usersNamed(
+function usersToMark(
 	userId: string | null,
 	{ server: { users }, caller }: CommandCall,
 ): readonly User[] {
@@ -77,11 +77,11 @@ function usersNamed(
 }
 
 /**
- * A full item is accepted without a check, so that one the server does not know is recorded where no command shows it;
- * a short form is looked up, and fails if there is no such item.
+ * A full item is accepted without a check: one that the server does not know is recorded where no command shows it. The
+ * short form is looked up, and fails if there is no such item.
  */
-function playedItem(
-	{ mediaType, provider, itemId, isFull }: MediaMapping,
+function findPlayedItem(
+	{ mediaType, provider, itemId, isFull }: MediaItemArgument,
 	{ server: { library, profile } }: CommandCall,
 ): MediaItem | undefined {
 	const type = [...TYPES_IN_LIBRARY, 'podcast_episode' as const].find(
@@ -93,5 +93,11 @@ function playedItem(
 }
 
 /** From 2.10 on, the short form of an item is enough. */
-export const playedMarkCommands = [markPlayed(itemOrMapping), markUnplayed(itemOrMapping)];
-export const playedMarkCommandsBefore210 = [markPlayed(fullItem), markUnplayed(fullItem)];
+export const markPlayedCommands = [
+	markPlayedCommand(itemOrMapping),
+	markUnplayedCommand(itemOrMapping),
+];
+export const markPlayedCommandsBefore210 = [
+	markPlayedCommand(fullItem),
+	markUnplayedCommand(fullItem),
+];

@@ -4,23 +4,23 @@ import { playedItemReport } from '../wire/played-item';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
-/** The last reported position of a queue. */
-interface Tick {
+/** When the position of a queue was last reported. */
+interface ReportedTime {
 	readonly entry: QueueEntry;
 	/** Seconds since 1970. */
 	readonly at: number;
-	/** How many reports of the playback so far are due. */
+	/** How many times the played item has been reported. */
 	readonly reports: number;
 }
 
-/** Seconds between two reports during playback (inferred). */
-const REPORT_EVERY = 30;
+/** The interval at which the item is reported during playback (inferred). */
+const PLAYED_REPORT_INTERVAL_SECONDS = 30;
 
-/** Reports how time passes during playback: nothing else changes. */
-export class TickWatch implements Watch {
-	private ticks = new Map<string, Tick>();
+/** Reports the position of queues during playback, when nothing else changes. */
+export class PlaybackTimeReporter implements ChangeReporter {
+	private reportedTimes = new Map<string, ReportedTime>();
 
 	constructor(
 		private readonly server: MusicServer,
@@ -28,20 +28,20 @@ export class TickWatch implements Watch {
 		private readonly publish: Publish,
 	) {}
 
-	begin(): void {
-		this.ticks.clear();
+	captureState(): void {
+		this.reportedTimes.clear();
 	}
 
-	look(): void {
+	reportChanges(): void {
 		const at = this.server.clock.now();
 		for (const queue of this.server.listQueues()) {
 			const { id, current: entry } = queue;
 			if (!queue.isMoving || !entry) {
-				this.ticks.delete(id);
+				this.reportedTimes.delete(id);
 				continue;
 			}
-			const before = this.ticks.get(id);
-			const reports = Math.floor(queue.played(at) / REPORT_EVERY);
+			const before = this.reportedTimes.get(id);
+			const reports = Math.floor(queue.played(at) / PLAYED_REPORT_INTERVAL_SECONDS);
 			const isNew = before?.entry !== entry;
 			if (!isNew && reports > before.reports) {
 				const seconds = queue.elapsed(at);
@@ -51,7 +51,7 @@ export class TickWatch implements Watch {
 			}
 			const isDue = !isNew && at - before.at >= this.behavior.reportEvery / 1000;
 			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.elapsed(at)));
-			this.ticks.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
+			this.reportedTimes.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
 		}
 	}
 

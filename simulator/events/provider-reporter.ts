@@ -3,35 +3,35 @@ import { installedProviders } from '../world/providers/installed-providers';
 import type { InstalledProvider } from '../world/providers/installed-providers';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
 /** Reports the loaded providers when they have changed. */
-export class ProviderWatch implements Watch {
-	private told = '';
+export class ProviderReporter implements ChangeReporter {
+	private reportedNames = '';
 
 	constructor(
 		private readonly server: MusicServer,
 		private readonly publish: Publish,
 	) {}
 
-	begin(): void {
-		this.told = namesOf(this.loaded());
+	captureState(): void {
+		this.reportedNames = joinInstanceIds(this.loadedProviders());
 	}
 
-	look(): void {
-		const providers = this.loaded();
-		const names = namesOf(providers);
-		if (names === this.told) return;
-		this.told = names;
+	reportChanges(): void {
+		const providers = this.loadedProviders();
+		const names = joinInstanceIds(providers);
+		if (names === this.reportedNames) return;
+		this.reportedNames = names;
 		const data = providers.map(providerObject);
 		this.publish({ event: 'providers_updated', objectId: null, dataFor: () => data });
 	}
 
-	private loaded(): InstalledProvider[] {
+	private loadedProviders(): InstalledProvider[] {
 		return installedProviders(this.server).filter(({ isLoaded }) => isLoaded);
 	}
 }
 
-function namesOf(providers: readonly InstalledProvider[]): string {
+function joinInstanceIds(providers: readonly InstalledProvider[]): string {
 	return providers.map(({ instance }) => instance).join();
 }

@@ -15,45 +15,46 @@ interface QueueComparison {
 	readonly queue: PlayerQueue;
 	readonly before: QueueView;
 	readonly now: QueueView;
-	/** What it has played to the end in between. */
+	/** The item that was played to its end in between. */
 	readonly ended: Playable | undefined;
-	readonly isUnderWay: boolean;
+	readonly hasPendingEvents: boolean;
 }
 
-/** What was played of an item, or is being played. */
-interface Played {
+/** An item of a queue and the position up to which it was played. */
+interface PlayedItem {
 	readonly queue: PlayerQueue;
 	readonly item: Playable | undefined;
 	readonly elapsed: number;
 }
 
-type Heard = Parameters<QueueTransition['report']>[0];
+type PlayedReportOptions = Parameters<QueueTransition['reportPrevious']>[0];
 
-export function createQueueChange(
+export function createQueueTransition(
 	server: MusicServer,
 	behavior: EventBehavior,
-	{ queue, before, now, ended, isUnderWay }: QueueComparison,
+	{ queue, before, now, ended, hasPendingEvents: isUnderWay }: QueueComparison,
 ): QueueTransition {
 	const item = ended ?? before.current?.item;
-	const elapsed = ended ? endOf(ended, now, server) : expectedElapsed(before, now.at);
+	const elapsed = ended ? playedSecondsAtEnd(ended, now, server) : expectedElapsed(before, now.at);
 	const next = { queue, item: now.current?.item, elapsed: now.elapsed };
 	return {
 		before,
 		now,
 		repeats: behavior.repeats,
-		isUnderWay,
-		skipAfter: server.profile.delays.skip.delay,
-		report: (heard) => createPlayedReport(server, behavior, { queue, item, elapsed }, heard),
-		reportNow: (heard) => createPlayedReport(server, behavior, next, heard),
+		hasPendingEvents: isUnderWay,
+		skipDelayMs: server.profile.delays.skip.delay,
+		reportPrevious: (heard) =>
+			createPlayedReport(server, behavior, { queue, item, elapsed }, heard),
+		reportCurrent: (heard) => createPlayedReport(server, behavior, next, heard),
 	};
 }
 
-/** Null if that is too little to be reported. */
+/** The report of a played item; null if too little of it was played. */
 export function createPlayedReport(
 	server: MusicServer,
 	behavior: EventBehavior,
-	{ queue, item, elapsed }: Played,
-	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: Heard = {},
+	{ queue, item, elapsed }: PlayedItem,
+	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: PlayedReportOptions = {},
 ): PlayedReport | null {
 	if (!item || seconds < behavior.leastReported) return null;
 	const heard = { item, seconds, isFullyPlayed, isPlaying };
@@ -61,10 +62,10 @@ export function createPlayedReport(
 }
 
 /**
- * If playback continues, the item was played to its end; if it stops, to a second before its end (recorded), or to its
- * end if the queue is back at the beginning (inferred).
+ * The whole item if playback continues; a second less if it stops (recorded), unless the queue is back at its beginning
+ * (inferred).
  */
-function endOf(item: Playable, now: QueueView, { profile }: MusicServer): number {
+function playedSecondsAtEnd(item: Playable, now: QueueView, { profile }: MusicServer): number {
 	const isAtEnd = now.state === 'playing' || hasFeature(profile, 'endsAtStart');
 	return isAtEnd ? (durationOf(item) ?? 0) : now.elapsed;
 }

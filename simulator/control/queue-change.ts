@@ -3,7 +3,7 @@ import type { RepeatMode } from '../playback/queue';
 import { fillerTracks } from '../world/catalogue/filler';
 import type { MusicServer } from '../world/music-server';
 
-/** What another client may do to a queue in the meantime. */
+/** A change to a queue, as another client could make it. */
 export interface QueueChange {
 	/** Inserts `count` (1 by default) neutral tracks at this position. */
 	readonly insertAt?: number;
@@ -16,7 +16,7 @@ export interface QueueChange {
 	readonly reverse?: boolean;
 	readonly repeat?: RepeatMode;
 	readonly autoplay?: boolean;
-	/** The player buffers this many items after the current one. */
+	/** How many items after the current one the player has already buffered. */
 	readonly prepare?: number;
 }
 

@@ -5,14 +5,14 @@ import { TYPES_IN_LIBRARY, uriOf } from '../world/library/media';
 import type { LibraryItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
-import type { Watch } from './watch';
+import type { ChangeReporter } from './change-reporter';
 
 /**
- * Reports items that are added to the library, change there and are removed. New episodes of a podcast are not reported
+ * Reports items that are added to, changed in or removed from the library. New episodes of a podcast are not reported
  * (recorded): only its provider knows them.
  */
-export class LibraryWatch implements Watch {
-	/** Every item of the library, and its last state. */
+export class LibraryReporter implements ChangeReporter {
+	/** Every library item with its last state. */
 	private items = new Map<LibraryItem, LibraryItem>();
 
 	constructor(
@@ -20,17 +20,17 @@ export class LibraryWatch implements Watch {
 		private readonly publish: Publish,
 	) {}
 
-	begin(): void {
-		this.items = this.listAll();
+	captureState(): void {
+		this.items = this.copyItems();
 	}
 
-	look(): void {
+	reportChanges(): void {
 		const before = this.items;
-		this.items = this.listAll();
+		this.items = this.copyItems();
 		for (const [item, now] of this.items) {
 			const earlier = before.get(item);
 			if (!earlier) this.send('media_item_added', item, { ...now, favorite: false });
-			const isChanged = earlier ? isOther(earlier, now) : now.favorite;
+			const isChanged = earlier ? hasChanged(earlier, now) : now.favorite;
 			if (isChanged) this.send('media_item_updated', item, now);
 		}
 		for (const [item, earlier] of before) {
@@ -38,14 +38,14 @@ export class LibraryWatch implements Watch {
 		}
 	}
 
-	private listAll(): Map<LibraryItem, LibraryItem> {
+	private copyItems(): Map<LibraryItem, LibraryItem> {
 		const listed = TYPES_IN_LIBRARY.flatMap((type): readonly LibraryItem[] =>
 			this.server.library.list(type),
 		);
 		return new Map(listed.map((item) => [item, { ...item }]));
 	}
 
-	/** The same to every user, including the opinion of the user who changed it (from the maintainer's plan). */
+	/** Every user receives the favorite state of the user who made the change (from the maintainer's plan). */
 	private send(event: string, original: LibraryItem, item: LibraryItem): void {
 		const reader = favoriteReader(this.server, this.server.actor);
 		const favoriteOf = reader && (() => reader(original));
@@ -66,6 +66,6 @@ export class LibraryWatch implements Watch {
 	}
 }
 
-function isOther(before: LibraryItem, now: LibraryItem): boolean {
+function hasChanged(before: LibraryItem, now: LibraryItem): boolean {
 	return Object.keys(now).some((key) => Reflect.get(before, key) !== Reflect.get(now, key));
 }
