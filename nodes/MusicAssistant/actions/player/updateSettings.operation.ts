@@ -92,14 +92,15 @@ export const updateSettings: Operation = {
 		const config = await client.call('config/players/get', { player_id: player.id });
 		const values = fitSettings(parameters, given, config, confirms);
 		const before = allSettingValues(config);
-		const after = await saveSettings(client, player.id, values);
+		const configAfter = await saveSettings(client, player.id, values);
+		const after = allSettingValues(configAfter);
 		const saved = { values, before, after, settings: savableSettings(config) };
 		if (confirms) requireSettingsSaved(saved, player.name);
 		const notReported = notReportedKeys(saved);
 		const changed = changedKeys(saved);
 		const isConfirmed = confirms && notReported.length === 0;
 		return {
-			player: player.name,
+			player: (changed.includes('name') ? configAfter.name : undefined) ?? player.name,
 			player_id: player.id,
 			changed: Object.fromEntries(
 				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),

@@ -25,21 +25,21 @@ export function movedSettingHint(key: string): string | undefined {
 }
 
 /**
- * Saves settings, once, and returns the effective values. Reads them if the answer does not have the saved keys: the
- * documentation promises no answer.
+ * Saves settings, once, and returns the configuration with the effective values. Reads it if the answer does not have the
+ * saved keys: the documentation promises no answer.
  */
 export async function saveSettings(
 	client: MusicAssistantClient,
 	playerId: string,
 	values: JsonObject,
-): Promise<JsonObject> {
+): Promise<PlayerConfig> {
 	const answer = await client.call('config/players/save', { player_id: playerId, values });
-	const reported = isObject(answer) ? allSettingValues(parsePlayerConfig(answer)) : {};
-	if (Object.keys(values).every((key) => Object.hasOwn(reported, key))) return reported;
-	const config = await client
+	const config = parsePlayerConfig(isObject(answer) ? answer : {});
+	const reported = allSettingValues(config);
+	if (Object.keys(values).every((key) => Object.hasOwn(reported, key))) return config;
+	return await client
 		.call('config/players/get', { player_id: playerId }, { noCache: true })
 		.catch(throwWithSavedHint);
-	return allSettingValues(config);
 }
 
 /** A failed read says nothing about the save before it. */

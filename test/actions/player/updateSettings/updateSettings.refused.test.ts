@@ -197,8 +197,12 @@ onDescribingServers((server) => {
 		const renamed = await runNode(saving(LIVING, { name: 'Parlour' }), { server });
 		const back = await runNode(saving(LIVING, { name: null }), { server });
 
-		expect(renamed.json).toMatchObject([{ changed: { name: { from: null, to: 'Parlour' } } }]);
-		expect(back.json).toMatchObject([{ changed: { name: { from: 'Parlour', to: null } } }]);
+		expect(renamed.json).toMatchObject([
+			{ player: 'Parlour', changed: { name: { from: null, to: 'Parlour' } } },
+		]);
+		expect(back.json).toMatchObject([
+			{ player: 'Living Room', changed: { name: { from: 'Parlour', to: null } } },
+		]);
 		expect(saved(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
 			{ player_id: LIVING_ROOM, values: { name: null } },
