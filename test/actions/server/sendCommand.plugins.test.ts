@@ -54,7 +54,7 @@ onServers(['2.10', '2.11'], (server) => {
 		const { error } = await send(ADD, { uri: LATER });
 
 		expect(error?.message).toBe(`The connected server does not have the command ${ADD}`);
-		expect(error?.description).toMatch(/Get Commands lists/);
+		expect(error?.description).toMatch(/those of a plugin only exist while it is loaded\.$/);
 	});
 
 	it('returns the colors of a picture, and a plain success without any', async () => {

@@ -98,6 +98,8 @@ async function knownCommands(
 	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
 }
 
+const OF_PLUGINS = 'those of a plugin only exist while it is loaded.';
+
 function withSuggestions(
 	failure: ApiError,
 	name: string,
@@ -111,8 +113,8 @@ function withSuggestions(
 		message: `The connected server does not have the command ${truncateText(name)}`,
 		description:
 			suggestions.length > 0
-				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all.`
-				: 'Get Commands lists the available ones.',
+				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all; ${OF_PLUGINS}`
+				: `Get Commands lists the available ones; ${OF_PLUGINS}`,
 		request: undefined,
 	});
 }
