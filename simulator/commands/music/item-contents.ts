@@ -64,6 +64,8 @@ export function playlistTracksCommand(providerArgument: PlaylistProviderArgument
 		[providerArgument]: required(text),
 		force_refresh: withDefault(boolean, false),
 		allow_dynamic_tracks: onlySince('playOptions', withDefault(boolean, false)),
+		// No provider here stands in for another instance.
+		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
 		...pageParameters,
 	};
 	return defineCommand({

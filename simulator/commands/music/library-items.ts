@@ -3,7 +3,7 @@ import { hasFeature } from '../../profiles/profile';
 import type { CommandCall } from '../../world/command-call';
 import { listItems } from '../../world/library/listing';
 import { checkVisible } from '../../world/playlists/playlist-access';
-import { isOrder } from '../../world/library/listing-orders';
+import { isOrder, orderNames } from '../../world/library/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media';
 import { mediaObjectFor } from '../../wire/media-for';
 import { mediaSummary } from '../../wire/media-summary';
@@ -44,18 +44,40 @@ function typeSpecificParameters(type: LibraryType) {
 	};
 }
 
-/** All albums here are of an unknown type; album artists are those with an album in the library. */
+interface TypeFilter {
+	readonly album_types?: readonly string[] | null | undefined;
+	readonly album_artists_only?: boolean | undefined;
+	readonly explicit?: boolean | null | undefined;
+}
+
+/**
+ * All albums have an unknown type here, no track is marked as explicit, and album artists are those with an album in the
+ * library.
+ */
 function createTypeFilter(
-	types: readonly string[] | null | undefined,
-	albumsOnly: boolean | undefined,
+	{ album_types: types, album_artists_only: albumsOnly, explicit }: TypeFilter,
 	{ server }: CommandCall,
 ) {
 	const albums = server.library.list('album');
 	return (item: LibraryItem): boolean => {
+		if (item.mediaType === 'track') return explicit !== true;
 		if (item.mediaType === 'album') return !types || types.includes('unknown');
 		if (item.mediaType !== 'artist' || !albumsOnly) return true;
 		return albums.some(({ artists }) => artists.includes(item));
 	};
+}
+
+/** The field and the direction replace the order, which is kept for older clients (from the maintainer's plan). */
+function orderOf(
+	type: LibraryType,
+	args: { order_by: string; sort_field: string | null; sort_direction: string | null },
+): string {
+	const { order_by: orderBy, sort_field: field, sort_direction: direction } = args;
+	if (field === null) return orderBy;
+	if (!orderNames(type).includes(field)) {
+		throw invalidData(`Sort field ${field} is not supported for library_${type}s`);
+	}
+	return direction === 'desc' ? `${field}_desc` : field;
 }
 
 function listingCommand(plural: string, type: LibraryType, object: string): Command {
@@ -72,14 +94,20 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			genre: onlySince('genreFilter', nullable(either(integer, listOf(integer)))),
 			played_only: onlySince('moreFilters', withDefault(boolean, false)),
 			summary: onlySince('summaries', withDefault(boolean, true)),
+			// There are no collections here.
+			collapse_collections: onlySince('summaries', withDefault(boolean, false)),
+			sort_field: onlySince('pagedListings', nullable(text)),
+			sort_direction: onlySince('pagedListings', nullable(text)),
 			...typeSpecificParameters(type),
+			...(type === 'track' && { explicit: onlySince('personalFavorites', nullable(boolean)) }),
 			...(type === 'genre' && { hide_empty: onlySince('genres', nullable(boolean)) }),
 			kwargs: onlySince('genreFilter', otherArguments),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
-		execute({ favorite, search, limit, offset, order_by: orderBy, provider, ...args }, call) {
+		execute({ favorite, search, limit, offset, provider, ...args }, call) {
 			const { profile } = call.server;
+			const orderBy = orderOf(type, args);
 			if (profile.unknownOrders === 'refused' && orderBy !== '' && !isOrder(type, orderBy)) {
 				throw invalidData(`Unknown sort key: ${orderBy}`);
 			}
@@ -94,7 +122,7 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 				providers: provider === null || !isReadable ? null : [provider].flat(),
 				playedOnly: args.played_only,
 				genres: args.genre === null ? null : [args.genre].flat(),
-				accepts: createTypeFilter(args.album_types, args.album_artists_only, call),
+				accepts: createTypeFilter(args, call),
 			});
 			const isShort = hasFeature(profile, 'summaries') && args.summary;
 			return items
@@ -116,7 +144,7 @@ function countCommand(plural: string, type: LibraryType): Command {
 				favorite: favoriteOnly ? true : null,
 				user: call.caller,
 				limit: 0,
-				accepts: createTypeFilter(args.album_types, args.album_artists_only, call),
+				accepts: createTypeFilter(args, call),
 			}).length,
 	});
 }

@@ -12,6 +12,8 @@ import type { MediaItemArgument } from '../media-reference-types';
 import { boolean, integer, listOf, decimal, text } from '../argument-types';
 
 const useridParameter = onlySince('users', nullable(text));
+/** Accepted without any effect here. */
+const providerInstanceParameter = onlySince('personalFavorites', nullable(text));
 
 /**
  * Marks an item as played, completely or up to a second. This replaces what was recorded for this user: the
@@ -32,6 +34,7 @@ function markPlayedCommand(item: ValueType<MediaItemArgument>): Command {
 			user_initiated: onlySince('users', withDefault(boolean, true)),
 			skip_artist_ids: onlySince('playOptions', nullable(listOf(text))),
 			playback_speed: onlySince('playOptions', nullable(decimal)),
+			provider_instance_id: providerInstanceParameter,
 		},
 		returns: 'null',
 		execute(args, call) {
@@ -56,7 +59,11 @@ function markUnplayedCommand(item: ValueType<MediaItemArgument>): Command {
 	return defineCommand({
 		name: 'music/mark_unplayed',
 		summary: 'Mark an item as not played.',
-		parameters: { media_item: required(item), userid: useridParameter },
+		parameters: {
+			media_item: required(item),
+			userid: useridParameter,
+			provider_instance_id: providerInstanceParameter,
+		},
 		returns: 'null',
 		execute(args, call) {
 			const played = findPlayedItem(args.media_item, call);

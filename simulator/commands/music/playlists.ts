@@ -35,6 +35,7 @@ export const createPlaylistCommand = defineCommand({
 			nullable(listOf(enumeration('MediaType', PLAYLIST_MEDIA_TYPES))),
 		),
 		provider_instance_or_domain: nullable(text),
+		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
 	},
 	returns: 'Playlist',
 	execute({ name, provider_instance_or_domain: provider, media_types: types }, call) {

@@ -109,6 +109,34 @@ describe.each([
 	});
 });
 
+describe('the library of a late 2.11', () => {
+	const simulator = running({ profile: '2.11' });
+	const albums = async (args: Readonly<Record<string, unknown>>) =>
+		await send(simulator(), 'music/albums/library_items', { summary: false, ...args });
+	const years = async (args: Readonly<Record<string, unknown>>) =>
+		((await albums(args)).json as object[]).map((album) => Number(field(album, 'year')));
+
+	test('is sorted by a field, in either direction', async () => {
+		const rising = await years({ sort_field: 'year' });
+		expect(rising).toEqual([...rising].sort((one, other) => one - other));
+		const falling = await years({ sort_field: 'year', sort_direction: 'desc', order_by: 'name' });
+		expect(falling).toEqual([...rising].reverse());
+		const refused = await albums({ sort_field: 'bogus' });
+		expect([refused.status, refused.text]).toEqual([
+			400,
+			'Sort field bogus is not supported for library_albums',
+		]);
+	});
+
+	test('has no track that is marked as explicit', async () => {
+		const count = async (explicit: boolean | null) => {
+			const { json } = await send(simulator(), 'music/tracks/library_items', { explicit });
+			return (json as object[]).length;
+		};
+		expect([await count(true), await count(false), await count(null)]).toEqual([0, 270, 270]);
+	});
+});
+
 // The betas of 2.11 refuse them independently of the pages.
 test.each([
 	['2.10', {}, 200],

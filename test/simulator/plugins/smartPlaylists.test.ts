@@ -63,6 +63,20 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 		expect(missing.status).toBe(500);
 	});
 
+	test('have no tracks added or removed by hand', async () => {
+		const { json } = await ask(CREATE, { name: 'Mix', rules: { album_ids: [1] } });
+		const id = field(json, 'item_id');
+		for (const [command, args] of [
+			['add_playlist_tracks', { uris: ['library://track/100'] }],
+			['remove_playlist_tracks', { positions_to_remove: [1] }],
+		] as const) {
+			const started = await ask(`music/playlists/${command}`, { db_playlist_id: id, ...args });
+			const task = await ask('tasks/get', { task_id: field(started.json, 'id') });
+			expect(task.json).toMatchObject({ status: 'failed' });
+		}
+		expect(await tracksOf(json)).toHaveLength(15);
+	});
+
 	test('are gone when they are removed from the library', async () => {
 		const { json } = await ask(CREATE, { name: 'Mix', rules: {} });
 		const item = { media_type: 'playlist', library_item_id: field(json, 'item_id') };
