@@ -12,7 +12,7 @@ import type { Options } from './options';
 import { READ_CHECKS } from './read-checks';
 import { reportOf, type CheckResult, type Verdict } from './report';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
  * Checks the node against a music server, and prints each result on a line. No line contains the token.
@@ -21,37 +21,37 @@ type Say = (line: string) => void;
  * @throws UsageError before anything is checked, if the report cannot be written
  */
 export async function checkServer(
-	{ server, changes, report }: Pick<Options, 'server' | 'changes' | 'report'>,
+	{ server: access, changes, report }: Pick<Options, 'server' | 'changes' | 'report'>,
 	engine: Engine,
-	print: Say,
+	printLine: Print,
 ): Promise<0 | 1> {
 	if (report !== undefined) await requireWritable(report);
-	const say: Say = (line) => print(line.replaceAll(server.token, '<token>'));
-	const house = new ConnectedServer(engine, server);
+	const print: Print = (line) => printLine(line.replaceAll(access.token, '<token>'));
+	const server = new ConnectedServer(engine, access);
 	// The address is not repeated: people paste tokens into the wrong place.
-	say(
+	print(
 		changes
 			? `Your own music server; on the player "${changes.player}" something is changed and put back`
 			: 'Your own music server; nothing is changed there',
 	);
 	const results: CheckResult[] = [];
 	for (const check of [...READ_CHECKS, ...(changes ? writeChecks(changes) : [])]) {
-		const { name, verdict } = await run(check, house, say);
+		const { name, verdict } = await runCheck(check, server, print);
 		results.push({ name, verdict });
 	}
 	for (const point of [
 		...POINTS_SETTLED_BY_READING,
 		...(changes ? pointsSettledByChanging(changes.player) : []),
 	]) {
-		results.push(await answerTo(point, house, say));
+		results.push(await answerTo(point, server, print));
 	}
 	const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length;
-	say(
+	print(
 		`\n${count('passed')} checked, ${count('failed')} failed, ${count('not available')} not there to be checked`,
 	);
 	if (report !== undefined) {
-		await writeFile(report, await reportOf(house, results, changes !== undefined));
-		say(`The report is in ${report}. It contains no token, no address and no names.`);
+		await writeFile(report, await reportOf(server, results, changes !== undefined));
+		print(`The report is in ${report}. It contains no token, no address and no names.`);
 	}
 	return count('failed') === 0 ? 0 : 1;
 }
@@ -65,30 +65,34 @@ async function requireWritable(file: string): Promise<void> {
 }
 
 /** The server's answer to an open point. Text from elsewhere, such as an error message, is left out. */
-async function answerTo(point: OpenPoint, house: ConnectedServer, say: Say): Promise<CheckResult> {
-	const { verdict, seen } = await run(point, house, say);
-	return { name: point.question, verdict, answer: verdict === 'passed' ? seen : verdict };
+async function answerTo(
+	point: OpenPoint,
+	server: ConnectedServer,
+	print: Print,
+): Promise<CheckResult> {
+	const { verdict, description } = await runCheck(point, server, print);
+	return { name: point.question, verdict, answer: verdict === 'passed' ? description : verdict };
 }
 
-async function run(
+async function runCheck(
 	check: LiveCheck,
-	house: ConnectedServer,
-	say: Say,
-): Promise<CheckResult & { seen?: string }> {
+	server: ConnectedServer,
+	print: Print,
+): Promise<CheckResult & { description?: string }> {
 	const { name } = check;
 	try {
-		const seen = await check.look(house);
-		say(`${green('ok')}      ${name}: ${seen}`);
-		return { name, verdict: 'passed', seen };
+		const description = await check.run(server);
+		print(`${green('ok')}      ${name}: ${description}`);
+		return { name, verdict: 'passed', description };
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const [message = '', ...more] = error.message.split('\n');
 		if (error instanceof NotAvailable) {
-			say(dim(`-       ${name}: ${message}`));
+			print(dim(`-       ${name}: ${message}`));
 			return { name, verdict: 'not available' };
 		}
-		say(`${red('failed')}  ${name}: ${message}`);
-		for (const line of more) say(`        ${line}`);
+		print(`${red('failed')}  ${name}: ${message}`);
+		for (const line of more) print(`        ${line}`);
 		return { name, verdict: 'failed' };
 	}
 }

@@ -43,7 +43,7 @@ export class ConnectedServer {
 	/**
 	 * Runs one operation.
 	 *
-	 * @throws NotThere where the server or the token's user lacks what it needs, Error with the node's message otherwise
+	 * @throws NotAvailable where the server or the token's user lacks what it needs, Error with the node's message otherwise
 	 */
 	async run(
 		resource: string,
@@ -94,7 +94,7 @@ export class ConnectedServer {
 		const listening = await named(opening).catch((error: unknown) => {
 			// If the same address has answered before, only the WebSocket is unavailable.
 			const isMissing = error instanceof Error && NO_API.test(error.message);
-			throw isMissing ? new NotAvailable('There is no event line') : error;
+			throw isMissing ? new NotAvailable('The server has no WebSocket for events') : error;
 		});
 		await listening.stop();
 	}

@@ -5,7 +5,7 @@ export interface LiveCheck {
 	readonly name: string;
 	/**
 	 * @returns a short description of the result
-	 * @throws NotThere if the server has nothing to check, Error if something is wrong
+	 * @throws NotAvailable if the server has nothing to check, Error if something is wrong
 	 */
-	look(house: ConnectedServer): Promise<string>;
+	run(server: ConnectedServer): Promise<string>;
 }

@@ -6,7 +6,7 @@ export const HELP = `Checks the node against your own music server, on n8n's own
 
   npm run test:live                                   reads only; nothing is changed there
   npm run test:live -- --changes --player Kitchen     also changes that player's volume and the order of
-                                                      its queue, looks, and puts both back
+                                                      its queue, and restores both
   npm run test:live -- --changes --player Kitchen --announce http://192.168.1.5/bell.mp3
                                                       also plays that sound there
   npm run test:live -- --report report.md             also writes a report to attach to an issue: versions, what
@@ -48,10 +48,12 @@ export function readOptions(words: readonly string[], environment: NodeJS.Proces
 	};
 	if (!changes) {
 		if (player === undefined && announce === undefined) return { help, server, report };
-		throw new UsageError('--player and --announce are for changes: say --changes too.');
+		throw new UsageError('--player and --announce are for changes: add --changes.');
 	}
 	if (player === undefined) {
-		throw new UsageError('--changes needs to know what may be changed: --player and its name.');
+		throw new UsageError(
+			'--changes requires the player that may be changed: add --player and its name.',
+		);
 	}
 	return { help, server, changes: { player, announce }, report };
 }

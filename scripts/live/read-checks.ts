@@ -22,34 +22,34 @@ const CHOICES = ['getPlayers', 'getProviders'];
 
 /** All checks that change nothing. */
 export const READ_CHECKS: readonly LiveCheck[] = [
-	{ name: 'Credential test', look: async (house) => await house.credentialTest() },
+	{ name: 'Credential test', run: async (server) => await server.credentialTest() },
 	{
 		name: 'Server > Get Info',
-		async look(house) {
-			const [info] = await house.run('server', 'getInfo');
+		async run(server) {
+			const [info] = await server.run('server', 'getInfo');
 			const { server_version: version, schema_version: schema, user_role: role } = info ?? {};
 			expectText(version, 'a version');
-			return `Music Assistant ${displayText(version)}, schema ${displayText(schema)}, role ${displayText(role) || 'not told'}`;
+			return `Music Assistant ${displayText(version)}, schema ${displayText(schema)}, role ${displayText(role) || 'not reported'}`;
 		},
 	},
 	{
 		name: 'Server > Get Commands',
-		look: async (house) =>
+		run: async (server) =>
 			describeCount(
-				await house.run('server', 'getCommands', { returnAll: true }),
+				await server.run('server', 'getCommands', { returnAll: true }),
 				'command',
 				'command',
 			),
 	},
 	{
 		name: 'Player > Get Many',
-		look: async (house) => describeCount(await house.all('player'), 'player', 'player_id'),
+		run: async (server) => describeCount(await server.all('player'), 'player', 'player_id'),
 	},
 	{
 		name: 'Player > Get',
-		async look(house) {
-			const player = await one(house, 'player');
-			const [read] = await house.run('player', 'get', {
+		async run(server) {
+			const player = await one(server, 'player');
+			const [read] = await server.run('player', 'get', {
 				playerId: byId(displayText(player.player_id)),
 			});
 			expectSame(read?.player_id, player.player_id, "the player's ID");
@@ -58,59 +58,59 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	},
 	{
 		name: 'Player > Get Settings',
-		async look(house) {
-			const { player_id: id } = await one(house, 'player');
-			const [read] = await house.run('player', 'getSettings', { playerId: byId(displayText(id)) });
+		async run(server) {
+			const { player_id: id } = await one(server, 'player');
+			const [read] = await server.run('player', 'getSettings', { playerId: byId(displayText(id)) });
 			expectSame(read?.player_id, id, "the player's ID");
 			return `${Object.keys(read?.settings ?? {}).length} settings`;
 		},
 	},
 	{
 		name: 'Queue > Get Many',
-		look: async (house) => describeCount(await house.all('queue'), 'queue', 'queue_id'),
+		run: async (server) => describeCount(await server.all('queue'), 'queue', 'queue_id'),
 	},
 	{
 		name: 'Queue > Get',
-		async look(house) {
-			const { queue_id: id } = await longestQueue(house);
-			const [read] = await house.run('queue', 'get', { queueId: byId(displayText(id)) });
+		async run(server) {
+			const { queue_id: id } = await longestQueue(server);
+			const [read] = await server.run('queue', 'get', { queueId: byId(displayText(id)) });
 			expectSame(read?.queue_id, id, "the queue's ID");
 			return `"${displayText(read?.name)}" is ${displayText(read?.state) || 'in an unknown state'}`;
 		},
 	},
 	{
 		name: 'Queue > Get Items',
-		async look(house) {
-			const { queue_id: id, item_count: told } = await longestQueue(house);
-			const items = await house.run('queue', 'getItems', {
+		async run(server) {
+			const { queue_id: id, item_count: count } = await longestQueue(server);
+			const items = await server.run('queue', 'getItems', {
 				queueId: byId(displayText(id)),
 				returnAll: true,
 			});
-			if (typeof told === 'number') expectSame(items.length, told, 'the number of items');
+			if (typeof count === 'number') expectSame(items.length, count, 'the number of items');
 			return describeCount(items, 'item', 'queue_item_id');
 		},
 	},
 	...KINDS.map((kind) => ({
 		name: `Library > Get Many of the kind ${kind}`,
-		look: async (house: ConnectedServer) => describeCount(await house.all({ kind }), kind, 'uri'),
+		run: async (server: ConnectedServer) => describeCount(await server.all({ kind }), kind, 'uri'),
 	})),
 	partsOf('Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'),
 	partsOf('Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'),
 	partsOf('Get Podcast Episodes', 'getEpisodes', 'podcast', 'podcastId', 'episode'),
 	{
 		name: 'Library > Get Item by URI',
-		async look(house) {
-			const { uri } = await anyMedia(house);
-			const [item] = await house.run('library', 'getItem', { uri: displayText(uri) });
+		async run(server) {
+			const { uri } = await anyMedia(server);
+			const [item] = await server.run('library', 'getItem', { uri: displayText(uri) });
 			expectText(item?.name, 'a name');
 			return `${displayText(uri)} is "${displayText(item?.name)}"`;
 		},
 	},
 	{
 		name: 'Library > Search',
-		async look(house) {
-			const { name } = await anyMedia(house);
-			const hits = await house.run('library', 'search', { query: displayText(name), limit: 5 });
+		async run(server) {
+			const { name } = await anyMedia(server);
+			const hits = await server.run('library', 'search', { query: displayText(name), limit: 5 });
 			if (!hits.some((hit) => hit.name === name)) {
 				throw new Error(
 					`A search for "${displayText(name)}", which is in the library, does not find it`,
@@ -121,53 +121,53 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	},
 	{
 		name: 'Library > Get Recently Played',
-		look: async (house) =>
-			describeCount(await house.run('library', 'getRecentlyPlayed', { limit: 5 }), 'item', 'uri'),
+		run: async (server) =>
+			describeCount(await server.run('library', 'getRecentlyPlayed', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Library > Get Recently Added',
-		look: async (house) =>
-			describeCount(await house.run('library', 'getRecentlyAdded', { limit: 5 }), 'track', 'uri'),
+		run: async (server) =>
+			describeCount(await server.run('library', 'getRecentlyAdded', { limit: 5 }), 'track', 'uri'),
 	},
 	{
 		name: 'Library > Get Recommendations',
-		look: async (house) =>
-			describeCount(await house.run('library', 'getRecommendations', { limit: 5 }), 'item', 'uri'),
+		run: async (server) =>
+			describeCount(await server.run('library', 'getRecommendations', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Library > Get in Progress',
-		look: async (house) =>
-			describeCount(await house.run('library', 'getInProgress', { limit: 5 }), 'item', 'uri'),
+		run: async (server) =>
+			describeCount(await server.run('library', 'getInProgress', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Favorite > Get Many',
-		look: async (house) =>
+		run: async (server) =>
 			describeCount(
-				await house.run('favorites', 'getAll', { mediaType: 'track', limit: 5 }),
+				await server.run('favorites', 'getAll', { mediaType: 'track', limit: 5 }),
 				'track',
 				'uri',
 			),
 	},
 	...LISTS.map((method) => ({
 		name: `List of the editor: ${method}`,
-		look: async (house: ConnectedServer) => entries(await house.list(method)),
+		run: async (server: ConnectedServer) => entries(await server.list(method)),
 	})),
 	...CHOICES.map((method) => ({
 		name: `List of the editor: ${method}`,
-		look: async (house: ConnectedServer) => entries(await house.options(method)),
+		run: async (server: ConnectedServer) => entries(await server.options(method)),
 	})),
 	{
 		name: 'Fields of the editor: getPlayerSettings',
-		async look(house) {
-			const { player_id: id } = await one(house, 'player');
-			return entries(await house.settingsOffered(displayText(id)));
+		async run(server) {
+			const { player_id: id } = await one(server, 'player');
+			return entries(await server.settingsOffered(displayText(id)));
 		},
 	},
 	{
 		name: 'Trigger',
-		async look(house) {
-			await house.listen();
-			return 'the event line opens, logs in and closes';
+		async run(server) {
+			await server.listen();
+			return 'the event connection opens, logs in and closes';
 		},
 	},
 ];
@@ -182,10 +182,10 @@ function partsOf(
 ): LiveCheck {
 	return {
 		name: `Library > ${name}`,
-		async look(house) {
-			const [item] = await house.all({ kind });
+		async run(server) {
+			const [item] = await server.all({ kind });
 			if (item === undefined) throw new NotAvailable(`There is no ${kind} in the library`);
-			const parts = await house.run('library', operation, {
+			const parts = await server.run('library', operation, {
 				[field]: byUri(displayText(item.uri)),
 				limit: 5,
 			});
@@ -195,24 +195,24 @@ function partsOf(
 }
 
 /** The first available player, or the first player if none is available. */
-async function one(house: ConnectedServer, what: 'player' | 'queue'): Promise<IDataObject> {
-	const all = await house.all(what);
+async function one(server: ConnectedServer, what: 'player' | 'queue'): Promise<IDataObject> {
+	const all = await server.all(what);
 	const found = all.find(({ available }) => available !== false) ?? all[0];
 	if (found === undefined) throw new NotAvailable(`There is no ${what}`);
 	return found;
 }
 
-async function longestQueue(house: ConnectedServer): Promise<IDataObject> {
-	const queues = [...(await house.all('queue'))];
+async function longestQueue(server: ConnectedServer): Promise<IDataObject> {
+	const queues = [...(await server.all('queue'))];
 	const [longest] = queues.sort((a, b) => Number(b.item_count ?? 0) - Number(a.item_count ?? 0));
 	if (longest === undefined) throw new NotAvailable('There is no queue');
 	return longest;
 }
 
 /** Any item of the library. */
-async function anyMedia(house: ConnectedServer): Promise<IDataObject> {
+async function anyMedia(server: ConnectedServer): Promise<IDataObject> {
 	for (const kind of ['track', 'album', 'playlist', 'podcast', 'radio']) {
-		const [item] = await house.all({ kind });
+		const [item] = await server.all({ kind });
 		if (item !== undefined) return item;
 	}
 	throw new NotAvailable('The library is empty');
@@ -233,7 +233,7 @@ function expectText(value: unknown, what: string): void {
 	if (typeof value !== 'string' || value === '') throw new Error(`The output has no ${what}`);
 }
 
-function expectSame(seen: unknown, wanted: unknown, what: string): void {
-	if (seen === wanted) return;
-	throw new Error(`${what} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`);
+function expectSame(actual: unknown, expected: unknown, what: string): void {
+	if (actual === expected) return;
+	throw new Error(`${what} is ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
 }

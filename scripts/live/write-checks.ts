@@ -11,82 +11,91 @@ const STEP = 2;
 /** The checks that change the given player. Each restores what it changed, even if it fails. */
 export function writeChecks({ player, announce }: AllowedChanges): LiveCheck[] {
 	return [
-		{ name: 'Player > Set Volume, and back', look: async (house) => await volume(house, player) },
-		{ name: 'Queue > Update Modes, and back', look: async (house) => await shuffle(house, player) },
+		{ name: 'Player > Set Volume, and back', run: async (server) => await volume(server, player) },
+		{
+			name: 'Queue > Update Modes, and back',
+			run: async (server) => await shuffle(server, player),
+		},
 		...(announce === undefined
 			? []
 			: [
 					{
 						name: 'Player > Announce',
-						look: async (house: ConnectedServer) => await announced(house, player, announce),
+						run: async (server: ConnectedServer) => await announced(server, player, announce),
 					},
 				]),
 	];
 }
 
-async function volume(house: ConnectedServer, player: string): Promise<string> {
-	const before = await levelOf(house, player);
-	const aside = before >= STEP ? before - STEP : before + STEP;
-	const seen: number[] = [];
+async function volume(server: ConnectedServer, player: string): Promise<string> {
+	const before = await levelOf(server, player);
+	const changed = before >= STEP ? before - STEP : before + STEP;
+	const levels: number[] = [];
 	try {
-		seen.push(await setVolume(house, player, aside));
+		levels.push(await setVolume(server, player, changed));
 	} finally {
-		seen.push(await setVolume(house, player, before));
+		levels.push(await setVolume(server, player, before));
 	}
-	return `${before}, ${seen.join(', ')}`;
+	return `${before}, ${levels.join(', ')}`;
 }
 
 /** The actual level afterwards. */
-async function setVolume(house: ConnectedServer, player: string, level: number): Promise<number> {
-	await house.run('player', 'setVolume', {
+async function setVolume(server: ConnectedServer, player: string, level: number): Promise<number> {
+	await server.run('player', 'setVolume', {
 		playerId: byName(player),
 		volumeAction: 'set',
 		volumeLevel: level,
 	});
-	const now = await levelOf(house, player);
+	const now = await levelOf(server, player);
 	if (Math.abs(now - level) > 1) {
 		throw new Error(`The volume is ${now} after it was set to ${level}`);
 	}
 	return now;
 }
 
-async function levelOf(house: ConnectedServer, player: string): Promise<number> {
-	const [{ volume_level: level } = {}] = await house.run('player', 'get', {
+async function levelOf(server: ConnectedServer, player: string): Promise<number> {
+	const [{ volume_level: level } = {}] = await server.run('player', 'get', {
 		playerId: byName(player),
 	});
-	if (typeof level !== 'number') throw new NotAvailable('The player tells no volume');
+	if (typeof level !== 'number') throw new NotAvailable('The player does not report its volume');
 	return level;
 }
 
-async function shuffle(house: ConnectedServer, player: string): Promise<string> {
-	const { shuffle_enabled: before } = await queueOf(house, player);
-	if (typeof before !== 'boolean') throw new NotAvailable('The queue tells no shuffle');
+async function shuffle(server: ConnectedServer, player: string): Promise<string> {
+	const { shuffle_enabled: before } = await queueOf(server, player);
+	if (typeof before !== 'boolean') {
+		throw new NotAvailable('The queue does not report its shuffle mode');
+	}
 	try {
-		await setShuffle(house, player, !before);
+		await setShuffle(server, player, !before);
 	} finally {
-		await setShuffle(house, player, before);
+		await setShuffle(server, player, before);
 	}
 	return `shuffle ${onOff(before)}, ${onOff(!before)}, ${onOff(before)}`;
 }
 
-async function setShuffle(house: ConnectedServer, player: string, wanted: boolean): Promise<void> {
-	await house.run('queue', 'updateModes', {
+async function setShuffle(
+	server: ConnectedServer,
+	player: string,
+	enabled: boolean,
+): Promise<void> {
+	await server.run('queue', 'updateModes', {
 		queueId: byPlayer(player),
-		modes: { shuffle: wanted },
+		modes: { shuffle: enabled },
 	});
-	const { shuffle_enabled: now } = await queueOf(house, player);
-	if (now !== wanted) {
-		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${wanted}`);
+	const { shuffle_enabled: now } = await queueOf(server, player);
+	if (now !== enabled) {
+		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${enabled}`);
 	}
 }
 
-async function queueOf(house: ConnectedServer, player: string): Promise<IDataObject> {
-	const [queue] = await house.run('queue', 'get', { queueId: byPlayer(player) });
+async function queueOf(server: ConnectedServer, player: string): Promise<IDataObject> {
+	const [queue] = await server.run('queue', 'get', { queueId: byPlayer(player) });
 	return queue ?? {};
 }
 
-async function announced(house: ConnectedServer, player: string, url: string): Promise<string> {
-	const [outcome] = await house.run('player', 'announce', {
+async function announced(server: ConnectedServer, player: string, url: string): Promise<string> {
+	const [outcome] = await server.run('player', 'announce', {
 		target: 'player',
 		playerId: byName(player),
 		source: 'url',

@@ -11,8 +11,8 @@ export interface OpenPoint extends LiveCheck {
 	readonly question: string;
 }
 
-export function openPoint(question: string, look: LiveCheck['look']): OpenPoint {
-	return { name: `Open: ${question}`, question, look };
+export function openPoint(question: string, run: LiveCheck['run']): OpenPoint {
+	return { name: `Open: ${question}`, question, run };
 }
 
 /**
