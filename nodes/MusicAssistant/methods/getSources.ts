@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { readPlayerNow } from '../services/players/readPlayer';
 import { sourcesOf } from '../services/players/sources';
-import { findByNameOrId, playbackTargets } from '../services/queues/queues';
+import { findByNameOrId, readPlaybackTargets } from '../services/queues/queues';
 import { isObject, asText } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './queryServer';
@@ -22,7 +22,7 @@ export async function getSources(this: ILoadOptionsFunctions): Promise<INodeProp
 	const player = await queryServer(
 		this,
 		async (client) => {
-			const [target] = findByNameOrId(await playbackTargets(client), given);
+			const [target] = findByNameOrId(await readPlaybackTargets(client), given);
 			return await readPlayerNow(client, target?.id ?? given);
 		},
 		toOptionsError,

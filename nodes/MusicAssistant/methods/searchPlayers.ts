@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 import { describeUnavailability, findAbsentPlayers } from '../services/players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
-import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
+import { readPlaybackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { containsName } from '../helpers/names';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toListError, type ToEditorError } from './queryServer';
@@ -47,13 +47,13 @@ export async function listPlayers(
 function choosePlayerQuery(
 	context: ILoadOptionsFunctions,
 ): (client: MusicAssistantClient) => Promise<readonly PlaybackTarget[]> {
-	if (context.getNode().type.endsWith('Trigger')) return playbackTargets;
+	if (context.getNode().type.endsWith('Trigger')) return readPlaybackTargets;
 	const operation: unknown = context.getCurrentNodeParameter('operation');
 	if (operation === 'getSettings' || operation === 'updateSettings') {
 		return async (client) => [
-			...(await playbackTargets(client)),
+			...(await readPlaybackTargets(client)),
 			...((await findAbsentPlayers(client)) ?? []),
 		];
 	}
-	return async (client) => (await playbackTargets(client)).filter(({ isOffered }) => isOffered);
+	return async (client) => (await readPlaybackTargets(client)).filter(({ isOffered }) => isOffered);
 }

@@ -1,5 +1,5 @@
 import { resolveUri } from '../services/library/resolveUri';
-import { hiddenPlaylistHint } from '../services/playlists/playlistVisibility';
+import { hiddenPlaylistHint } from '../services/playlists/hiddenPlaylistHint';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { ResolvedItem } from './resolve/resolveItem';
 import type { OperationContext } from './operationContext';

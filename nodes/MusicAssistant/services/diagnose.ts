@@ -4,8 +4,8 @@ import { describeUnavailability, findUnusablePlayer } from './players/findAbsent
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUri } from './library/resolveUri';
-import { hiddenPlaylistHint, isPlaylistUri } from './playlists/playlistVisibility';
-import { findQueue, playbackTargets, type PlaybackTarget } from './queues/queues';
+import { hiddenPlaylistHint, isPlaylistUri } from './playlists/hiddenPlaylistHint';
+import { findQueue, readPlaybackTargets, type PlaybackTarget } from './queues/queues';
 import {
 	releaseOfFeature,
 	releaseOfCommand,
@@ -74,7 +74,7 @@ async function findQueueReason(
 	if (queue) return undefined;
 	return {
 		message: `There is no queue with the ID "${args.queue_id}"`,
-		description: describeKnownTargets(await playbackTargets(client)),
+		description: describeKnownTargets(await readPlaybackTargets(client)),
 	};
 }
 
@@ -89,7 +89,7 @@ async function findPlayerReason(
 		const { state, remedy } = describeUnavailability(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
-	const all = await playbackTargets(client);
+	const all = await readPlaybackTargets(client);
 	if (all.some((one) => one.id === id)) return undefined;
 	// Lists leave out the players that belong to a combined one.
 	const unlisted = await client.callIfSupported('players/get', { player_id: id });

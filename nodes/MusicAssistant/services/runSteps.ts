@@ -20,12 +20,12 @@ export async function runSteps(
 ): Promise<void> {
 	for (const [index, step] of steps.entries()) {
 		await step.run().catch(async (reason: unknown) => {
-			throw await withProgress(reason, client, steps, index);
+			throw await withProgressHint(reason, client, steps, index);
 		});
 	}
 }
 
-async function withProgress(
+async function withProgressHint(
 	reason: unknown,
 	client: MusicAssistantClient,
 	steps: readonly Step[],
@@ -39,8 +39,8 @@ async function withProgress(
 	return (await diagnose(reason, client)).withHint(describeProgress(done, notDone));
 }
 
-/** An error of the check at the end of an operation, with what was done before it. */
-export function withCompletedSteps(reason: unknown, done: readonly string[]): unknown {
+/** Adds to the error of the check at the end of an operation what was done before it. */
+export function withCompletedStepsHint(reason: unknown, done: readonly string[]): unknown {
 	if (!(reason instanceof ApiError) || done.length === 0) return reason;
 	return reason.withHint(describeProgress(done, []));
 }

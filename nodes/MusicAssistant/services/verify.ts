@@ -75,7 +75,7 @@ export async function verify<State>(
 	return { state, confirmation: unconfirmedFields(reason) };
 }
 
-/** The reason where the user does without the check. */
+/** The reason if the user has switched the check off. */
 export const CONFIRM_SWITCHED_OFF = 'Confirm is switched off';
 
 /** The fields of an output for a command that was accepted, but whose result could not be verified. */

@@ -16,7 +16,7 @@ import {
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { oneOfTwoItemsOutput, otherUserOutput, addedItemOutput } from './addCurrentOutput';
-import { nowPlaying, type NowPlaying } from '../../services/queues/nowPlaying';
+import { readNowPlaying, type NowPlaying } from '../../services/queues/readNowPlaying';
 
 export const addCurrent: Operation = {
 	option: {
@@ -32,7 +32,7 @@ export const addCurrent: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const player = await resolvePlayer(context);
-		const playing = await nowPlaying(client, player);
+		const playing = await readNowPlaying(client, player);
 		if (playing === null) {
 			throw parameters.error(
 				'playerId',
@@ -68,7 +68,7 @@ async function outputAfterCommand(
 	playing: NowPlaying,
 	added: AddFavoriteResult,
 ): Promise<JsonObject> {
-	const current = await nowPlaying(client, player);
+	const current = await readNowPlaying(client, player);
 	if (!current || isSameItem(playing, current, added)) {
 		if (added.isFavorite !== false) return addedItemOutput(client, added, playing);
 		if (await hasPersonalFavorites(client, added)) {

@@ -2,7 +2,7 @@ import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
-import type { NowPlaying } from '../../services/queues/nowPlaying';
+import type { NowPlaying } from '../../services/queues/readNowPlaying';
 
 /** The output for what was added, as far as it is known. */
 export function addedItemOutput(

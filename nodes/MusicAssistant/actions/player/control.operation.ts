@@ -5,7 +5,7 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { readPlayerNow } from '../../services/players/readPlayer';
-import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
+import { readActiveQueue, type PlaybackTarget } from '../../services/queues/queues';
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
@@ -118,7 +118,7 @@ async function queueIfReadable(
 	playerId: string,
 	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue | undefined> {
-	const queue = await activeQueue(client, playerId, options).catch(asApiError);
+	const queue = await readActiveQueue(client, playerId, options).catch(asApiError);
 	return queue instanceof ApiError ? undefined : queue;
 }
 

@@ -22,7 +22,7 @@ import {
 	readGroupNames,
 	type CurrentPlayback,
 } from '../../services/players/currentPlayback';
-import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
+import { readActiveQueue, type PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
 import { attachCover } from './nowPlaying/attachCover';
 import { lyricsField, readLyricsOfPlaying } from './nowPlaying/lyrics';
@@ -74,7 +74,7 @@ async function readPlayback(
 	const { id } = target;
 	const [player, queue] = await Promise.all([
 		client.callIfSupported('players/get', { player_id: id }),
-		activeQueue(client, id),
+		readActiveQueue(client, id),
 	]);
 	if (player === null) throw removedPlayerError(parameters, 'playerId', target);
 	if (player?.available === false) throw unusablePlayerError(parameters, 'playerId', player);

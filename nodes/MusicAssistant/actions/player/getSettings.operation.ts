@@ -1,5 +1,5 @@
 import { undefinedIfRefused } from '../../api/apiError';
-import { playbackTargets } from '../../services/queues/queues';
+import { readPlaybackTargets } from '../../services/queues/queues';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues } from '../../api/models/playerSetting';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -55,5 +55,5 @@ async function readSettings({ client }: OperationContext, id: string): Promise<P
 
 /** For settings without a name, as in the documentation. */
 async function readPlayerName({ client }: OperationContext, id: string): Promise<string> {
-	return (await playbackTargets(client)).find((target) => target.id === id)?.name ?? id;
+	return (await readPlaybackTargets(client)).find((target) => target.id === id)?.name ?? id;
 }

@@ -5,7 +5,7 @@ import { findFixedMembers, planGroup, type GroupPlan } from '../../services/grou
 import { COMPATIBLE_PLAYERS_REMEDY, verifyGroup } from '../../services/groups/verifyGroup';
 import { canFollow } from '../../services/players/grouping';
 import { readPlayerNow } from '../../services/players/readPlayer';
-import { runSteps, withCompletedSteps } from '../../services/runSteps';
+import { runSteps, withCompletedStepsHint } from '../../services/runSteps';
 import { unconfirmedFields } from '../../services/verify';
 import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -44,7 +44,7 @@ export const group: Operation = {
 		const done = await sendGroupCommands(client, plan, levels);
 		return async () =>
 			await verifyAndOutput(client, plan, players, levels).catch((reason: unknown) => {
-				throw withCompletedSteps(reason, done);
+				throw withCompletedStepsHint(reason, done);
 			});
 	},
 };

@@ -2,7 +2,11 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { setVolume } from '../../services/players/volume';
 import { verifyVolume } from '../../services/players/verifyVolume';
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import {
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../../services/queues/queues';
 import type { Step } from '../../services/runSteps';
 import { unknownPlayerError } from '../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -56,7 +60,7 @@ async function resolveEntryPlayer(
 	entry: CollectionEntry,
 ): Promise<PlaybackTarget> {
 	const given = entry.filledText('playerId', 'Choose a player from the list.');
-	const candidates = findByNameOrId(await playbackTargets(client), given);
+	const candidates = findByNameOrId(await readPlaybackTargets(client), given);
 	const player = requireSingleAvailable(entry, 'playerId', given, candidates);
 	if (player) return player;
 	throw await unknownPlayerError({ ...context, client, parameters: entry }, 'playerId', given);

@@ -2,9 +2,9 @@ import { ApiError } from '../../api/apiError';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addEntries } from '../../services/playlists/editPlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { cacheRows, readRowsBeforeChange } from '../../services/playlists/rows';
+import { cachePlaylistRows, readRowsBeforeChange } from '../../services/playlists/playlistRows';
 import { RowIndex } from '../../services/playlists/rowIndex';
-import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
+import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
 import type { JsonObject } from '../../helpers/json';
 import { joinWithLimit } from '../../helpers/names';
 import type { Operation } from '../operation';
@@ -38,15 +38,15 @@ export const addItems: Operation = {
 		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
 		const identifiable = candidates.filter((one) => !one.hasUnknownContents);
-		const after = await rowsAfterChange(client, playlist.id, {
+		const after = await readRowsAfterChange(client, playlist.id, {
 			evaluate: (rows) => new RowIndex(rows),
 			isExpected: (rows) => identifiable.every((one) => one.isCompletelyIn(rows)),
-			isFinal: (rows) => identifiable.every((one) => one.isIn(rows)),
+			isFinal: (rows) => identifiable.every((one) => one.isAtLeastPartlyIn(rows)),
 			seconds: SETTLE_TIMEOUT_SECONDS,
 			timeoutSeconds,
 		});
 		// A task that is not reported may still be running.
-		if (taskReason === undefined) cacheRows(client, playlist.id, after.rows);
+		if (taskReason === undefined) cachePlaylistRows(client, playlist.id, after.rows);
 		return additionOutput(playlist, candidates, {
 			before: before && new RowIndex(before),
 			after,
@@ -79,8 +79,8 @@ function additionOutput(
 	candidates: readonly PlaylistEntry[],
 	{ before, after, identifiable, taskReason, notFound }: AdditionResult,
 ): JsonObject {
-	const missing = identifiable.filter((one) => !one.isIn(after));
-	const present = before ? identifiable.filter((one) => one.isIn(after)) : [];
+	const missing = identifiable.filter((one) => !one.isAtLeastPartlyIn(after));
+	const present = before ? identifiable.filter((one) => one.isAtLeastPartlyIn(after)) : [];
 	const isAdded = (one: PlaylistEntry) =>
 		before !== undefined && one.matchingRows(after).size > one.matchingRows(before).size;
 	const alreadyThere = present.filter((one) => !isAdded(one));

@@ -9,7 +9,7 @@ import {
 	readTimeout,
 } from '../../parameters/fields/commonFields';
 import { inputFileField } from '../../parameters/fields/fileFields';
-import { readMatchingResult } from '../../services/playlists/matchingResult';
+import { readMatchingResult } from '../../services/playlists/readMatchingResult';
 import type { Operation } from '../operation';
 import {
 	matchingField,

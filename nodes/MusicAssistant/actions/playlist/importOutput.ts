@@ -4,8 +4,8 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { joinItemNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import type { MatchingResult } from '../../services/playlists/matchingResult';
-import { readPlaylistRows } from '../../services/playlists/rows';
+import type { MatchingResult } from '../../services/playlists/readMatchingResult';
+import { readPlaylistRows } from '../../services/playlists/playlistRows';
 
 /** The result of importing a file. */
 interface ImportResult {

@@ -5,8 +5,8 @@ import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removeRows } from '../../services/playlists/editPlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { RowIndex } from '../../services/playlists/rowIndex';
-import { readPlaylistRows } from '../../services/playlists/rows';
-import { rowsAfterChange } from '../../services/playlists/rowsAfterChange';
+import { readPlaylistRows } from '../../services/playlists/playlistRows';
+import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
 import { joinWithLimit } from '../../helpers/names';
 import { unconfirmedFields, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
@@ -40,8 +40,10 @@ export const removeItems: Operation = {
 			uris.map(async (uri) => await resolveCandidate(client, uri, indexBefore)),
 		);
 		const entries = candidates.map(({ entry }) => entry);
-		const present = entries.filter((one) => one.isIn(indexBefore));
-		const absent = entries.filter((one) => !one.isIn(indexBefore)).map(({ uri }) => uri);
+		const present = entries.filter((one) => one.isAtLeastPartlyIn(indexBefore));
+		const absent = entries
+			.filter((one) => !one.isAtLeastPartlyIn(indexBefore))
+			.map(({ uri }) => uri);
 		const matching = new Set(present.flatMap((one) => [...one.matchingRows(indexBefore)]));
 		const rows = before.filter((row) => matching.has(row));
 		const output = {
@@ -52,8 +54,9 @@ export const removeItems: Operation = {
 		};
 		if (rows.length === 0) return { ...output, success: false, ...nothingFoundReason(candidates) };
 		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
-		const areGone = (remaining: RowIndex) => !present.some((one) => one.isIn(remaining));
-		const after = await rowsAfterChange(client, playlist.id, {
+		const areGone = (remaining: RowIndex) =>
+			!present.some((one) => one.isAtLeastPartlyIn(remaining));
+		const after = await readRowsAfterChange(client, playlist.id, {
 			evaluate: (remaining) => new RowIndex(remaining),
 			isExpected: areGone,
 			seconds: SETTLE_TIMEOUT_SECONDS,
@@ -80,7 +83,7 @@ async function resolveCandidate(
 	rows: RowIndex,
 ): Promise<RemovalCandidate> {
 	const given = new PlaylistEntry(uri);
-	if (given.isIn(rows)) return { entry: given, isReported: true };
+	if (given.isAtLeastPartlyIn(rows)) return { entry: given, isReported: true };
 	const item = await resolveUri(client, uri);
 	return {
 		entry: typeof item === 'object' ? new PlaylistEntry(uri, item) : given,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../helpers/json';
 import { joinWithLimit } from '../../helpers/names';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import type { Replacement } from '../../services/playlists/replacementPlan';
+import type { ReplacementPlan } from '../../services/playlists/planReplacement';
 import { changedMeanwhileError } from '../../services/playlists/removeSurplusRows';
 import type { ReplaceItemsResult } from '../../services/playlists/replaceRows';
 import { addedItemsOutput, removedItemsOutput } from './changedItemsOutput';
@@ -30,10 +30,10 @@ interface ReplacementOutcome {
  */
 export function replacementOutput(
 	playlist: EditablePlaylist,
-	planned: Replacement,
+	planned: ReplacementPlan,
 	{ replaced, missing: notFound }: ReplacementOutcome,
 ): JsonObject {
-	const { replacement, difference, taskReason } = replaced ?? {};
+	const { replacement, deviations: difference, taskReason } = replaced ?? {};
 	const { unchanged, removed, added } = replacement ?? planned;
 	const { missing = [], misplaced = [], foreign = [], isReordered = false } = difference ?? {};
 	const skipped = isReordered ? [] : misplaced;

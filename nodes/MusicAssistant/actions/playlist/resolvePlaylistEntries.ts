@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
 import { containerOfItem, readTracksOrEpisodes } from '../../services/library/libraryItems';
-import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/playlistVisibility';
+import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/hiddenPlaylistHint';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { joinWithLimit } from '../../helpers/names';

@@ -3,7 +3,7 @@ import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { readPlaylistRows } from '../../services/playlists/rows';
+import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import {
 	requireAnyFound,
 	resolvePlaylistEntries,
@@ -38,7 +38,7 @@ export async function resolveReplacementEntries(
 	const foundByUri = new Map(found.map((entry) => [entry.uri, entry]));
 	const entries = uris.flatMap((uri) => {
 		const row = rowsByUri.get(uri);
-		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.expanded() ?? []);
+		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.toTrackEntries() ?? []);
 	});
 	await requireAnyFound(context, { entries, missing });
 	return { entries, missing };

@@ -5,7 +5,7 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
+import { ITEMS_NOT_REPORTED } from '../../services/queues/notReportedReasons';
 
 const SHUFFLE_OFF_NOTE = 'The server has also switched off Shuffle';
 

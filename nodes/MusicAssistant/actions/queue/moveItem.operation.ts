@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { allQueueItems } from '../../services/queues/queueItems';
+import { readAllQueueItems } from '../../services/queues/queueItems';
 import { verify } from '../../services/verify';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
@@ -59,7 +59,7 @@ export const moveItem: Operation = {
 		return async () => {
 			const { state, confirmation } = await verify(client, {
 				read: async () =>
-					moveResult(item, target, await allQueueItems(client, id, { noCache: true })),
+					moveResult(item, target, await readAllQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,
 				notReported: () => QUEUE_CHANGED,
 				notDone: () => notMovedError(item),

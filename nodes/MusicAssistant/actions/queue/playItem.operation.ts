@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/apiError';
-import { currentItemsFrom } from '../../services/queues/queueItems';
+import { readQueueItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	describePlayback,
@@ -17,7 +17,7 @@ import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { outsideQueueError, resolveQueueItem } from './queueItem';
 import { queueItemFields, readQueueItem } from './queueItem.fields';
-import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReported';
+import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReportedReasons';
 
 export const playItem: Operation = {
 	option: {
@@ -107,7 +107,7 @@ async function resolveItemAt(
 ): Promise<{ id?: string; name: string; position: number }> {
 	const { items: count } = queue;
 	const isInside = count === undefined || index < count;
-	const [item] = isInside ? await currentItemsFrom(client, queue.id, index, 1) : [];
+	const [item] = isInside ? await readQueueItemsFrom(client, queue.id, index, 1) : [];
 	if (item) {
 		const id = item.id === '' ? undefined : item.id;
 		return { id, name: item.name ?? id ?? `item ${index}`, position: index };

@@ -1,4 +1,4 @@
-import { allQueueItems } from '../../services/queues/queueItems';
+import { readAllQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOf } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { truncateText } from '../../helpers/names';
@@ -29,7 +29,7 @@ export async function resolveQueueItem(
 	queue: PlayerQueue,
 	choice: QueueItemChoice,
 ): Promise<QueuedItem> {
-	const items = await allQueueItems(client, queue.id);
+	const items = await readAllQueueItems(client, queue.id);
 	const order = items.map((item) => item.id);
 	const { field } = choice;
 	const position = choice.field === 'position' ? choice.position : order.indexOf(choice.id);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/apiError';
-import { itemIds, allQueueItems } from '../../services/queues/queueItems';
+import { queueItemIds, readAllQueueItems } from '../../services/queues/queueItems';
 import { verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -29,8 +29,8 @@ export const removeItem: Operation = {
 		return async () => {
 			const { confirmation } = await verify(client, {
 				// Others may move it in the meantime: only the whole queue shows that it is gone.
-				read: async () => await allQueueItems(client, id, { noCache: true }),
-				isDone: (items) => !itemIds(items).has(item.id),
+				read: async () => await readAllQueueItems(client, id, { noCache: true }),
+				isDone: (items) => !queueItemIds(items).has(item.id),
 				notDone: () =>
 					new ApiError('rejected', {
 						message: `The server accepted the command, but did not remove "${item.name}"`,

@@ -3,7 +3,7 @@ import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForTask } from '../../services/sync/waitForTask';
-import { readPlaylistRows } from '../../services/playlists/rows';
+import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';

@@ -21,7 +21,7 @@ import {
 	reportsPlayback,
 	PLAYBACK_NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
-} from '../../services/queues/notReported';
+} from '../../services/queues/notReportedReasons';
 
 const targetQueue: INodeProperties = {
 	...queueLocator,

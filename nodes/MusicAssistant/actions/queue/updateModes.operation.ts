@@ -7,7 +7,7 @@ import {
 	setModes,
 	SPOKEN_TYPES,
 	notReportedModes,
-	type Modes,
+	type QueueModes,
 } from '../../services/queues/modes';
 import { mediaItemOf } from '../../api/models/queueItem';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
@@ -22,7 +22,7 @@ import type { Collection } from '../../parameters/parameters';
 import { findQueue } from '../../services/queues/queues';
 import { verify } from '../../services/verify';
 
-const MODE_LABELS: Readonly<Record<keyof Modes, string>> = {
+const MODE_LABELS: Readonly<Record<keyof QueueModes, string>> = {
 	shuffle: 'Shuffle',
 	repeat: 'Repeat',
 	autoplay: 'Autoplay',
@@ -55,7 +55,7 @@ export const updateModes: Operation = {
 		requireChangeableOrder(context, queue, requested);
 		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
 		if (requested.playbackSpeed !== undefined) requireSpokenItem(context, queue);
-		const changed: Array<keyof Modes> = [];
+		const changed: Array<keyof QueueModes> = [];
 		await setModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
 			throw changed.length > 0 && reason instanceof ApiError
 				? (await diagnose(reason, client)).withHint(`Already changed: ${modeLabels(changed)}.`)
@@ -81,7 +81,7 @@ export const updateModes: Operation = {
 	},
 };
 
-function readModes(collection: Collection): Modes {
+function readModes(collection: Collection): QueueModes {
 	return {
 		...(collection.has('shuffle') ? { shuffle: collection.boolean('shuffle') } : {}),
 		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT_MODES) } : {}),
@@ -106,7 +106,7 @@ function readModes(collection: Collection): Modes {
 function requireChangeableOrder(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
-	{ shuffle, repeat }: Modes,
+	{ shuffle, repeat }: QueueModes,
 ): void {
 	if (!queue.isDynamic || queue.crossfadeEnabled === undefined) return;
 	if (shuffle === undefined && repeat === undefined) return;
@@ -167,12 +167,12 @@ function requireSpokenItem({ parameters }: OperationContext, queue: PlayerQueue)
 		);
 }
 
-function modeLabels(modes: ReadonlyArray<keyof Modes>): string {
+function modeLabels(modes: ReadonlyArray<keyof QueueModes>): string {
 	return modes.map((mode) => MODE_LABELS[mode]).join(', ');
 }
 
 function notChangedError(
-	requested: Modes,
+	requested: QueueModes,
 	queue: PlayerQueue,
 	last: PlayerQueue | undefined,
 ): ApiError {

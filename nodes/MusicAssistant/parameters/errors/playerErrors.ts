@@ -2,7 +2,11 @@ import {
 	describeUnavailability,
 	findAbsentPlayers,
 } from '../../services/players/findAbsentPlayers';
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import {
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../../services/queues/queues';
 import { joinWithLimit, truncateText } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
 import type { ParameterError } from './parameterError';
@@ -47,7 +51,7 @@ export async function unknownPlayerError(
 	return parameters.error(
 		name,
 		`refers to the player "${truncateText(given)}", which the server does not ${absent ? 'have' : 'list'}`,
-		`${describeAvailable([...(await playbackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT_HINT}`,
+		`${describeAvailable([...(await readPlaybackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT_HINT}`,
 	);
 }
 

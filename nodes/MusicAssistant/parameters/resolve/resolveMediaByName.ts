@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
-import { hiddenPlaylistHint } from '../../services/playlists/playlistVisibility';
+import { hiddenPlaylistHint } from '../../services/playlists/hiddenPlaylistHint';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { joinWithLimit, mostSimilar, isSameName, truncateText } from '../../helpers/names';
 import { distinctNames } from '../../helpers/naming/distinctNames';

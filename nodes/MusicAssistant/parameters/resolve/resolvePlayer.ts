@@ -1,4 +1,8 @@
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import {
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../../services/queues/queues';
 import { joinWithLimit } from '../../helpers/names';
 import { claimPlayers } from '../claimPlayers';
 import type { OperationContext } from '../operationContext';
@@ -22,7 +26,7 @@ export async function resolvePlayer(
 ): Promise<PlaybackTarget> {
 	const { parameters, client } = context;
 	const { mode, text: given } = parameters.filledLocator(name, CHOOSE_PLAYER_REMEDY);
-	const all = await playbackTargets(client);
+	const all = await readPlaybackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
 	const found = player ?? (mode === 'name' ? undefined : await readUnlistedPlayer(context, given));
 	if (!found) throw await unknownPlayerError(context, name, given);

@@ -1,5 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import {
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../../services/queues/queues';
 import { claimPlayers } from '../claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
@@ -34,7 +38,7 @@ export async function resolvePlayers(
 	if (given.length === 0) {
 		throw parameters.error(name, 'must not be empty', 'Choose at least one player from the list.');
 	}
-	const all = await playbackTargets(client);
+	const all = await readPlaybackTargets(client);
 	const chosen: PlaybackTarget[] = [];
 	for (const entry of given.flatMap(splitNames(all))) {
 		const player = requireSingleAvailable(parameters, name, entry, findByNameOrId(all, entry));

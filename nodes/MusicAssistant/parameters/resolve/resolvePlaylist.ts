@@ -1,6 +1,6 @@
 import { findLibraryItem } from '../../services/library/resolveUri';
-import { foreignOwner } from '../../services/playlists/playlistOwner';
-import { COLLECTIONS } from '../../services/playlists/playlistEntry';
+import { describeForeignOwner } from '../../services/playlists/describeForeignOwner';
+import { COLLECTION_TYPES } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from './resolveItem';
 import type { OperationContext } from '../operationContext';
@@ -93,7 +93,7 @@ async function requirePermittedOwner(
 	item: MediaItem,
 	options: { mayBeCollaborative: boolean },
 ): Promise<void> {
-	const owner = await foreignOwner(client, item, options);
+	const owner = await describeForeignOwner(client, item, options);
 	if (owner === undefined) return;
 	throw parameters.error(
 		parameter,
@@ -104,7 +104,7 @@ async function requirePermittedOwner(
 
 function createAccepts({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
 	return (mediaType) => {
-		if (mediaType === undefined || COLLECTIONS.includes(mediaType)) return true;
+		if (mediaType === undefined || COLLECTION_TYPES.includes(mediaType)) return true;
 		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED_TYPES.includes(mediaType);
 	};
 }

@@ -4,10 +4,10 @@ import {
 	findUnusablePlayer,
 } from '../../services/players/findAbsentPlayers';
 import {
-	activeQueue,
+	readActiveQueue,
 	findQueue,
 	findByNameOrId,
-	playbackTargets,
+	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/queues';
 import type { PlayerQueue } from '../../api/models/playerQueue';
@@ -65,7 +65,7 @@ export async function requireQueue(
 		name,
 		`refers to the queue "${truncateText(id)}", which the server does not have`,
 		describeAvailable([
-			...(await playbackTargets(client)),
+			...(await readPlaybackTargets(client)),
 			...((await findAbsentPlayers(client)) ?? []),
 		]),
 	);
@@ -120,12 +120,12 @@ async function resolveQueueOfPlayer(
 	given: string,
 ): Promise<PlayerQueue | undefined> {
 	const { parameters, client } = context;
-	const all = await playbackTargets(client);
+	const all = await readPlaybackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
 	// Ids that are in no list may still have a queue: those of the protocols that a player is made of.
 	const playerId = player?.id ?? given;
 	const noCache = await claimPlayers(context, [playerId]);
-	const queue = await activeQueue(client, playerId, { noCache });
+	const queue = await readActiveQueue(client, playerId, { noCache });
 	if (!queue || !(await context.claim([queue.id]))) return queue;
-	return (await activeQueue(client, playerId, { noCache: true })) ?? queue;
+	return (await readActiveQueue(client, playerId, { noCache: true })) ?? queue;
 }

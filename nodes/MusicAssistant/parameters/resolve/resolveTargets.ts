@@ -1,4 +1,4 @@
-import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import { claimPlayers } from '../claimPlayers';
 import type { ParameterError } from '../errors/parameterError';
 import { TARGET_CHOICES } from '../fields/targetFields';
@@ -19,7 +19,7 @@ export async function resolveTargets(context: OperationContext): Promise<Playbac
 		case 'players':
 			return await resolvePlayers(context, 'playerIds');
 		case 'all': {
-			const players = (await playbackTargets(client)).filter(isAvailableTarget);
+			const players = (await readPlaybackTargets(client)).filter(isAvailableTarget);
 			if (players.length === 0) {
 				throw parameters.error(
 					'target',

@@ -3,8 +3,8 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playingMediaOf, type PlayingMedia } from '../../api/models/playingMedia';
 import { elapsedTimeNow } from '../../helpers/elapsedTimeNow';
-import { playsExternalSource } from '../queues/nowPlaying';
-import { playbackTargets } from '../queues/queues';
+import { playsExternalSource } from '../queues/readNowPlaying';
+import { readPlaybackTargets } from '../queues/queues';
 import { expandToGroups } from './grouping';
 
 /** What a player plays or has paused; all but the state is `undefined` or null if nothing does. */
@@ -73,6 +73,6 @@ export async function readGroupNames(
 	const group = expandToGroups(players, [id]);
 	if (group.length < 2) return [];
 	const ids = [leaderId, ...group.filter((one) => one !== leaderId)];
-	const targets = await playbackTargets(client);
+	const targets = await readPlaybackTargets(client);
 	return ids.map((one) => targets.find((target) => target.id === one)?.name ?? one);
 }

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../queues/queues';
+import { findByNameOrId, readPlaybackTargets, type PlaybackTarget } from '../queues/queues';
 
 /**
  * The players that the server has settings for but does not list: disabled ones, and those it has not found since it
@@ -11,7 +11,7 @@ export async function findAbsentPlayers(
 ): Promise<PlaybackTarget[] | undefined> {
 	const configs = await client.tryCall('config/players', { include_values: false });
 	if (configs === undefined) return undefined;
-	const listed = await playbackTargets(client);
+	const listed = await readPlaybackTargets(client);
 	return configs.flatMap(targetFromConfig).filter(({ id }) => !listed.some((one) => one.id === id));
 }
 
@@ -29,7 +29,7 @@ export async function findConfigurablePlayers(
 	client: MusicAssistantClient,
 	nameOrId: string,
 ): Promise<PlaybackTarget[]> {
-	const listed = await playbackTargets(client);
+	const listed = await readPlaybackTargets(client);
 	const found = findByNameOrId(listed, nameOrId);
 	if (found.some(({ id, available }) => available || id === nameOrId)) return found;
 	return findByNameOrId([...listed, ...((await findAbsentPlayers(client)) ?? [])], nameOrId);
@@ -40,7 +40,7 @@ export async function findUnusablePlayer(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<PlaybackTarget | undefined> {
-	const listed = (await playbackTargets(client)).find((one) => one.id === id);
+	const listed = (await readPlaybackTargets(client)).find((one) => one.id === id);
 	if (listed) return listed.available ? undefined : listed;
 	return (await findAbsentPlayers(client))?.find((one) => one.id === id);
 }

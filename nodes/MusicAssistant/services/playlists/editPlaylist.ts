@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { waitForTask } from '../sync/waitForTask';
 import type { PlaylistEntry } from './playlistEntry';
-import { removalPositions } from './rows';
+import { removalPositions } from './playlistRows';
 
 /** A playlist of the library. */
 export interface PlaylistToEdit {
@@ -25,7 +25,7 @@ export async function addEntries(
 ): Promise<string | undefined> {
 	const answer = await client.call(
 		'music/playlists/add_playlist_tracks',
-		{ db_playlist_id: id, uris: entries.map(({ sent }) => sent) },
+		{ db_playlist_id: id, uris: entries.map(({ uriToSend: sent }) => sent) },
 		{ timeoutSeconds },
 	);
 	return (await waitForTask(client, answer, 'add to the playlist', timeoutSeconds)).reason;
@@ -44,7 +44,7 @@ export async function removeRows(
 	timeoutSeconds: number,
 ): Promise<string | undefined> {
 	const positions = removalPositions(rows);
-	if (positions.length < rows.length) throw positionsNotReported(name);
+	if (positions.length < rows.length) throw positionsNotReportedError(name);
 	const answer = await client.call(
 		'music/playlists/remove_playlist_tracks',
 		{ db_playlist_id: id, positions_to_remove: positions },
@@ -53,7 +53,7 @@ export async function removeRows(
 	return (await waitForTask(client, answer, 'change the playlist', timeoutSeconds)).reason;
 }
 
-function positionsNotReported(name: string): ApiError {
+function positionsNotReportedError(name: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The server does not report the positions of the items in the playlist "${name}"`,
 		description: 'It can only remove items by position, so nothing was removed.',

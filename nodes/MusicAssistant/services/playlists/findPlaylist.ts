@@ -50,11 +50,12 @@ export async function findCreatedPlaylist(
 	name: string,
 ): Promise<CreatedPlaylist> {
 	const found = await findPlaylistByName(client, name).catch(asApiError);
-	if (found instanceof ApiError) return { reason: `${NOT_READABLE}: ${found.message}` };
-	if (found === undefined) return { reason: NOT_READABLE };
-	return found ? { playlist: found } : { reason: NOT_LISTED };
+	if (found instanceof ApiError) return { reason: `${LOOKUP_FAILED_REASON}: ${found.message}` };
+	if (found === undefined) return { reason: LOOKUP_FAILED_REASON };
+	return found ? { playlist: found } : { reason: NOT_LISTED_REASON };
 }
 
-const NOT_READABLE = 'The server accepted the command, but the new playlist could not be looked up';
+const LOOKUP_FAILED_REASON =
+	'The server accepted the command, but the new playlist could not be looked up';
 
-const NOT_LISTED = 'The server accepted the command, but does not list the new playlist';
+const NOT_LISTED_REASON = 'The server accepted the command, but does not list the new playlist';

@@ -4,12 +4,12 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { urisWithAlbum, type RowIndex } from './rowIndex';
 
 /** Media types that are added to a playlist as their tracks. */
-export const COLLECTIONS: readonly string[] = ['album', 'playlist'];
+export const COLLECTION_TYPES: readonly string[] = ['album', 'playlist'];
 
 /** An item to add or remove, with all URIs that its rows may have: for an album or playlist, also those of its tracks. */
 export class PlaylistEntry {
 	/** The URI to send: servers silently drop web addresses. */
-	readonly sent: string;
+	readonly uriToSend: string;
 
 	/** All URIs that its rows may have. */
 	readonly uris: ReadonlySet<string>;
@@ -27,8 +27,8 @@ export class PlaylistEntry {
 		private readonly parts?: readonly MediaItem[],
 	) {
 		this.uris = new Set([uri, ...[item ?? [], parts ?? []].flat().flatMap(allUrisOf)]);
-		this.sent = parseUri(uri)?.kind === 'url' ? (item?.uri ?? uri) : uri;
-		this.isCollection = COLLECTIONS.includes(item?.mediaType ?? '');
+		this.uriToSend = parseUri(uri)?.kind === 'url' ? (item?.uri ?? uri) : uri;
+		this.isCollection = COLLECTION_TYPES.includes(item?.mediaType ?? '');
 	}
 
 	/** Its URI if the server does not report its name. */
@@ -56,16 +56,16 @@ export class PlaylistEntry {
 	}
 
 	/** Whether the rows contain it, or part of it. */
-	isIn(rows: RowIndex): boolean {
+	isAtLeastPartlyIn(rows: RowIndex): boolean {
 		return this.matchingRows(rows).size > 0;
 	}
 
 	isCompletelyIn(rows: RowIndex): boolean {
-		return this.isIn(rows) && this.missingParts(rows).length === 0;
+		return this.isAtLeastPartlyIn(rows) && this.missingParts(rows).length === 0;
 	}
 
 	/** A new entry for each of its tracks if it is an album or playlist, otherwise for itself. */
-	expanded(): PlaylistEntry[] {
+	toTrackEntries(): PlaylistEntry[] {
 		const { uri, item, parts } = this;
 		return (
 			parts?.map((part) => new PlaylistEntry(part.uri ?? '', part)) ?? [

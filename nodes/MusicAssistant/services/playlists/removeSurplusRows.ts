@@ -4,20 +4,20 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removeRows, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
-import { planReplacement, type Replacement } from './replacementPlan';
-import { rowsAfterChange } from './rowsAfterChange';
+import { planReplacement, type ReplacementPlan } from './planReplacement';
+import { readRowsAfterChange } from './readRowsAfterChange';
 
 /** What was removed. */
 export interface Removal {
 	/** More is removed and added than was planned if the provider removed more rows. */
-	replacement: Replacement;
+	replacement: ReplacementPlan;
 	/** Why the end of the server's task could not be verified. */
 	taskReason?: string;
 }
 
 /**
- * Removes the rows that a replacement does not keep, with one command. Takes more if the provider removes all copies of an
- * item with one of them, as streaming services without positions do.
+ * Removes the rows that a replacement does not keep, with one command; with further ones if the provider removes all copies
+ * of an item at once, as streaming services without positions do.
  *
  * @param items what the playlist should contain
  * @throws ApiError if the server refuses, if somebody else changed the playlist meanwhile, and if items are to be added
@@ -26,74 +26,74 @@ export interface Removal {
 export async function removeSurplusRows(
 	client: MusicAssistantClient,
 	playlist: PlaylistToEdit,
-	replacement: Replacement,
+	replacement: ReplacementPlan,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<Removal> {
 	const { kept, removed, added } = replacement;
 	if (removed.length === 0) return { replacement };
 	const taskReason = await removeRows(client, playlist, removed, timeoutSeconds);
-	const left = await rowsAfterChange(client, playlist.id, {
+	const left = await readRowsAfterChange(client, playlist.id, {
 		evaluate: (rows) => rows,
-		isExpected: (rows) => areSame(rows, kept),
-		isFinal: (rows) => areSame(rows, kept) || areSame(rows, withoutCopies(replacement)),
+		isExpected: (rows) => haveSameUris(rows, kept),
+		isFinal: (rows) => haveSameUris(rows, kept) || haveSameUris(rows, withoutCopies(replacement)),
 		seconds: SETTLE_TIMEOUT_SECONDS,
 		timeoutSeconds,
 	});
-	if (areSame(left, kept)) return { replacement, taskReason };
+	if (haveSameUris(left, kept)) return { replacement, taskReason };
 	if (taskReason !== undefined) {
-		if (added.length > 0) throw notRemoved(playlist, taskReason);
+		if (added.length > 0) throw notReplacedError(playlist, taskReason);
 		return { replacement, taskReason };
 	}
 	const next = planAfterCopiesRemoved(playlist, replacement, left, items);
 	const others = await removeSurplusRows(client, playlist, next, items, timeoutSeconds);
-	return { ...others, replacement: combined(replacement, others.replacement, left) };
+	return { ...others, replacement: combineReplacements(replacement, others.replacement, left) };
 }
 
 /** @throws ApiError if the rows that are left are not those to keep without the copies of removed ones */
 function planAfterCopiesRemoved(
 	playlist: PlaylistToEdit,
-	replacement: Replacement,
+	replacement: ReplacementPlan,
 	left: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
-): Replacement {
-	if (areSame(left, withoutCopies(replacement))) return planReplacement(left, items);
-	throw areSame(left, replacement.rows)
-		? nothingRemoved(playlist)
+): ReplacementPlan {
+	if (haveSameUris(left, withoutCopies(replacement))) return planReplacement(left, items);
+	throw haveSameUris(left, replacement.rows)
+		? nothingRemovedError(playlist)
 		: changedMeanwhileError(playlist, 'nothing was added');
 }
 
 /** The rows to keep without those that are copies of removed ones. */
-function withoutCopies({ kept, removed }: Replacement): readonly MediaItem[] {
+function withoutCopies({ kept, removed }: ReplacementPlan): readonly MediaItem[] {
 	const removedUris = new Set(removed.map(({ uri }) => uri));
 	return kept.filter(({ uri }) => !removedUris.has(uri));
 }
 
 /** What two replacements did, the second of them to the rows that the first one left. */
-function combined(
-	first: Replacement,
-	second: Replacement,
+function combineReplacements(
+	first: ReplacementPlan,
+	second: ReplacementPlan,
 	left: readonly MediaItem[],
-): Replacement {
+): ReplacementPlan {
 	const leftUris = new Set(left.map(({ uri }) => uri));
 	const copies = first.kept.filter(({ uri }) => !leftUris.has(uri));
 	return { ...second, rows: first.rows, removed: [...first.removed, ...copies, ...second.removed] };
 }
 
-function areSame(rows: readonly MediaItem[], others: readonly MediaItem[]): boolean {
+function haveSameUris(rows: readonly MediaItem[], others: readonly MediaItem[]): boolean {
 	return (
 		rows.length === others.length && rows.every(({ uri }, index) => uri === others[index]?.uri)
 	);
 }
 
-function nothingRemoved({ name }: PlaylistToEdit): ApiError {
+function nothingRemovedError({ name }: PlaylistToEdit): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but removed nothing from the playlist "${name}"`,
 		description: 'Nothing was added either. The provider of the playlist may not allow changes.',
 	});
 }
 
-function notRemoved({ name }: PlaylistToEdit, reason: string): ApiError {
+function notReplacedError({ name }: PlaylistToEdit, reason: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The items of the playlist "${name}" were not replaced completely: ${reason}`,
 		description:

@@ -6,13 +6,13 @@ import { countWithUnit } from '../../helpers/names';
 import { addEntries, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
 import { removeSurplusRows, type Removal } from './removeSurplusRows';
-import { deviationsFrom, type Deviations } from './deviations';
-import type { Replacement } from './replacementPlan';
-import { rowsAfterChange } from './rowsAfterChange';
+import { findDeviations, type Deviations } from './findDeviations';
+import type { ReplacementPlan } from './planReplacement';
+import { readRowsAfterChange } from './readRowsAfterChange';
 
 /** The result of replacing the items of a playlist. */
 export interface ReplaceItemsResult extends Removal {
-	difference: Deviations;
+	deviations: Deviations;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ReplaceItemsResult extends Removal {
 export async function replaceRows(
 	client: MusicAssistantClient,
 	playlist: PlaylistToEdit,
-	planned: Replacement,
+	planned: ReplacementPlan,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<ReplaceItemsResult> {
@@ -34,34 +34,34 @@ export async function replaceRows(
 	let { taskReason } = removal;
 	if (added.length > 0) {
 		const answer = await addEntries(client, playlist, added, timeoutSeconds).catch(asApiError);
-		if (answer instanceof ApiError) throw withRemoved(answer, removed);
+		if (answer instanceof ApiError) throw withRemovedHint(answer, removed);
 		taskReason = answer;
 	}
-	const difference = await currentDifference(client, playlist, items, timeoutSeconds);
-	return { ...removal, difference, taskReason };
+	const difference = await readDeviations(client, playlist, items, timeoutSeconds);
+	return { ...removal, deviations: difference, taskReason };
 }
 
 /** How the rows differ once they contain everything, or after the timeout. */
-async function currentDifference(
+async function readDeviations(
 	client: MusicAssistantClient,
 	{ id }: PlaylistToEdit,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<Deviations> {
-	return await rowsAfterChange(client, id, {
-		evaluate: (rows) => deviationsFrom(rows, items),
-		isExpected: isNone,
+	return await readRowsAfterChange(client, id, {
+		evaluate: (rows) => findDeviations(rows, items),
+		isExpected: hasNoDeviations,
 		isFinal: ({ missing, foreign }) => missing.length + foreign.length === 0,
 		seconds: SETTLE_TIMEOUT_SECONDS,
 		timeoutSeconds,
 	});
 }
 
-function isNone({ missing, misplaced, foreign, isReordered }: Deviations): boolean {
+function hasNoDeviations({ missing, misplaced, foreign, isReordered }: Deviations): boolean {
 	return missing.length + misplaced.length + foreign.length === 0 && !isReordered;
 }
 
-function withRemoved(failure: ApiError, removed: readonly MediaItem[]): ApiError {
+function withRemovedHint(failure: ApiError, removed: readonly MediaItem[]): ApiError {
 	if (removed.length === 0) return failure;
 	return failure.withHint(
 		`${countWithUnit(removed.length, 'item')} had already been removed from the playlist: run the node again to complete it.`,

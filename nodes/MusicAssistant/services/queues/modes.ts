@@ -6,7 +6,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 export const SPOKEN_TYPES: readonly string[] = ['audiobook', 'podcast_episode'];
 
 /** The modes of a queue: those to change, or those that the server reports. */
-export interface Modes {
+export interface QueueModes {
 	shuffle?: boolean;
 	repeat?: RepeatMode;
 	autoplay?: boolean;
@@ -24,8 +24,8 @@ export interface Modes {
 export async function setModes(
 	client: MusicAssistantClient,
 	queueId: string,
-	modes: Modes,
-	changed: Array<keyof Modes>,
+	modes: QueueModes,
+	changed: Array<keyof QueueModes>,
 ): Promise<void> {
 	const queue = { queue_id: queueId };
 	const { shuffle, repeat, autoplay, crossfade, playbackSpeed: speed } = modes;
@@ -70,7 +70,7 @@ async function setAutoplay(
 }
 
 /** The modes of a queue as far as they are reported; `repeat` may be a value that servers use for unknown modes. */
-function modesOf(queue: PlayerQueue): { [Mode in keyof Modes]: Modes[Mode] | string } {
+function modesOf(queue: PlayerQueue): { [Mode in keyof QueueModes]: QueueModes[Mode] | string } {
 	return {
 		shuffle: queue.shuffleEnabled,
 		repeat: queue.repeatMode,
@@ -81,7 +81,7 @@ function modesOf(queue: PlayerQueue): { [Mode in keyof Modes]: Modes[Mode] | str
 }
 
 /** The requested modes that a queue does not have, without those it does not report. */
-export function differingModes(requested: Modes, queue: PlayerQueue): Array<keyof Modes> {
+export function differingModes(requested: QueueModes, queue: PlayerQueue): Array<keyof QueueModes> {
 	const current = modesOf(queue);
 	return keysOf(requested).filter(
 		(key) => current[key] !== undefined && current[key] !== requested[key],
@@ -89,18 +89,21 @@ export function differingModes(requested: Modes, queue: PlayerQueue): Array<keyo
 }
 
 /** The requested modes that a queue does not report. */
-export function notReportedModes(requested: Modes, queue: PlayerQueue): Array<keyof Modes> {
+export function notReportedModes(
+	requested: QueueModes,
+	queue: PlayerQueue,
+): Array<keyof QueueModes> {
 	const current = modesOf(queue);
 	return keysOf(requested).filter((key) => current[key] === undefined);
 }
 
 /** Whether a queue has the requested modes; `undefined` if it does not report some of them and has the others. */
-export function hasModes(requested: Modes, queue: PlayerQueue): boolean | undefined {
+export function hasModes(requested: QueueModes, queue: PlayerQueue): boolean | undefined {
 	if (differingModes(requested, queue).length > 0) return false;
 	return notReportedModes(requested, queue).length === 0 ? true : undefined;
 }
 
-function keysOf(modes: Modes): Array<keyof Modes> {
+function keysOf(modes: QueueModes): Array<keyof QueueModes> {
 	const keys = ['shuffle', 'repeat', 'autoplay', 'crossfade', 'playbackSpeed'] as const;
 	return keys.filter((key) => modes[key] !== undefined);
 }

@@ -4,7 +4,7 @@ import { readPages, type PagedSource } from '../../api/readPages';
 import { findQueue } from './queues';
 
 /** The items of a queue as a source for `readPages`. */
-export function queueItems(
+export function queueItemSource(
 	client: MusicAssistantClient,
 	id: string,
 	{ noCache = false }: { noCache?: boolean } = {},
@@ -21,14 +21,14 @@ export function queueItems(
 }
 
 /** All items of a queue, however long it is. */
-export async function allQueueItems(
+export async function readAllQueueItems(
 	client: MusicAssistantClient,
 	queueId: string,
 	options: { noCache?: boolean } = {},
 ): Promise<QueueItem[]> {
 	const items: QueueItem[] = [];
 	const range = { offset: 0, pageSize: 500 };
-	await readPages(queueItems(client, queueId, options), range, (item) => {
+	await readPages(queueItemSource(client, queueId, options), range, (item) => {
 		items.push(item);
 	});
 	return items;
@@ -40,7 +40,7 @@ export async function allQueueItems(
  * @param offset position of the first one
  * @param limit maximum number of items
  */
-export async function currentItemsFrom(
+export async function readQueueItemsFrom(
 	client: MusicAssistantClient,
 	id: string,
 	offset: number,
@@ -51,6 +51,6 @@ export async function currentItemsFrom(
 }
 
 /** The ids of queue items; items without an id are left out. */
-export function itemIds(items: readonly QueueItem[]): Set<string> {
+export function queueItemIds(items: readonly QueueItem[]): Set<string> {
 	return new Set(items.map(({ id }) => id).filter((id) => id !== ''));
 }

@@ -27,8 +27,8 @@ export interface PlaybackTarget {
 	isOffered: boolean;
 }
 
-/** All players, or all queues if the server has no command to list players. */
-export async function playbackTargets(
+/** Reads all players, or all queues if the server has no command to list players. */
+export async function readPlaybackTargets(
 	client: MusicAssistantClient,
 ): Promise<readonly PlaybackTarget[]> {
 	const players = await client.callIfSupported('players/all', {});
@@ -62,14 +62,14 @@ export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string)
 	const byId = all.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
 	const byName = all.filter(({ name }) => isSameName(name, nameOrId));
-	return preferred(
-		preferred(byName, ({ available }) => available),
+	return passingOrAll(
+		passingOrAll(byName, ({ available }) => available),
 		({ isOffered }) => isOffered,
 	);
 }
 
 /** Those that pass, or all if none does. */
-function preferred(
+function passingOrAll(
 	targets: readonly PlaybackTarget[],
 	passes: (target: PlaybackTarget) => boolean,
 ): PlaybackTarget[] {
@@ -78,13 +78,13 @@ function preferred(
 }
 
 /**
- * The queue that a player currently plays from, which is that of its group or leader if it is grouped. `undefined` if the
+ * Reads the queue that a player currently plays from, which is that of its group or leader if it is grouped. `undefined` if the
  * server knows neither the player nor its queue.
  *
  * Falls back to the player's own queue, which has the player's id, if the server has no such command, refuses it (an early
  * 2.8 build failed for grouped players) or answers null (while an external source plays).
  */
-export async function activeQueue(
+export async function readActiveQueue(
 	client: MusicAssistantClient,
 	playerId: string,
 	options: { noCache?: boolean } = {},

@@ -33,32 +33,33 @@ export class PartRestorer {
 	async restore(part: SnapshotPart, restore: () => Promise<string | undefined>): Promise<void> {
 		if (!this.parts.includes(part)) return;
 		const reason = await restore().catch(asApiError);
-		if (reason instanceof ApiError) this.note(part, await this.explain(part, reason));
-		else if (reason === undefined) this.restored.push(part);
-		else this.note(part, reason);
+		if (reason instanceof ApiError) {
+			this.recordNotRestored(part, await this.explainFailure(part, reason));
+		} else if (reason === undefined) this.restored.push(part);
+		else this.recordNotRestored(part, reason);
 	}
 
 	/**
-	 * Does something that a part needs, and that shows when the part itself is restored.
+	 * Prepares the restoring of a part. Whether it succeeded shows when the part itself is restored.
 	 *
 	 * @throws ApiError as `restore`
 	 */
-	async attempt(part: SnapshotPart, prepare: () => Promise<void>): Promise<void> {
+	async prepare(part: SnapshotPart, prepare: () => Promise<void>): Promise<void> {
 		const reason = await apiErrorOf(prepare());
-		if (reason) await this.explain(part, reason);
+		if (reason) await this.explainFailure(part, reason);
 	}
 
 	/** Notes that a part was not restored, or not completely. */
-	note(part: SnapshotPart, reason: string): void {
+	recordNotRestored(part: SnapshotPart, reason: string): void {
 		this.notRestored.push({ part, reason });
 	}
 
 	/** Why a part failed. @throws ApiError as `restore` */
-	private async explain(part: SnapshotPart, reason: ApiError): Promise<string> {
+	private async explainFailure(part: SnapshotPart, reason: ApiError): Promise<string> {
 		const failure = await diagnose(reason, this.client);
-		if (failure.isTransient || failure.kind === 'token') throw this.aborted(part, failure);
+		if (failure.isTransient || failure.kind === 'token') throw this.abortedError(part, failure);
 		if (await this.isPlayerLost()) {
-			throw this.aborted(
+			throw this.abortedError(
 				part,
 				failure.with({
 					message: `"${this.player.name}" became unavailable while the snapshot was being restored`,
@@ -75,7 +76,7 @@ export class PartRestorer {
 		return player === null || player?.available === false;
 	}
 
-	private aborted(failed: SnapshotPart, failure: ApiError): ApiError {
+	private abortedError(failed: SnapshotPart, failure: ApiError): ApiError {
 		const restored = this.restored.length > 0 ? this.restored.join(', ') : 'nothing';
 		const noted = this.notRestored.map(({ part }) => part);
 		const isOpen = (part: SnapshotPart) => !this.restored.includes(part) && !noted.includes(part);

@@ -10,7 +10,7 @@ import type { PlaybackTarget } from '../queues/queues';
 import { joinWithLimit } from '../../helpers/names';
 import { runSteps, type Step } from '../runSteps';
 
-/** Something that is started for a moment. */
+/** A short playback that nobody should hear. */
 interface SilentPlayback {
 	player: Pick<PlaybackTarget, 'id' | 'name'>;
 	start: (client: MusicAssistantClient) => Promise<void>;
@@ -18,7 +18,7 @@ interface SilentPlayback {
 }
 
 /**
- * Starts something on a player and ends it, without a sound on it and its members: their levels are 0 in the meantime. Players
+ * Starts playback on a player and ends it, silently: the levels of the player and its members are 0 in the meantime. Players
  * without volume control can be heard. If the execution is cancelled, this continues to its end, which takes seconds: otherwise
  * the players would stay silent.
  */
@@ -34,7 +34,7 @@ async function playAtLevelZero(
 	client: MusicAssistantClient,
 	{ player, start, ending }: SilentPlayback,
 ): Promise<void> {
-	const audible = await audiblePlayers(client, player.id);
+	const audible = await findAudiblePlayers(client, player.id);
 	const play = async () => {
 		await runSteps(client, silencingSteps(client, audible));
 		await start(client);
@@ -52,7 +52,7 @@ async function playAtLevelZero(
 }
 
 /** Of a player and its members, those that can be set to 0 and are not. A group has no level of its own. */
-async function audiblePlayers(client: MusicAssistantClient, id: string): Promise<Player[]> {
+async function findAudiblePlayers(client: MusicAssistantClient, id: string): Promise<Player[]> {
 	const leader = await readPlayerNow(client, id);
 	const members = await Promise.all(
 		(leader?.groupMembers ?? []).map(async (member) => await readPlayerNow(client, member)),

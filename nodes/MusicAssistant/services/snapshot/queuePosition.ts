@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { positionNow } from '../queues/positionNow';
+import { queuePositionNow } from '../queues/queuePositionNow';
 
 /** Where a queue was. */
 export interface QueuePosition {
@@ -13,7 +13,7 @@ export interface QueuePosition {
 }
 
 /** Seconds that a position may differ: servers report whole seconds, some of them late. */
-const TOLERANCE = 3;
+const TOLERANCE_SECONDS = 3;
 
 /**
  * The item at which a queue was, found by its identity: if others are missing, its number has changed. If it is missing
@@ -40,6 +40,6 @@ export function isAtQueuePosition(
 	{ id, seconds }: QueuePosition,
 ): boolean {
 	if (!id || currentItem?.id !== id) return false;
-	const position = positionNow({ ...queue, currentItem });
-	return !currentItem.duration || Math.abs(position - seconds) <= TOLERANCE;
+	const position = queuePositionNow({ ...queue, currentItem });
+	return !currentItem.duration || Math.abs(position - seconds) <= TOLERANCE_SECONDS;
 }

@@ -11,12 +11,12 @@ import { readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 import { runSteps } from '../runSteps';
 
-type Named = Pick<PlaybackTarget, 'id' | 'name'>;
+type NamedPlayer = Pick<PlaybackTarget, 'id' | 'name'>;
 
-/** Takes a player out of a group in which it was not, so that it plays its own queue again. */
+/** Takes a player out of a group that it was not in when the snapshot was taken, so that it plays its own queue again. */
 export async function leaveOtherGroup(
 	client: MusicAssistantClient,
-	player: Named,
+	player: NamedPlayer,
 	group: SnapshotGroup,
 ): Promise<void> {
 	const now = await readPlayerNow(client, player.id);
@@ -32,11 +32,11 @@ export async function leaveOtherGroup(
  */
 export async function restoreGroup(
 	client: MusicAssistantClient,
-	player: Named,
+	player: NamedPlayer,
 	{ leader, members }: SnapshotGroup,
 ): Promise<string | undefined> {
 	const players = (await client.callIfSupported('players/all', {}, { noCache: true })) ?? [];
-	if (leader) return await followAgain(client, player, leader, players);
+	if (leader) return await restoreLeader(client, player, leader, players);
 	const isAvailable = ({ player_id: id }: { player_id: string }) =>
 		players.some((one) => one.id === id && one.available);
 	const absent = members.filter((member) => !isAvailable(member));
@@ -46,16 +46,16 @@ export async function restoreGroup(
 		members: members.filter(isAvailable).map((one) => ({ id: one.player_id, name: one.player })),
 		before: players.find(({ id }) => id === player.id),
 	});
-	if (!isGrouped(plan)) await change(client, plan, players);
+	if (!isGroupedAsPlanned(plan)) await changeGroup(client, plan, players);
 	if (absent.length === 0) return undefined;
 	const names = joinWithLimit(absent.map((one) => `"${one.player}"`));
 	return `Without ${names}, which ${absent.length === 1 ? 'is' : 'are'} not available`;
 }
 
 /** @returns why it does not follow its leader again */
-async function followAgain(
+async function restoreLeader(
 	client: MusicAssistantClient,
-	player: Named,
+	player: NamedPlayer,
 	{ player: name, player_id: id }: NonNullable<SnapshotGroup['leader']>,
 	players: readonly Player[],
 ): Promise<string | undefined> {
@@ -68,20 +68,20 @@ async function followAgain(
 	const target = { leader: { id, name }, isExact: false, members: [player], before: leader };
 	const plan = planGroup(players, target);
 	// The fixed members of a group follow it while it is switched on.
-	if (leader.isGroup && isGrouped(plan)) {
+	if (leader.isGroup && isGroupedAsPlanned(plan)) {
 		return `"${name}" is switched off: its members follow it when it plays`;
 	}
-	await change(client, plan, players);
+	await changeGroup(client, plan, players);
 	return undefined;
 }
 
 /** Whether the leader lists the members as planned already. */
-function isGrouped({ before, members, leaving, removing }: GroupPlan): boolean {
+function isGroupedAsPlanned({ before, members, leaving, removing }: GroupPlan): boolean {
 	const hasAll = members.every(({ id }) => before?.groupMembers?.includes(id));
 	return hasAll && leaving.length + removing.length === 0;
 }
 
-async function change(
+async function changeGroup(
 	client: MusicAssistantClient,
 	plan: GroupPlan,
 	players: readonly Player[],

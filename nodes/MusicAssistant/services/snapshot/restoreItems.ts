@@ -4,12 +4,12 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
 import { countWithUnit, joinWithLimit } from '../../helpers/names';
 import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { allQueueItems } from '../queues/queueItems';
+import { readAllQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
 import { verify } from '../verify';
-import { alignItems, urisOfQueued } from './alignItems';
-import { addItems } from './addItems';
-import { addSources } from './addSources';
+import { findRestoredItemIds, allUrisOfQueueItem } from './findRestoredItemIds';
+import { addSnapshotItems } from './addSnapshotItems';
+import { addSnapshotSources } from './addSnapshotSources';
 
 /** The items of a queue after they were restored. */
 export interface RestoreItemsResult {
@@ -36,14 +36,14 @@ export async function restoreItems(
 	kept: SnapshotQueue,
 ): Promise<RestoreItemsResult> {
 	const before = await findQueue(client, id, { noCache: true });
-	const now = await allQueueItems(client, id, { noCache: true });
+	const now = await readAllQueueItems(client, id, { noCache: true });
 	if (hasSameItems(kept, now) && keepsOrder(kept, before)) {
 		const losesShuffle = kept.shuffle_enabled === true && before?.shuffleEnabled === false;
 		return { ids: now.map((item) => item.id), queued: now, losesShuffle, isRefilled: false };
 	}
-	if (now.length > 0 || before?.state === 'playing') await empty(client, id, name);
+	if (now.length > 0 || before?.state === 'playing') await clearQueue(client, id, name);
 	if (kept.is_dynamic && kept.sources.length > 0) {
-		const reason = await addSources(client, id, kept);
+		const reason = await addSnapshotSources(client, id, kept);
 		const ids = kept.items.map(() => undefined);
 		return { ids, queued: [], losesShuffle: false, isRefilled: true, reason };
 	}
@@ -51,13 +51,13 @@ export async function restoreItems(
 	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
 		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
 	}
-	const refused = await addItems(client, id, kept.items);
-	const queued = await allQueueItems(client, id, { noCache: true });
-	const ids = alignItems(kept.items, queued);
+	const refused = await addSnapshotItems(client, id, kept.items);
+	const queued = await readAllQueueItems(client, id, { noCache: true });
+	const ids = findRestoredItemIds(kept.items, queued);
 	const missing = kept.items.filter((_, index) => ids[index] === undefined);
 	if (missing.length === kept.items.length && missing.length > 0) {
 		const areUnknown = refused > 0 || missing.every(({ uri }) => uri === null);
-		throw nothingAdded(missing, areUnknown);
+		throw nothingAddedError(missing, areUnknown);
 	}
 	const reason = missing.length > 0 ? whyMissing(missing, kept) : undefined;
 	return { ids, queued, losesShuffle: kept.shuffle_enabled === true, isRefilled: false, reason };
@@ -69,7 +69,7 @@ function hasSameItems({ items }: SnapshotQueue, now: readonly QueueItem[]): bool
 		items.length === now.length &&
 		now.every((item, index) => {
 			const { queue_item_id: id = null, uri = null } = items[index] ?? {};
-			return id === item.id || (uri !== null && urisOfQueued(item).includes(uri));
+			return id === item.id || (uri !== null && allUrisOfQueueItem(item).includes(uri));
 		})
 	);
 }
@@ -80,7 +80,7 @@ function keepsOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue)
 }
 
 /** While an announcement plays, servers accept items and add none. */
-function nothingAdded(items: readonly SnapshotItem[], areUnknown: boolean): ApiError {
+function nothingAddedError(items: readonly SnapshotItem[], areUnknown: boolean): ApiError {
 	const count = countWithUnit(items.length, 'item');
 	return new ApiError('rejected', {
 		message: areUnknown
@@ -100,7 +100,7 @@ function namesOf(items: readonly SnapshotItem[]): string {
 }
 
 /** Empties a queue, and waits until it is empty and silent: servers answer before they have stopped. */
-async function empty(client: MusicAssistantClient, id: string, name: string): Promise<void> {
+async function clearQueue(client: MusicAssistantClient, id: string, name: string): Promise<void> {
 	await client.call('player_queues/clear', { queue_id: id });
 	await verify(client, {
 		read: async () => await findQueue(client, id, { noCache: true }),

@@ -2,13 +2,13 @@ import type { MusicAssistantClient } from '../../api/client';
 import { apiErrorOf } from '../../api/apiError';
 import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { differingModes, hasModes, setModes, type Modes } from '../queues/modes';
+import { differingModes, hasModes, setModes, type QueueModes } from '../queues/modes';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 
 const REPEAT_MODES: readonly RepeatMode[] = ['off', 'one', 'all'];
 
-const LABELS = { repeat: 'Repeat', autoplay: 'Autoplay', crossfade: 'Crossfade' } as const;
+const MODE_LABELS = { repeat: 'Repeat', autoplay: 'Autoplay', crossfade: 'Crossfade' } as const;
 
 /**
  * Restores repeat, autoplay and crossfade of a queue, those that differ. Shuffle belongs to the order of the items.
@@ -23,7 +23,7 @@ export async function restoreModes(
 	const queue = await findQueue(client, queueId, { noCache: true });
 	if (queue === undefined) return undefined;
 	const repeat = REPEAT_MODES.find((mode) => mode === kept.repeat_mode);
-	const modes: Modes = {
+	const modes: QueueModes = {
 		...(repeat === undefined || queue.isDynamic ? {} : { repeat }),
 		...(kept.autoplay_enabled === null ? {} : { autoplay: kept.autoplay_enabled }),
 		...(kept.crossfade_enabled === null ? {} : { crossfade: kept.crossfade_enabled }),
@@ -32,7 +32,7 @@ export async function restoreModes(
 	for (const mode of ['repeat', 'autoplay', 'crossfade'] as const) {
 		if (!differingModes(modes, queue).includes(mode)) continue;
 		const problem = await restoreMode(client, queueId, { [mode]: modes[mode] });
-		if (problem !== undefined) reasons.push(`${LABELS[mode]}: ${problem}`);
+		if (problem !== undefined) reasons.push(`${MODE_LABELS[mode]}: ${problem}`);
 	}
 	return reasons.length > 0 ? reasons.join('. ') : undefined;
 }
@@ -41,7 +41,7 @@ export async function restoreModes(
 async function restoreMode(
 	client: MusicAssistantClient,
 	queueId: string,
-	mode: Modes,
+	mode: QueueModes,
 ): Promise<string | undefined> {
 	const refusal = await apiErrorOf(setModes(client, queueId, mode, []));
 	if (refusal) {

@@ -50,7 +50,7 @@ export async function restorePlayback(
 	if (queue.state === 'playing' && resume) {
 		if (isThere && now.state === 'playing') return place.reason;
 		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY;
-		return joined(place.reason, await playFrom(client, goal, now, place));
+		return joinReasons(place.reason, await playFrom(client, goal, now, place));
 	}
 	if (place.id === undefined || (isThere && (ending === 'stop' || now.state !== 'idle'))) {
 		if (now.state === 'playing') await endPlayback(client, { id, name }, ending);
@@ -61,10 +61,10 @@ export async function restorePlayback(
 		reason = await playFrom(uncancelled, goal, now, place);
 	};
 	await playSilently(client, { player: { id, name }, start, ending });
-	return joined(place.reason, reason);
+	return joinReasons(place.reason, reason);
 }
 
-/** Of a queue that the server has refilled. */
+/** The position in a queue that the server has refilled. */
 const BEGINNING: QueuePosition = { id: undefined, seconds: 0 };
 
 const NOTHING_TO_PLAY = 'The queue had no current item';
@@ -79,7 +79,7 @@ function isAtBeginning(
 	return queue.state === 'idle' && isFirst && place.seconds < 1 && !now.currentItem;
 }
 
-function joined(...reasons: Array<string | undefined>): string | undefined {
+function joinReasons(...reasons: Array<string | undefined>): string | undefined {
 	const given = reasons.filter((reason) => reason !== undefined);
 	return given.length > 0 ? given.join('. ') : undefined;
 }
@@ -96,7 +96,7 @@ async function requireQueue(
 	});
 }
 
-/** Starts the queue at a place. @returns why its position is not confirmed */
+/** Starts the queue at a position. @returns why the position is not confirmed */
 async function playFrom(
 	client: MusicAssistantClient,
 	{ snapshot: { player_id: queueId, player: name } }: PlaybackGoal,

@@ -10,7 +10,7 @@ import { restoreModes } from './restoreModes';
 import { restorePlayback } from './restorePlayback';
 import { restorePower } from './restorePower';
 import { PartRestorer } from './partRestorer';
-import { FOLLOWS_ANOTHER, restoreSource } from './restoreSource';
+import { FOLLOWS_ANOTHER_REASON, restoreSource } from './restoreSource';
 import { restoreSpeeds } from './restoreSpeeds';
 import { restoreVolumes } from './restoreVolumes';
 import { partsToRestore, type RestoreChoice } from './snapshotParts';
@@ -42,7 +42,7 @@ export async function restoreSnapshot(
 		await restorer.restore('power', async () => await restorePower(client, player, true));
 	}
 	if (group) {
-		await restorer.attempt('group', async () => await leaveOtherGroup(client, player, group));
+		await restorer.prepare('group', async () => await leaveOtherGroup(client, player, group));
 	}
 	const items =
 		queue && choice.queue ? await restoreQueue(client, restorer, snapshot, queue) : undefined;
@@ -70,12 +70,12 @@ export async function restoreSnapshot(
 		await restorer.restore('power', async () => await restorePower(client, player, false));
 	}
 	if (restorer.restored.length === 0 && restorer.notRestored.length > 0) {
-		throw nothingRestored(restorer, player);
+		throw nothingRestoredError(restorer, player);
 	}
 	return restorer;
 }
 
-const NOT_WITHOUT_QUEUE = 'The queue was not restored';
+const QUEUE_NOT_RESTORED_REASON = 'The queue was not restored';
 
 /** Restores the items and modes of the queue. @returns `undefined` if that failed */
 async function restoreQueue(
@@ -88,7 +88,7 @@ async function restoreQueue(
 	await restorer.restore('queue', async () => {
 		const leaderId = (await readPlayerNow(client, id))?.leaderId;
 		if (leaderId !== undefined && leaderId !== id) {
-			return FOLLOWS_ANOTHER;
+			return FOLLOWS_ANOTHER_REASON;
 		}
 		items = await restoreItems(client, { id, name }, queue);
 		const speeds = await restoreSpeeds(client, id, queue, items);
@@ -96,16 +96,19 @@ async function restoreQueue(
 		return reasons.length > 0 ? reasons.join('. ') : undefined;
 	});
 	if (items === undefined) {
-		restorer.note('modes', NOT_WITHOUT_QUEUE);
-		restorer.note('playback', NOT_WITHOUT_QUEUE);
+		restorer.recordNotRestored('modes', QUEUE_NOT_RESTORED_REASON);
+		restorer.recordNotRestored('playback', QUEUE_NOT_RESTORED_REASON);
 		return undefined;
 	}
-	if (items.losesShuffle) restorer.note('shuffle', SHUFFLE_REASON);
+	if (items.losesShuffle) restorer.recordNotRestored('shuffle', SHUFFLE_REASON);
 	await restorer.restore('modes', async () => await restoreModes(client, id, queue));
 	return items;
 }
 
-function nothingRestored(restorer: PartRestorer, { name }: Pick<PlaybackTarget, 'name'>): ApiError {
+function nothingRestoredError(
+	restorer: PartRestorer,
+	{ name }: Pick<PlaybackTarget, 'name'>,
+): ApiError {
 	const reasons = restorer.notRestored.map(({ part, reason }) => `${part}: ${reason}.`);
 	return new ApiError('rejected', {
 		message: `Nothing from the snapshot could be restored on "${name}"`,

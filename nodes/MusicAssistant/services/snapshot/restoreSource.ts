@@ -7,7 +7,7 @@ import { verifyPlayer } from '../players/verifyPlayer';
 import type { PlaybackTarget } from '../queues/queues';
 
 /** Why nothing is restored of the queue and the source of a player that follows another one. */
-export const FOLLOWS_ANOTHER =
+export const FOLLOWS_ANOTHER_REASON =
 	'The player plays the queue of another one: switch on "Restore Group", or ungroup it first';
 
 /**
@@ -26,7 +26,7 @@ export async function restoreSource(
 		return undefined;
 	}
 	// Selecting its own queue would take it out of its group.
-	if (now.leaderId !== undefined && now.leaderId !== id) return FOLLOWS_ANOTHER;
+	if (now.leaderId !== undefined && now.leaderId !== id) return FOLLOWS_ANOTHER_REASON;
 	const found = sourcesOf(now).find((one) => one.id === source);
 	if (found === undefined) return `"${name}" no longer has the source "${kept?.name ?? source}"`;
 	if (found.isPassive) return `"${found.name}" starts by itself and cannot be selected`;

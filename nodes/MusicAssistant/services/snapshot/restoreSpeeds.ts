@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { apiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { allQueueItems } from '../queues/queueItems';
+import { readAllQueueItems } from '../queues/queueItems';
 import { verify } from '../verify';
 import type { RestoreItemsResult } from './restoreItems';
 
@@ -17,12 +17,14 @@ export async function restoreSpeeds(
 	{ playback_speeds: speeds, items }: SnapshotQueue,
 	{ ids, queued }: Pick<RestoreItemsResult, 'ids' | 'queued'>,
 ): Promise<string | undefined> {
-	const current = new Map(queued.map(({ id, playbackSpeed = NORMAL }) => [id, playbackSpeed]));
+	const current = new Map(
+		queued.map(({ id, playbackSpeed = NORMAL_SPEED }) => [id, playbackSpeed]),
+	);
 	const sent = new Map<string, number>();
 	for (const [index, { queue_item_id: before }] of items.entries()) {
-		const speed = (before === null ? undefined : speeds[before]) ?? NORMAL;
+		const speed = (before === null ? undefined : speeds[before]) ?? NORMAL_SPEED;
 		const id = ids[index];
-		if (!id || (current.get(id) ?? NORMAL) === speed) continue;
+		if (!id || (current.get(id) ?? NORMAL_SPEED) === speed) continue;
 		const args = { queue_id: queueId, speed, queue_item_id: id };
 		const refusal = await apiErrorOf(client.call('player_queues/set_playback_speed', args));
 		if (refusal?.isTransient || refusal?.kind === 'token') throw refusal;
@@ -31,7 +33,7 @@ export async function restoreSpeeds(
 	return sent.size > 0 ? await verifySpeeds(client, queueId, sent) : undefined;
 }
 
-const NORMAL = 1;
+const NORMAL_SPEED = 1;
 
 /** @returns how many items do not have their speed */
 async function verifySpeeds(
@@ -41,9 +43,10 @@ async function verifySpeeds(
 ): Promise<string | undefined> {
 	const { confirmation } = await verify(client, {
 		async read() {
-			const items = await allQueueItems(client, queueId, { noCache: true });
+			const items = await readAllQueueItems(client, queueId, { noCache: true });
 			return items.filter(
-				({ id, playbackSpeed = NORMAL }) => (speeds.get(id) ?? playbackSpeed) !== playbackSpeed,
+				({ id, playbackSpeed = NORMAL_SPEED }) =>
+					(speeds.get(id) ?? playbackSpeed) !== playbackSpeed,
 			);
 		},
 		isDone: (different) => different.length === 0,

@@ -39,7 +39,7 @@ async function restoreVolume(
 		const { confirmation } = await verifyVolume(client, change);
 		if (!confirmation.confirmed) reasons.push(confirmation.reason);
 	}
-	// From 2.10 on, a new level ends that a player is muted.
+	// From 2.10 on, a new level unmutes a player.
 	const now = muted === null ? undefined : await readPlayerNow(client, id);
 	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
 		await setMuted(client, target, muted);

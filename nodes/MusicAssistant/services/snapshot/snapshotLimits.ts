@@ -5,26 +5,26 @@ import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { sourcesOf } from '../players/sources';
 import type { SnapshotPart } from './snapshotParts';
 
-type Limit = { part: SnapshotPart; reason: string };
+type SnapshotLimit = { part: SnapshotPart; reason: string };
 
 /** Streams that only exist while something sends them. */
 const LIVE_TYPES: readonly unknown[] = ['audio_source', 'announcement'];
 
 /** What a snapshot was taken of. */
-interface Origin {
+interface SnapshotOrigin {
 	player: Player | undefined;
 	items: readonly QueueItem[];
 	/** Whether items may have a playback speed that the server does not report. */
 	hidesSpeeds: boolean;
 }
 
-/** What Restore Snapshot will not be able to restore, known when the snapshot is taken. */
+/** What Restore Snapshot will not be able to restore, as far as it is known when the snapshot is taken. */
 export function snapshotLimits(
 	snapshot: Snapshot,
-	{ player, items, hidesSpeeds }: Origin,
-): Limit[] {
+	{ player, items, hidesSpeeds }: SnapshotOrigin,
+): SnapshotLimit[] {
 	const { group, queue, source } = snapshot;
-	const limits: Array<Limit | undefined> = [
+	const limits: Array<SnapshotLimit | undefined> = [
 		player ? undefined : limit('volume', PLAYERS_NOT_REPORTED),
 		player ? undefined : limit('queue', COMMANDS_UNKNOWN),
 		group?.leader
@@ -45,7 +45,7 @@ export function snapshotLimits(
 	return limits.filter((one) => one !== undefined);
 }
 
-function limit(part: SnapshotPart, reason: string): Limit {
+function limit(part: SnapshotPart, reason: string): SnapshotLimit {
 	return { part, reason };
 }
 
@@ -77,7 +77,7 @@ function sourceLimit({ id, name }: { id: string; name: string }, player: Player)
 	return limit('source', `"${name}" starts by itself and cannot be selected`);
 }
 
-function itemsLimit(items: readonly QueueItem[]): Limit | undefined {
+function itemsLimit(items: readonly QueueItem[]): SnapshotLimit | undefined {
 	const lost = items.filter((item) => {
 		const media = mediaItemOf(item);
 		return (media?.uri ?? item.uri) === undefined || LIVE_TYPES.includes(media?.mediaType);

@@ -15,12 +15,12 @@ import { certainlyHasCommand, readServerId } from '../../api/versions';
 import { SPOKEN_TYPES } from '../queues/modes';
 import { readPlayerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
-import { positionNow } from '../queues/positionNow';
-import { allQueueItems } from '../queues/queueItems';
+import { queuePositionNow } from '../queues/queuePositionNow';
+import { readAllQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
 import { snapshotLimits } from './snapshotLimits';
 
-/** What a player is doing and playing, as far as the server reports it: enough to restore it later. */
+/** Reads what a player is doing and playing, as far as the server reports it, so that it can be restored later. */
 export async function takeSnapshot(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
@@ -29,15 +29,15 @@ export async function takeSnapshot(
 	const players = (await client.callIfSupported('players/all', {})) ?? [];
 	const follows = player?.leaderId !== undefined && player.leaderId !== id;
 	const queue = follows ? undefined : await findQueue(client, id, { noCache: true });
-	const items = queue ? await allQueueItems(client, id, { noCache: true }) : [];
+	const items = queue ? await readAllQueueItems(client, id, { noCache: true }) : [];
 	const snapshot = {
 		player: name,
 		player_id: id,
 		state: player?.playbackState ?? queue?.state ?? null,
-		...levelOf(player),
+		...volumeFieldsOf(player),
 		powered: player?.hasPowerControl ? (player.powered ?? null) : null,
-		group: player ? groupOf(player, players) : null,
-		source: player ? sourceOf(player, queue) : null,
+		group: player ? toSnapshotGroup(player, players) : null,
+		source: player ? toSnapshotSource(player, queue) : null,
 		queue: queue ? toSnapshotQueue(queue, items) : null,
 		snapshot_version: SNAPSHOT_VERSION,
 		taken_at: new Date().toISOString(),
@@ -61,7 +61,7 @@ async function hasHiddenSpeeds(
 	);
 }
 
-function groupOf(player: Player, players: readonly Player[]): SnapshotGroup | null {
+function toSnapshotGroup(player: Player, players: readonly Player[]): SnapshotGroup | null {
 	const { groupMembers, id } = player;
 	// In a group that is set up in Music Assistant, it may also report which member leads the others.
 	const leaderId = player.activeGroup ?? player.leaderId;
@@ -71,15 +71,15 @@ function groupOf(player: Player, players: readonly Player[]): SnapshotGroup | nu
 		return { leader, members: [] };
 	}
 	if (groupMembers === undefined) return null;
-	return { leader: null, members: groupMembers.map((one) => volumeOf(one, find(one))) };
+	return { leader: null, members: groupMembers.map((one) => toSnapshotVolume(one, find(one))) };
 }
 
-function volumeOf(id: string, player: Player | undefined): SnapshotVolume {
-	return { player: player?.name ?? id, player_id: id, ...levelOf(player) };
+function toSnapshotVolume(id: string, player: Player | undefined): SnapshotVolume {
+	return { player: player?.name ?? id, player_id: id, ...volumeFieldsOf(player) };
 }
 
 /** Servers before 2.10 also accept levels below 0, and report them. */
-function levelOf(
+function volumeFieldsOf(
 	player: Player | undefined,
 ): Pick<SnapshotVolume, 'volume_level' | 'volume_muted'> {
 	const { volumeLevel: level, volumeMuted: muted } = player ?? {};
@@ -90,7 +90,7 @@ function levelOf(
 }
 
 /** Null while it plays its own queue, or that of the player it follows. */
-function sourceOf(player: Player, queue: PlayerQueue | undefined): Snapshot['source'] {
+function toSnapshotSource(player: Player, queue: PlayerQueue | undefined): Snapshot['source'] {
 	const { activeSource: id } = player;
 	if (queue?.active !== false || id === undefined || id === player.id) return null;
 	const source = sourcesOf(player).find((one) => one.id === id);
@@ -116,7 +116,7 @@ function toSnapshotQueue(queue: PlayerQueue, items: readonly QueueItem[]): Snaps
 			: [],
 		current_index: isOver ? null : currentIndexIn(items, queue),
 		// A stream without an end has no position to return to.
-		elapsed: isOver || !currentItem?.duration ? 0 : Math.floor(positionNow(queue)),
+		elapsed: isOver || !currentItem?.duration ? 0 : Math.floor(queuePositionNow(queue)),
 		playback_speeds: Object.fromEntries(
 			items.flatMap(({ id, playbackSpeed: speed = 1 }) => (speed === 1 ? [] : [[id, speed]])),
 		),

@@ -45,7 +45,7 @@ export async function waitForTask(
 	let initial = isUnknown(started) ? undefined : started;
 	const { state: task, confirmation } = await verify(client, {
 		async read() {
-			const task = initial ?? (await taskNow(client, started.id));
+			const task = initial ?? (await readTaskState(client, started.id));
 			initial = undefined;
 			return task;
 		},
@@ -53,14 +53,14 @@ export async function waitForTask(
 		seconds,
 		firstDelay: SHORT_TASK_MILLISECONDS,
 		notReported: (task) => whyNotReported(task, what),
-		notDone: () => failure(`The server did not ${what} within ${formatSeconds(seconds)}`),
+		notDone: () => taskError(`The server did not ${what} within ${formatSeconds(seconds)}`),
 	});
 	if (!confirmation.confirmed) {
 		return task === 'forgotten'
 			? { isForgotten: true }
 			: { isForgotten: false, reason: confirmation.reason };
 	}
-	if (isKnown(task) && hasFailed(task)) throw failedTask(task, what);
+	if (isKnown(task) && hasFailed(task)) throw failedTaskError(task, what);
 	return { isForgotten: false };
 }
 
@@ -73,18 +73,18 @@ function whyNotReported(task: TaskState, what: string): string {
 		: `The server does not report how the task to ${what} ended`;
 }
 
-function failedTask({ status, error }: BackgroundTask, what: string): ApiError {
+function failedTaskError({ status, error }: BackgroundTask, what: string): ApiError {
 	const detail = error === undefined ? '' : `: ${error}`;
 	const outcome = status === 'partial_success' ? `could only partly ${what}` : `could not ${what}`;
-	return failure(`The server ${outcome}${detail}`);
+	return taskError(`The server ${outcome}${detail}`);
 }
 
-function failure(message: string): ApiError {
+function taskError(message: string): ApiError {
 	const description = 'Check the background tasks in the Music Assistant settings.';
 	return new ApiError('rejected', { message, description });
 }
 
-async function taskNow(client: MusicAssistantClient, id: string): Promise<TaskState> {
+async function readTaskState(client: MusicAssistantClient, id: string): Promise<TaskState> {
 	const task = await client.call('tasks/get', { task_id: id }, { noCache: true }).catch(asApiError);
 	if (!(task instanceof ApiError)) return task;
 	if (task.isTransient) throw task;

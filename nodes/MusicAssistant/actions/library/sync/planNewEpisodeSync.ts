@@ -9,7 +9,7 @@ import type {
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../../services/sync/sync';
+} from '../../../services/sync/startedSync';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/names';
 import { resolveItem } from '../../../parameters/resolve/resolveItem';
@@ -128,7 +128,7 @@ function requestForPodcast(
 
 /** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
 async function readProgressIfAllowed(started: StartedSync): Promise<SyncProgress | undefined> {
-	const progress = await started.progress().catch(errorIfProgressHidden);
+	const progress = await started.readProgress().catch(errorIfProgressHidden);
 	return progress instanceof ApiError ? undefined : progress;
 }
 

@@ -1,5 +1,9 @@
-import { skippedSyncs, type SkippedSyncs } from '../../../services/sync/skippedSyncs';
-import { StartedSync, type MediaTypeSync, type SyncRequest } from '../../../services/sync/sync';
+import { findSkippedSyncs, type SkippedSyncs } from '../../../services/sync/findSkippedSyncs';
+import {
+	StartedSync,
+	type MediaTypeSync,
+	type SyncRequest,
+} from '../../../services/sync/startedSync';
 import type { JsonObject } from '../../../helpers/json';
 import { joinWithLimit, truncateText } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -24,7 +28,7 @@ export const sync: Operation = {
 		const { request, wait } = await planSync(context);
 		const startedAt = Date.now();
 		const started = await StartedSync.start(client, request);
-		const skipped = await skippedSyncs(client, request);
+		const skipped = await findSkippedSyncs(client, request);
 		const outcome = await wait(started, isNothingStarted(started, skipped));
 		const startedNothing = isNothingStarted(started, skipped);
 		const reason =

@@ -5,7 +5,7 @@ import type {
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../../services/sync/sync';
+} from '../../../services/sync/startedSync';
 import type { JsonObject } from '../../../helpers/json';
 import { formatSeconds, joinWithLimit } from '../../../helpers/names';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
@@ -69,7 +69,7 @@ export function createSyncWaiter(
 	return async (started, startedNothing) => {
 		if (startedNothing) return { finished: true };
 		const result = await pollUntil(client, seconds, async () => {
-			const last = await started.progress();
+			const last = await started.readProgress();
 			return { reached: last.isOver, last };
 		}).catch(errorIfProgressHidden);
 		if (result instanceof ApiError) return { finished: false, reason: whyEndNotReported(result) };

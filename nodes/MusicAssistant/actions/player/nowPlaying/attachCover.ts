@@ -3,7 +3,7 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import { downloadCover } from '../../../services/pictures/downloadCover';
 import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
 import { tryReadPlayer } from '../../../services/players/readPlayer';
-import { activeQueue, type PlaybackTarget } from '../../../services/queues/queues';
+import { readActiveQueue, type PlaybackTarget } from '../../../services/queues/queues';
 
 /** Adds the cover of what plays to the output. @returns the reason if there is none */
 export async function attachCover(
@@ -15,7 +15,7 @@ export async function attachCover(
 	const { client } = context;
 	const file = await downloadCover(client, media, size, async () => {
 		const player = await tryReadPlayer(client, id, { noCache: true });
-		const queue = await activeQueue(client, id, { noCache: true });
+		const queue = await readActiveQueue(client, id, { noCache: true });
 		return currentPlayback(player, queue).media?.image;
 	});
 	if ('reason' in file) return file.reason;

@@ -4,7 +4,7 @@ import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSn
 import { partsToRestore } from '../../../services/snapshot/snapshotParts';
 import {
 	findByNameOrId,
-	playbackTargets,
+	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../../services/queues/queues';
 import { parseSnapshot } from '../../../helpers/snapshot/parseSnapshot';
@@ -111,7 +111,7 @@ async function resolveSnapshotPlayer(
 	{ player_id: id, player: name, group }: Snapshot,
 ): Promise<PlaybackTarget> {
 	const { client, parameters } = context;
-	const [player] = findByNameOrId(await playbackTargets(client), id);
+	const [player] = findByNameOrId(await readPlaybackTargets(client), id);
 	if (!player || player.id !== id) throw await unknownPlayerError(context, 'snapshot', name);
 	if (!player.available) throw unusablePlayerError(parameters, 'snapshot', player);
 	const members = group?.members.map((member) => member.player_id) ?? [];

@@ -54,7 +54,7 @@ export async function resolveCandidate(
 		if (!hasFallback) throw startItem;
 		return { media: sentMedia, reason: startItem.message };
 	}
-	const start = startItem ? { start_item: startItem.sent } : {};
+	const start = startItem ? { start_item: startItem.argument } : {};
 	return { uris, startItem, args: { media: sentMedia, ...start, ...shared } };
 }
 

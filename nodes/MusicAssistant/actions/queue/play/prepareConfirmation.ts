@@ -1,11 +1,11 @@
-import { isQueued, mediaItemsOf, skippedUris } from '../../../services/queues/queuedMedia';
+import { isQueued, mediaItemsOf, findSkippedUris } from '../../../services/queues/findSkippedUris';
 import type { MusicAssistantClient } from '../../../api/client';
 import { asApiError, ApiError } from '../../../api/apiError';
-import { itemIds, currentItemsFrom } from '../../../services/queues/queueItems';
+import { queueItemIds, readQueueItemsFrom } from '../../../services/queues/queueItems';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../../api/models/queueItem';
-import type { StartItem } from '../../../services/queues/startItem';
+import type { StartItem } from '../../../services/queues/lookUpStartItem';
 import {
 	describePlayback,
 	preparePlaybackVerifier,
@@ -28,7 +28,7 @@ import {
 	reportsPlayback,
 	PLAYBACK_NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
-} from '../../../services/queues/notReported';
+} from '../../../services/queues/notReportedReasons';
 
 /** What to play, and the queue before the command. */
 export interface PlayRequest {
@@ -117,7 +117,7 @@ async function readSkippedUris(
 	{ queue, uris }: PlayRequest,
 ): Promise<string[]> {
 	if (uris.length < 2) return [];
-	const skipped = await skippedUris(client, queue.id, uris).catch(asApiError);
+	const skipped = await findSkippedUris(client, queue.id, uris).catch(asApiError);
 	return skipped instanceof ApiError ? [] : skipped;
 }
 
@@ -137,7 +137,7 @@ async function prepareIsDone(
 	const page = { queue_id: before.id, limit: MAX_PLAYED_ITEMS, offset: currentPosition(before) };
 	const listed = await client.tryCall('player_queues/items', page, { noCache: true });
 	const upcoming = listed ?? (before.items === 0 ? [] : undefined);
-	const previousIds = itemIds(upcoming ?? []);
+	const previousIds = queueItemIds(upcoming ?? []);
 	// Without the ids of the previous items, all items would count as new.
 	if (upcoming === undefined || previousIds.size < upcoming.length) return ITEMS_NOT_REPORTED;
 	if (!starts) return async (now) => await hasNewItems(client, request, now, previousIds);
@@ -161,7 +161,7 @@ async function hasNewItems(
 	// A shuffled queue has added items at unknown positions.
 	if (enqueue === 'add' && now.shuffleEnabled === true) return true;
 	const offset = enqueue === 'add' && !now.isDynamic ? (before.items ?? 0) : currentPosition(now);
-	const items = await currentItemsFrom(client, before.id, offset, MAX_CHECKED_ITEMS);
+	const items = await readQueueItemsFrom(client, before.id, offset, MAX_CHECKED_ITEMS);
 	const added = items.filter(({ id }) => !previousIds.has(id));
 	return (
 		added.length > 0 &&

@@ -1,8 +1,8 @@
 import {
 	MIN_NAME_PART_LENGTH,
-	startItemFor,
+	lookUpStartItem,
 	type StartItem,
-} from '../../../services/queues/startItem';
+} from '../../../services/queues/lookUpStartItem';
 import { joinWithLimit, truncateText } from '../../../helpers/names';
 import type { MediaReference, MediaType } from '../../../helpers/uri';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -31,8 +31,8 @@ export async function resolveStartItem(
 	const given = requireUsableStartItem(parameters, media);
 	if (given === undefined) return undefined;
 	const [container] = media;
-	const startItem = await startItemFor(client, container, given);
-	if ('sent' in startItem) return startItem;
+	const startItem = await lookUpStartItem(client, container, given);
+	if ('argument' in startItem) return startItem;
 	throw parameters.error(
 		startsAtNewest(parameters) ? 'startAt' : 'startItem',
 		startsAtNewest(parameters)

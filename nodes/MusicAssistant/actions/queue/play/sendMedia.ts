@@ -1,13 +1,13 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { CommandArguments } from '../../../api/commands';
-import { areAllUnplayable } from '../../../services/queues/unplayableUris';
+import { areAllUnplayable } from '../../../services/queues/areAllUnplayable';
 import { unresolvableUrisReason } from '../../../services/diagnose';
 import { ApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { certainlySupports } from '../../../api/versions';
 import { countWithUnit } from '../../../helpers/names';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { describeRefusedReplacement } from '../../../services/queues/describeRefusedReplacement';
+import { explainRefusedReplacement } from '../../../services/queues/explainRefusedReplacement';
 
 /** The arguments of the command, without the queue. */
 export type PlayMediaArguments = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
@@ -32,7 +32,7 @@ export async function sendMedia(
 	try {
 		await client.call('player_queues/play_media', args);
 	} catch (reason) {
-		throw await describeRefusedReplacement(reason, client, queue, args.option);
+		throw await explainRefusedReplacement(reason, client, queue, args.option);
 	}
 }
 

@@ -2,11 +2,11 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
 
 /** What turns the rows of a playlist into a list of items. */
-export interface Replacement {
-	/** As they are. */
+export interface ReplacementPlan {
+	/** As they are before the change. */
 	readonly rows: readonly MediaItem[];
 	readonly kept: readonly MediaItem[];
-	/** The items that these rows are. */
+	/** The items of the rows that are kept. */
 	readonly unchanged: readonly PlaylistEntry[];
 	readonly removed: readonly MediaItem[];
 	readonly added: readonly PlaylistEntry[];
@@ -19,7 +19,7 @@ export interface Replacement {
 export function planReplacement(
 	rows: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
-): Replacement {
+): ReplacementPlan {
 	const kept: MediaItem[] = [];
 	const removed: MediaItem[] = [];
 	for (const row of rows) {

@@ -7,26 +7,26 @@ import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 
 /** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
-const ITEMS_AT_ONCE = 100;
+const ITEMS_PER_REQUEST = 100;
 
-/** Seconds in which items that were added show. */
+/** Seconds within which the queue reports the items that were added. */
 const SHOW_SECONDS = 5;
 
 /**
- * Adds the items of a snapshot to an empty queue, and waits until they show. Adding never starts anything.
+ * Adds the items of a snapshot to an empty queue, and waits until the queue reports them. Adding never starts playback.
  *
- * @returns how many requests were refused, because nothing of them was found
+ * @returns how many requests were refused because none of their items was found
  * @throws ApiError if the server or the player is gone
  */
-export async function addItems(
+export async function addSnapshotItems(
 	client: MusicAssistantClient,
 	id: string,
 	items: readonly SnapshotItem[],
 ): Promise<number> {
 	const uris = items.flatMap(({ uri }) => uri ?? []);
 	let refused = 0;
-	for (let from = 0; from < uris.length; from += ITEMS_AT_ONCE) {
-		const media = uris.slice(from, from + ITEMS_AT_ONCE);
+	for (let from = 0; from < uris.length; from += ITEMS_PER_REQUEST) {
+		const media = uris.slice(from, from + ITEMS_PER_REQUEST);
 		const refusal = await apiErrorOf(
 			client.call('player_queues/play_media', { queue_id: id, media, option: 'add' }),
 		);

@@ -1,8 +1,8 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { elapsedTimeNow } from '../../helpers/elapsedTimeNow';
 
-/** Seconds into the current item, now: of a queue that does not play, where it will continue. */
-export function positionNow(queue: PlayerQueue): number {
+/** Seconds into the current item, now; for a queue that is not playing, where it will continue. */
+export function queuePositionNow(queue: PlayerQueue): number {
 	const { state, elapsedTime, resumePosition } = queue;
 	if (state !== 'playing') return Math.max(elapsedTime ?? 0, resumePosition);
 	const position = elapsedTimeNow(

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { MediaTypeSync, SyncRequest } from './sync';
+import type { MediaTypeSync, SyncRequest } from './startedSync';
 
 /** What a server silently leaves out of a sync. */
 export interface SkippedSyncs {
@@ -12,8 +12,8 @@ export interface SkippedSyncs {
 	areAllSkipped: boolean;
 }
 
-/** What a sync leaves out; `undefined` if the token's user may not see it. */
-export async function skippedSyncs(
+/** Finds out what a sync leaves out; `undefined` if the token's user may not see it. */
+export async function findSkippedSyncs(
 	client: MusicAssistantClient,
 	{ media_types: requested, providers }: SyncRequest,
 ): Promise<SkippedSyncs | undefined> {

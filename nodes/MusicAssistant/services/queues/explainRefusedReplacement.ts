@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { verify } from '../verify';
 import { tryReadPlayer } from '../players/readPlayer';
-import { currentItemsFrom } from './queueItems';
+import { readQueueItemsFrom } from './queueItems';
 import { findQueue } from './queues';
 import { countWithUnit } from '../../helpers/names';
 
@@ -15,7 +15,7 @@ import { countWithUnit } from '../../helpers/names';
  * @param before the queue before the command
  * @param option the enqueue option; left out if that was left to the server
  */
-export async function describeRefusedReplacement(
+export async function explainRefusedReplacement(
 	reason: unknown,
 	client: MusicAssistantClient,
 	before: PlayerQueue,
@@ -31,7 +31,7 @@ export async function describeRefusedReplacement(
 	if (queue === undefined || queue instanceof ApiError) return failure;
 	const { items: count } = queue;
 	if (count === undefined) return failure;
-	const unchanged = await isUnchanged(client, before, count);
+	const unchanged = await isQueueUnchanged(client, before, count);
 	if (unchanged !== false) return failure.withHint(describeUnchanged(count, unchanged));
 	const { items: countBefore } = before;
 	const playbackNote = await describePlaybackState(client, queue);
@@ -39,14 +39,14 @@ export async function describeRefusedReplacement(
 	if (option !== 'replace' || count === 0) {
 		return failure.withHint(`${describeChanged(countBefore, count)}${playbackNote}`);
 	}
-	const media = count === 1 ? await firstName(client, queue) : undefined;
+	const media = count === 1 ? await readFirstItemName(client, queue) : undefined;
 	const isExplained = failure.message !== reason.message;
-	const explained = isExplained ? failure : asUnplayable(failure, media);
+	const explained = isExplained ? failure : asUnplayableError(failure, media);
 	return explained.withHint(`${describeReplaced(countBefore, count, media)}${playbackNote}`);
 }
 
 /** Whether the queue is unchanged, by its length and the position of its current item; `undefined` if not reported. */
-async function isUnchanged(
+async function isQueueUnchanged(
 	client: MusicAssistantClient,
 	before: PlayerQueue,
 	count: number,
@@ -56,20 +56,20 @@ async function isUnchanged(
 	const id = before.currentItem?.id ?? '';
 	const index = before.currentIndex;
 	if (id === '' || index === undefined) return undefined;
-	const items = await currentItemsFrom(client, before.id, index, 1).catch(asApiError);
+	const items = await readQueueItemsFrom(client, before.id, index, 1).catch(asApiError);
 	return items instanceof ApiError ? undefined : items[0]?.id === id;
 }
 
-async function firstName(
+async function readFirstItemName(
 	client: MusicAssistantClient,
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
-	const items = await currentItemsFrom(client, queue.id, 0, 1).catch(asApiError);
+	const items = await readQueueItemsFrom(client, queue.id, 0, 1).catch(asApiError);
 	return items instanceof ApiError ? undefined : items[0]?.name;
 }
 
 /** The error for media that the server found and put into the queue, but refused without a reason. */
-function asUnplayable(failure: ApiError, media: string | undefined): ApiError {
+function asUnplayableError(failure: ApiError, media: string | undefined): ApiError {
 	return failure.with({
 		message: `The server could not play ${media === undefined ? 'the requested media' : `"${media}"`}`,
 		description: `It found the media, but could not start it: its file or stream may no longer exist. ${failure.description}`,

@@ -3,7 +3,7 @@ import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { isFavorite } from '../../helpers/mediaItems';
-import { activeQueue, type PlaybackTarget } from './queues';
+import { readActiveQueue, type PlaybackTarget } from './queues';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf } from '../../api/models/queueItem';
 
@@ -17,15 +17,15 @@ export interface NowPlaying {
 	isFavorite?: boolean;
 }
 
-/** Null for a player that plays nothing; `undefined` if the server does not report what it plays. */
-export async function nowPlaying(
+/** Reads what a player plays: null for nothing; `undefined` if the server does not report it. */
+export async function readNowPlaying(
 	client: MusicAssistantClient,
 	{ id }: PlaybackTarget,
 ): Promise<NowPlaying | null | undefined> {
 	const player = await client.tryCall('players/get', { player_id: id }, { noCache: true });
 	if (player?.playbackState === 'idle') return null;
 	let isReported = player !== undefined;
-	const queue = await activeQueue(client, id).catch((reason: unknown) => {
+	const queue = await readActiveQueue(client, id).catch((reason: unknown) => {
 		isReported = false;
 		undefinedIfRefused(reason);
 		return undefined;

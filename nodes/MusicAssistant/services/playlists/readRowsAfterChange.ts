@@ -2,7 +2,7 @@ import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { pollUntil } from '../../api/polling';
-import { readPlaylistRows } from './rows';
+import { readPlaylistRows } from './playlistRows';
 
 type Rows = readonly MediaItem[];
 
@@ -26,7 +26,7 @@ interface Expectation<State> {
  *
  * @returns the last read, evaluated
  */
-export async function rowsAfterChange<State>(
+export async function readRowsAfterChange<State>(
 	client: MusicAssistantClient,
 	id: string,
 	{ evaluate, isExpected, isFinal = isExpected, seconds, timeoutSeconds }: Expectation<State>,

@@ -3,29 +3,29 @@ import { allUrisOf } from '../../helpers/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
 
-/** How the rows of a playlist differ from the list that they should be. */
+/** How the rows of a playlist differ from the items that it should have. */
 export interface Deviations {
 	/** Items that no row contains at all. */
 	readonly missing: readonly PlaylistEntry[];
-	/** Items whose rows are elsewhere, or that the playlist contains less often. */
+	/** Items whose rows are elsewhere, or that the playlist does not contain often enough. */
 	readonly misplaced: readonly PlaylistEntry[];
-	/** Rows that are none of the items. */
+	/** Rows that match none of the items. */
 	readonly foreign: readonly MediaItem[];
 	/** Whether rows are in another order. */
 	readonly isReordered: boolean;
 }
 
-/** Compares in one pass: both may have thousands of entries. */
-export function deviationsFrom(
+/** Compares the rows with the items in one pass: both lists may have thousands of entries. */
+export function findDeviations(
 	rows: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
 ): Deviations {
-	const placesOf = placesByUri(items);
+	const placesOf = indexesByUri(items);
 	const skipped: PlaylistEntry[] = [];
 	const unexpected: MediaItem[] = [];
 	let next = 0;
 	for (const row of rows) {
-		const place = firstPlace(placesOf, row, next);
+		const place = firstIndexOf(placesOf, row, next);
 		if (place === undefined) {
 			unexpected.push(row);
 		} else {
@@ -39,17 +39,17 @@ export function deviationsFrom(
 	return {
 		missing: skipped.filter((item) => !isPresent(item)),
 		misplaced: skipped.filter(isPresent),
-		foreign: unexpected.filter((row) => firstPlace(placesOf, row, 0) === undefined),
-		isReordered: unexpected.some((row) => firstPlace(placesOf, row, 0) !== undefined),
+		foreign: unexpected.filter((row) => firstIndexOf(placesOf, row, 0) === undefined),
+		isReordered: unexpected.some((row) => firstIndexOf(placesOf, row, 0) !== undefined),
 	};
 }
 
 /** The places of the items in ascending order, by each of their URIs. */
-function placesByUri(items: readonly PlaylistEntry[]): ReadonlyMap<string, readonly number[]> {
+function indexesByUri(items: readonly PlaylistEntry[]): ReadonlyMap<string, readonly number[]> {
 	return groupEntries(items.flatMap(({ uris }, place) => [...uris].map((uri) => [uri, place])));
 }
 
-function firstPlace(
+function firstIndexOf(
 	placesOf: ReadonlyMap<string, readonly number[]>,
 	row: MediaItem,
 	from: number,

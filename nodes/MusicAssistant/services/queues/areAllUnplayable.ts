@@ -3,7 +3,12 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 
 /** Media types for which `item_by_uri` may not find everything that can be played. */
-const UNCERTAIN_TYPES: readonly MediaType[] = ['audio_source', 'folder', 'genre', 'sound_effect'];
+const TYPES_WITHOUT_LOOKUP: readonly MediaType[] = [
+	'audio_source',
+	'folder',
+	'genre',
+	'sound_effect',
+];
 
 /**
  * Whether the server certainly finds none of the URIs, so that nothing can be played. Stops at the first one that may
@@ -25,7 +30,7 @@ export async function areAllUnplayable(
 async function isUnplayable(client: MusicAssistantClient, uri: string): Promise<boolean> {
 	const reference = parseUri(uri);
 	if (reference?.kind !== 'item' || reference.provider === 'builtin') return false;
-	if (UNCERTAIN_TYPES.includes(reference.mediaType)) return false;
+	if (TYPES_WITHOUT_LOOKUP.includes(reference.mediaType)) return false;
 	const item = await client.call('music/item_by_uri', { uri }).catch(asApiError);
 	if (!(item instanceof ApiError)) return false;
 	// Without a status it was an unreadable answer, not a refusal.

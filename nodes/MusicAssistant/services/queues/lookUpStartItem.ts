@@ -10,7 +10,7 @@ import { findVersionTooOldFor } from '../../api/versions';
 /** Where to start inside a playlist, podcast, album or audiobook. */
 export interface StartItem {
 	/** The value of the argument `start_item`. */
-	sent: string;
+	argument: string;
 	/** Whether the item that a queue plays is this one. */
 	matches(media: MediaItem | undefined, name: string | undefined): boolean;
 }
@@ -34,32 +34,32 @@ const NEWEST_KEYWORDS = ['latest', 'newest'];
  * names. Older servers answer these with status 500 and an empty queue, so for them the item is looked up in the list of
  * tracks or episodes by the same rules, and its exact id is sent.
  */
-export async function startItemFor(
+export async function lookUpStartItem(
 	client: MusicAssistantClient,
 	media: MediaReference,
 	input: string,
 ): Promise<StartItem | StartItemNotFound> {
-	const given = normalize(input);
+	const given = normalizeInput(input);
 	const version = await findVersionTooOldFor(client, 'startItemByName');
-	if (version === undefined) return sentAsGiven(media, given);
+	if (version === undefined) return startItemAsGiven(media, given);
 	const container = await resolveContainer(client, media);
-	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);
+	if (container.mediaType === 'audiobook') return await findChapter(client, media, given, version);
 	const items = (await readTracksOrEpisodes(client, container)) ?? [];
 	const item = findStartItem(items, given, container.mediaType);
 	const id = item?.itemId;
 	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };
-	return { sent: id, matches: (playing) => hasIdOrUri(playing, id) };
+	return { argument: id, matches: (playing) => hasIdOrUri(playing, id) };
 }
 
 /** The server accepts keywords in lower case only and URIs in their long form only; it ignores the case of names. */
-function normalize(input: string): string {
+function normalizeInput(input: string): string {
 	if (NEWEST_KEYWORDS.includes(input.toLowerCase())) return input.toLowerCase();
 	const reference = parseUri(input);
 	return reference?.kind === 'item' ? reference.uri : input;
 }
 
 /** A chapter by its number or part of its title. The server accepts only the number, and empties the queue otherwise. */
-async function chapterFor(
+async function findChapter(
 	client: MusicAssistantClient,
 	media: MediaReference,
 	given: string,
@@ -75,14 +75,14 @@ async function chapterFor(
 		const found = chapters.map(({ position = '', name = '' }) => `${position} ${name}`);
 		return { version, found };
 	}
-	return { sent: chapter.position, matches: () => true };
+	return { argument: chapter.position, matches: () => true };
 }
 
 /** A start item that the server looks up itself; `matches` follows its rules as far as they are known. */
-function sentAsGiven(media: MediaReference, given: string): StartItem {
+function startItemAsGiven(media: MediaReference, given: string): StartItem {
 	const mediaType = media.kind === 'item' ? media.mediaType : undefined;
 	return {
-		sent: given,
+		argument: given,
 		matches(playing, name) {
 			if (hasIdOrUri(playing, given)) return true;
 			const playingType = playing?.mediaType;

@@ -3,8 +3,8 @@ import type { MediaItem } from '../../api/models/mediaItem';
 
 const TRACKS_COMMAND = 'music/playlists/playlist_tracks';
 
-/** What a server has stored may be outdated; reading a long playlist from its provider takes a minute. */
-function tracksArguments(id: string, from: 'store' | 'provider') {
+/** @param from what the server has stored may be outdated; reading a long playlist from its provider takes a minute */
+function argumentsToListTracks(id: string, from: 'store' | 'provider') {
 	return {
 		item_id: id,
 		provider_instance_id_or_domain: 'library',
@@ -23,7 +23,7 @@ export async function readPlaylistRows(
 	id: string,
 	refresh?: { timeoutSeconds: number },
 ): Promise<readonly MediaItem[]> {
-	const args = tracksArguments(id, refresh ? 'provider' : 'store');
+	const args = argumentsToListTracks(id, refresh ? 'provider' : 'store');
 	return await client.call(TRACKS_COMMAND, args, { noCache: true, ...refresh });
 }
 
@@ -36,18 +36,20 @@ export async function readRowsBeforeChange(
 	id: string,
 	timeoutSeconds: number,
 ): Promise<readonly MediaItem[] | undefined> {
-	return await client.tryCall(TRACKS_COMMAND, tracksArguments(id, 'provider'), { timeoutSeconds });
+	return await client.tryCall(TRACKS_COMMAND, argumentsToListTracks(id, 'provider'), {
+		timeoutSeconds,
+	});
 }
 
 /** Caches the rows after a change for the next change of the same playlist. */
-export function cacheRows(
+export function cachePlaylistRows(
 	client: MusicAssistantClient,
 	id: string,
 	rows: readonly MediaItem[],
 ): void {
 	client.primeCache(
 		TRACKS_COMMAND,
-		tracksArguments(id, 'provider'),
+		argumentsToListTracks(id, 'provider'),
 		rows.map(({ raw }) => raw),
 	);
 }

@@ -32,18 +32,20 @@ export async function readMatchingResult(
 		const found = tasks?.find((one) => one.isImport && one.playlistId === playlistId);
 		return { reached: found === undefined || hasEnded(found), last: found };
 	});
-	return task ? matchingOf(task) : { status: 'unknown', notMatched: [], notMatchedEverywhere: [] };
+	return task
+		? toMatchingResult(task)
+		: { status: 'unknown', notMatched: [], notMatchedEverywhere: [] };
 }
 
-function matchingOf(task: BackgroundTask): MatchingResult {
+function toMatchingResult(task: BackgroundTask): MatchingResult {
 	const { id: taskId, status, failures, report, error } = task;
-	const isOfProvider = (failure: string) => OF_ONE_PROVIDER.test(failure);
+	const isOfProvider = (failure: string) => FAILED_ON_ONE_PROVIDER.test(failure);
 	const common = {
 		taskId,
-		notMatched: failures.filter((failure) => !isOfProvider(failure)).map(withoutPhrase),
+		notMatched: failures.filter((failure) => !isOfProvider(failure)).map(unmatchedItemName),
 		notMatchedEverywhere: failures
 			.filter(isOfProvider)
-			.map((failure) => failure.replace(OF_ONE_PROVIDER, '')),
+			.map((failure) => failure.replace(FAILED_ON_ONE_PROVIDER, '')),
 		report,
 	};
 	if (!hasEnded(task)) return { ...common, status: 'running' };
@@ -51,9 +53,9 @@ function matchingOf(task: BackgroundTask): MatchingResult {
 	return isFailed ? { ...common, status: 'failed', error } : { ...common, status: 'finished' };
 }
 
-const OF_ONE_PROVIDER = /: (?:matching failed|ambiguous match) on .+$/;
+const FAILED_ON_ONE_PROVIDER = /: (?:matching failed|ambiguous match) on .+$/;
 
 /** The item that was not found; other failures as the server words them. */
-function withoutPhrase(failure: string): string {
+function unmatchedItemName(failure: string): string {
 	return failure.replace(/^No match found for: /, '').replace(/: no acceptable match$/, '');
 }

@@ -9,11 +9,11 @@ import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
  *
  * @returns the id of each item in the queue, `undefined` for those that are missing
  */
-export function alignItems(
+export function findRestoredItemIds(
 	kept: readonly SnapshotItem[],
 	queued: readonly QueueItem[],
 ): Array<string | undefined> {
-	const found = queued.map((item) => ({ id: item.id, uris: urisOfQueued(item) }));
+	const found = queued.map((item) => ({ id: item.id, uris: allUrisOfQueueItem(item) }));
 	if (found.length === kept.length) return found.map(({ id }) => id);
 	const wanted = new Set(kept.map(({ uri }) => uri));
 	// Something that was not requested, or that has another URI.
@@ -28,7 +28,7 @@ export function alignItems(
 }
 
 /** All URIs that name an item of a queue. */
-export function urisOfQueued(item: QueueItem): string[] {
+export function allUrisOfQueueItem(item: QueueItem): string[] {
 	const media = mediaItemOf(item);
 	return media ? allUrisOf(media) : [item.uri ?? []].flat();
 }

@@ -6,16 +6,16 @@ import { resolveUri } from '../library/resolveUri';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 
-/** Seconds in which the server finds the first items. */
+/** Seconds within which the server adds the first items. */
 const FILL_SECONDS = 15;
 
 /**
- * Adds the sources of a queue that the server fills by itself to a queue that is empty. Adding never starts anything.
+ * Adds the sources of a snapshot to an empty queue, which the server then fills from them. Adding never starts playback.
  *
  * @returns what differs from before
  * @throws ApiError if the server finds nothing to fill the queue with
  */
-export async function addSources(
+export async function addSnapshotSources(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ sources }: SnapshotQueue,

@@ -5,15 +5,15 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
 import { readTracksOrEpisodes } from '../library/libraryItems';
-import { allQueueItems } from './queueItems';
+import { readAllQueueItems } from './queueItems';
 
-/** The URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
-export async function skippedUris(
+/** Finds the URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
+export async function findSkippedUris(
 	client: MusicAssistantClient,
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const queued = mediaItemsOf(await allQueueItems(client, queueId, { noCache: true }));
+	const queued = mediaItemsOf(await readAllQueueItems(client, queueId, { noCache: true }));
 	const skipped: string[] = [];
 	for (const uri of uris) if (!(await isQueued(client, queued, uri))) skipped.push(uri);
 	return skipped;

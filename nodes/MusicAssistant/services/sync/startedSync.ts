@@ -77,7 +77,7 @@ export class StartedSync {
 				.filter(({ providerInstance: provider, mediaType }) =>
 					isRequestedBy(request)({ provider, mediaType }),
 				)
-				.map(fromTask);
+				.map(toMediaTypeSync);
 		} else {
 			sync.progressError = await apiErrorOf(sync.refresh());
 		}
@@ -89,26 +89,26 @@ export class StartedSync {
 	 *
 	 * @throws ApiError: `forbidden` if the token's user may not see it, `unknownCommand` if the server has no command for it
 	 */
-	async progress(): Promise<SyncProgress> {
+	async readProgress(): Promise<SyncProgress> {
 		const { client, tasks, reportsTasks } = this;
-		if (reportsTasks && tasks.length === 0) return noProgress();
+		if (reportsTasks && tasks.length === 0) return emptyProgress();
 		if (tasks.some(({ id }) => id !== undefined)) {
-			return this.progressOf(await tasksNow(client));
+			return this.progressFrom(await readTasks(client));
 		}
 		const running = await this.refresh();
 		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
-		return { ...noProgress(), running, isOver: emptyFor >= EMPTY_MILLISECONDS };
+		return { ...emptyProgress(), running, isOver: emptyFor >= EMPTY_MILLISECONDS };
 	}
 
-	private progressOf(listed: readonly BackgroundTask[]): SyncProgress {
-		const progress = noProgress();
+	private progressFrom(listed: readonly BackgroundTask[]): SyncProgress {
+		const progress = emptyProgress();
 		for (const { id } of listed) this.listedIds.add(id);
 		for (const task of this.tasks) {
 			const now = listed.find(({ id }) => id === task.id);
 			if (now === undefined) {
 				// Servers hide syncs from users without permission. A user who may see one of them may see all.
 				const isVisible = this.listedIds.has(task.id ?? '') || listed.some(({ isSync }) => isSync);
-				if (!isVisible) throw notVisible();
+				if (!isVisible) throw notVisibleError();
 				progress.forgotten.push(task);
 			} else if (!hasEnded(now)) {
 				progress.running.push(task);
@@ -123,7 +123,7 @@ export class StartedSync {
 
 	/** Reads which of the requested syncs are running, and adds those that have started since the last read. */
 	private async refresh(): Promise<MediaTypeSync[]> {
-		const running = await runningSyncs(this.client, this.request);
+		const running = await readRunningSyncs(this.client, this.request);
 		const added = running.filter((task) => !this.tasks.some(isSameSync(task)));
 		this.tasks = [...this.tasks, ...added];
 		this.progressError = undefined;
@@ -133,18 +133,21 @@ export class StartedSync {
 }
 
 /** The requested syncs that are running or waiting. */
-async function runningSyncs(
+async function readRunningSyncs(
 	client: MusicAssistantClient,
 	request: SyncRequest,
 ): Promise<MediaTypeSync[]> {
 	const running = await client.callIfSupported('music/synctasks', {}, { noCache: true });
 	const syncs = running
-		? running.flatMap(fromSyncTask)
-		: (await visibleSyncs(client)).filter(isActive).map(fromTask);
+		? running.flatMap(toMediaTypeSyncs)
+		: (await readVisibleSyncs(client)).filter(isActive).map(toMediaTypeSync);
 	return syncs.filter(isRequestedBy(request));
 }
 
-function fromSyncTask({ providerInstance: provider = '', mediaTypes }: SyncTask): MediaTypeSync[] {
+function toMediaTypeSyncs({
+	providerInstance: provider = '',
+	mediaTypes,
+}: SyncTask): MediaTypeSync[] {
 	return mediaTypes.map((mediaType) => ({ provider, mediaType }));
 }
 
@@ -152,30 +155,34 @@ function fromSyncTask({ providerInstance: provider = '', mediaTypes }: SyncTask)
  * The syncs among the background tasks. As they are scheduled, there always are some; a list without any belongs to a user
  * without admin rights, from whom the server hides them instead of refusing.
  */
-async function visibleSyncs(client: MusicAssistantClient): Promise<BackgroundTask[]> {
-	const syncs = (await tasksNow(client)).filter(({ isSync }) => isSync);
-	if (syncs.length === 0) throw notVisible();
+async function readVisibleSyncs(client: MusicAssistantClient): Promise<BackgroundTask[]> {
+	const syncs = (await readTasks(client)).filter(({ isSync }) => isSync);
+	if (syncs.length === 0) throw notVisibleError();
 	return syncs;
 }
 
 /** The background tasks that the token's user may see. */
-async function tasksNow(client: MusicAssistantClient): Promise<BackgroundTask[]> {
+async function readTasks(client: MusicAssistantClient): Promise<BackgroundTask[]> {
 	const tasks = await client.call('tasks/list', {}, { noCache: true });
 	return tasks.filter(({ id }) => id !== '');
 }
 
-function notVisible(): ApiError {
+function notVisibleError(): ApiError {
 	return new ApiError('forbidden', {
 		message: "The access token's user is not allowed to see syncs",
 		description: 'Use an admin token.',
 	});
 }
 
-function noProgress(): SyncProgress {
+function emptyProgress(): SyncProgress {
 	return { running: [], failed: [], forgotten: [], isOver: true };
 }
 
-function fromTask({ id, providerInstance = '', mediaType = id }: BackgroundTask): MediaTypeSync {
+function toMediaTypeSync({
+	id,
+	providerInstance = '',
+	mediaType = id,
+}: BackgroundTask): MediaTypeSync {
 	return { id, provider: providerInstance, mediaType };
 }
 
@@ -187,9 +194,12 @@ function isSameSync(task: MediaTypeSync) {
 /** Another sync may run at the same time. What a task does not report counts as a match. */
 function isRequestedBy({ media_types, providers }: SyncRequest) {
 	return ({ provider, mediaType }: Partial<MediaTypeSync>) =>
-		mayMatch(media_types, mediaType) && mayMatch(providers, provider);
+		isOneOrUnknown(media_types, mediaType) && isOneOrUnknown(providers, provider);
 }
 
-function mayMatch(requested: readonly string[] | undefined, value: string | undefined): boolean {
+function isOneOrUnknown(
+	requested: readonly string[] | undefined,
+	value: string | undefined,
+): boolean {
 	return requested === undefined || value === undefined || requested.includes(value);
 }
