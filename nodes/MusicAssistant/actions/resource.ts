@@ -23,7 +23,7 @@ export function createResource(
 	};
 	const fields = operations.flatMap(({ option, fields }) => {
 		const condition = { resource: [value], operation: [option.value] };
-		return fields.map((field) => withCondition(field, condition));
+		return fields.map((field) => withDisplayCondition(field, condition));
 	});
 	return { value, operations, properties: [menu, ...fields] };
 }
@@ -33,7 +33,7 @@ function sortKey({ option }: Operation): string {
 }
 
 /** Adds a display condition. n8n's `updateDisplayOptions` took a quarter of the time to load the package. */
-function withCondition(
+function withDisplayCondition(
 	field: INodeProperties,
 	condition: Record<string, string[]>,
 ): INodeProperties {

@@ -23,13 +23,13 @@ export type ToEditorError = (context: ILoadOptionsFunctions, details: ErrorDetai
 /**
  * Queries the server for something that the editor shows.
  *
- * @param toNodeError for an error that the editor shows instead
+ * @param toEditorError for an error that the editor shows instead
  * @throws NodeApiError
  */
 export async function queryServer<Result>(
 	context: ILoadOptionsFunctions,
 	query: (client: MusicAssistantClient) => Promise<Result>,
-	toNodeError: ToEditorError = toListError,
+	toEditorError: ToEditorError = toListError,
 ): Promise<Result> {
 	try {
 		const session = await Session.open(context, {
@@ -39,7 +39,7 @@ export async function queryServer<Result>(
 		});
 		return await query(new MusicAssistantClient(session, TIMEOUT_SECONDS));
 	} catch (reason) {
-		throw reason instanceof ApiError ? toNodeError(context, reason) : reason;
+		throw reason instanceof ApiError ? toEditorError(context, reason) : reason;
 	}
 }
 
@@ -48,13 +48,16 @@ export async function queryServer<Result>(
  * splits `http://music-server:8095` in two (n8n 2.41).
  */
 export const toListError: ToEditorError = (context, { message, ...details }) =>
-	nodeApiError(context, { ...details, message: message.replaceAll('-', NON_BREAKING_HYPHEN) });
+	createNodeApiError(context, {
+		...details,
+		message: message.replaceAll('-', NON_BREAKING_HYPHEN),
+	});
 
 /** The editor shows only the message. */
 export const toOptionsError: ToEditorError = (context, { message, description, ...details }) =>
-	nodeApiError(context, { ...details, description, message: `${message}. ${description}` });
+	createNodeApiError(context, { ...details, description, message: `${message}. ${description}` });
 
-function nodeApiError(context: ILoadOptionsFunctions, details: ErrorDetails): NodeApiError {
+function createNodeApiError(context: ILoadOptionsFunctions, details: ErrorDetails): NodeApiError {
 	const { message, description, httpCode } = details;
 	return new NodeApiError(context.getNode(), { message }, { message, description, httpCode });
 }

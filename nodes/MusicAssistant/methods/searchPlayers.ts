@@ -18,13 +18,13 @@ export async function searchPlayers(
 	return { results: await listPlayers(this, filter, toListError) };
 }
 
-/** @param toNodeError for an error that the editor shows instead of the players */
+/** @param toEditorError for an error that the editor shows instead of the players */
 export async function listPlayers(
 	context: ILoadOptionsFunctions,
 	filter: string,
-	toNodeError: ToEditorError,
+	toEditorError: ToEditorError,
 ): Promise<INodeListSearchItems[]> {
-	const players = await queryServer(context, choosePlayerQuery(context), toNodeError);
+	const players = await queryServer(context, choosePlayerQuery(context), toEditorError);
 	const entries = players
 		.filter(({ name }) => containsName(name, filter))
 		.sort(

@@ -1,5 +1,5 @@
 /** An invalid value as an error text describes it. */
-export function describeKind(value: unknown): string {
+export function describeInvalidValue(value: unknown): string {
 	if (value === undefined || value === null || value === '') return 'empty';
 	if (Array.isArray(value)) return 'a list';
 	return typeof value === 'object' ? 'an object' : quoteValue(value);

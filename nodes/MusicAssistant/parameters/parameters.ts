@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import { toDateInput } from '../helpers/toDateInput';
 import { isObject, parseJson, asText, type JsonObject } from '../helpers/json';
-import { describeKind, describeRange, quoteValue } from './describeValue';
+import { describeInvalidValue, describeRange, quoteValue } from './describeValue';
 import { ParameterError } from './errors/parameterError';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
@@ -58,7 +58,7 @@ export class Parameters {
 		if (typeof value === 'number') return String(value);
 		throw this.error(
 			name,
-			`must be a string, not ${describeKind(value)}`,
+			`must be a string, not ${describeInvalidValue(value)}`,
 			'Change the expression so that it returns a string.',
 		);
 	}
@@ -70,7 +70,7 @@ export class Parameters {
 		if (value === 'true' || value === 'false') return value === 'true';
 		throw this.error(
 			name,
-			`must be true or false, not ${describeKind(value)}`,
+			`must be true or false, not ${describeInvalidValue(value)}`,
 			'Change the expression so that it returns true or false.',
 		);
 	}
@@ -87,7 +87,7 @@ export class Parameters {
 		) {
 			throw this.error(
 				name,
-				`must be a ${whole ? 'whole ' : ''}number, not ${describeKind(value)}`,
+				`must be a ${whole ? 'whole ' : ''}number, not ${describeInvalidValue(value)}`,
 				describeRange(min, max),
 			);
 		}
@@ -105,7 +105,7 @@ export class Parameters {
 		} catch {
 			throw this.error(
 				name,
-				`must be a date, not ${describeKind(value)}`,
+				`must be a date, not ${describeInvalidValue(value)}`,
 				'Choose one, or change the expression so that it returns a string such as 2026-11-20T06:45.',
 			);
 		}
@@ -197,7 +197,7 @@ export class Parameters {
 		if (!isObject(value)) {
 			throw this.error(
 				name,
-				`must be an object, not ${describeKind(value)}`,
+				`must be an object, not ${describeInvalidValue(value)}`,
 				'Change the expression so that it returns an object with the entries.',
 			);
 		}
@@ -217,7 +217,7 @@ export class Parameters {
 		if (!Array.isArray(entries) || !entries.every(isObject)) {
 			throw this.error(
 				name,
-				`must be a list of entries, not ${describeKind(entries)}`,
+				`must be a list of entries, not ${describeInvalidValue(entries)}`,
 				'Change the expression so that it returns an array of objects.',
 			);
 		}

@@ -1,7 +1,7 @@
 import { resolveUri } from '../services/library/resolveUri';
 import { hiddenPlaylistHint } from '../services/playlists/hiddenPlaylistHint';
 import type { MediaItem } from '../api/models/mediaItem';
-import type { ResolvedItem } from './resolve/resolveItem';
+import type { ItemAtProvider } from './resolve/resolveItemAtProvider';
 import type { OperationContext } from './operationContext';
 
 /**
@@ -13,7 +13,7 @@ import type { OperationContext } from './operationContext';
 export async function requireExistingItem(
 	{ parameters, client }: OperationContext,
 	name: string,
-	item: ResolvedItem,
+	item: ItemAtProvider,
 	parts: readonly MediaItem[],
 ): Promise<readonly MediaItem[]> {
 	if (parts.length > 0 || (await resolveUri(client, item.uri)) !== 'missing') return parts;

@@ -26,7 +26,7 @@ export const DEFAULT_CHECK_MINUTES = 15;
 /** At least a minute, as for n8n's own polling: each check can take hundreds of requests. */
 export const CHECK_MINUTES = { min: 1, max: WEEK_MINUTES };
 
-const checkMinutes: INodeProperties = {
+const checkMinutesField: INodeProperties = {
 	displayName: 'Check Every (Minutes)',
 	name: 'checkMinutes',
 	type: 'number',
@@ -37,7 +37,7 @@ const checkMinutes: INodeProperties = {
 	...shownFor(CHECKED_EVENTS),
 };
 
-const idleMinutes: INodeProperties = {
+const idleMinutesField: INodeProperties = {
 	displayName: 'Idle Minutes',
 	name: 'idleMinutes',
 	type: 'number',
@@ -52,7 +52,7 @@ const idleMinutes: INodeProperties = {
 	...shownFor(['nothingPlaying']),
 };
 
-const match: INodeProperties = {
+const matchField: INodeProperties = {
 	displayName: 'Match',
 	name: 'match',
 	type: 'string',
@@ -87,7 +87,7 @@ export const triggerProperties: INodeProperties[] = [
 	{ ...simplifyField, displayOptions: { show: { events: [...SIMPLIFIED_EVENTS] } } },
 	{
 		...optionsField([
-			checkMinutes,
+			checkMinutesField,
 			{
 				displayName: 'Event Types',
 				name: 'eventTypes',
@@ -108,8 +108,8 @@ export const triggerProperties: INodeProperties[] = [
 					show: { ...field.displayOptions?.show, '/events': [...COVER_EVENTS] },
 				},
 			})),
-			idleMinutes,
-			match,
+			idleMinutesField,
+			matchField,
 			{
 				...mediaTypesField(
 					'The types of media that are played, added, synced or made favorites; leave empty for all',

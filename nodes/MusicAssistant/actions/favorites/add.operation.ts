@@ -9,13 +9,13 @@ import {
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import { itemLocator } from '../../parameters/fields/locators';
-import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
+import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 
-const item = itemLocator(
+const itemField = itemLocator(
 	'The item to add: a track, album, artist, playlist, podcast, radio station or audiobook',
 );
 
-const confirm: INodeProperties = {
+const confirmField: INodeProperties = {
 	displayName: 'Confirm',
 	name: 'confirm',
 	type: 'boolean',
@@ -31,11 +31,11 @@ export const add: Operation = {
 		description: 'Add an item to the favorites, and to the library if it is not there yet',
 	},
 	effect: 'change',
-	fields: [item, optionsForSlowChange(confirm)],
+	fields: [itemField, optionsForSlowChange(confirmField)],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const { uri } = await resolveSingleMedia(context);
+		const { uri } = await resolveMediaReference(context);
 		const confirms = parameters.collection('options').booleanOr('confirm', true);
 		const added = await addFavorite(client, uri, readTimeout(parameters, SLOW_TIMEOUT));
 		if (added.refusal && added.isFavorite !== true) throw added.refusal;

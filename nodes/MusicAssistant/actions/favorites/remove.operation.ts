@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
-import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
+import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
@@ -8,7 +8,7 @@ import { itemLocator } from '../../parameters/fields/locators';
 
 const FAVORITE_NOT_REPORTED = 'The server does not report whether it is a favorite now';
 
-const item = itemLocator(
+const itemField = itemLocator(
 	'The favorite to remove; a URI from any of its providers works',
 	'searchFavorites',
 );
@@ -21,11 +21,11 @@ export const remove: Operation = {
 		description: 'Remove an item from the favorites; it stays in the library',
 	},
 	effect: 'change',
-	fields: [item, optionsForChange()],
+	fields: [itemField, optionsForChange()],
 
 	async execute(context) {
 		const { client } = context;
-		const { uri } = await resolveSingleMedia(context);
+		const { uri } = await resolveMediaReference(context);
 		const removed = await removeFavorite(client, uri);
 		if (removed.isFavorite === true) throw notRemovedError(uri);
 		const { item: removedItem, reason, isFavorite } = removed;

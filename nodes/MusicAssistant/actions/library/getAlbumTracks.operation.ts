@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { resolveItem } from '../../parameters/resolve/resolveItem';
+import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import { albumLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExistingItem } from '../../parameters/requireExistingItem';
 
-const inLibraryOnly: INodeProperties = {
+const inLibraryOnlyField: INodeProperties = {
 	displayName: 'In Library Only',
 	name: 'inLibraryOnly',
 	type: 'boolean',
@@ -26,7 +26,7 @@ export const getAlbumTracks: Operation = {
 	fields: [
 		albumLocator,
 		locatorProviderField(albumLocator),
-		inLibraryOnly,
+		inLibraryOnlyField,
 		...listFields,
 		optionsForRead(),
 	],
@@ -35,7 +35,7 @@ export const getAlbumTracks: Operation = {
 		const { parameters, client } = context;
 		const output = createListSimplifier(context, mediaSimplifier('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
-		const album = await resolveItem(context, 'albumId', 'album');
+		const album = await resolveItemAtProvider(context, 'albumId', 'album');
 		const tracks = await client.call(
 			'music/albums/album_tracks',
 			{

@@ -10,7 +10,7 @@ import { providerField } from '../../parameters/fields/providerFields';
 import { ORDER_VALUES, ORDER_CHOICES } from '../../parameters/fields/sortOrders';
 import { mediaTypeField } from '../../parameters/fields/mediaTypeFields';
 
-const filters = filtersField([
+const libraryFiltersField = filtersField([
 	{
 		displayName: 'Favorites Only',
 		name: 'favoritesOnly',
@@ -45,7 +45,7 @@ export const getAll: Operation = {
 		description: 'List library items of one type, such as albums, artists, playlists or tracks',
 	},
 	effect: 'read',
-	fields: [mediaTypeField, ...listFields, filters, optionsForRead()],
+	fields: [mediaTypeField, ...listFields, libraryFiltersField, optionsForRead()],
 
 	async execute(context) {
 		const filters = context.parameters.collection('filters');

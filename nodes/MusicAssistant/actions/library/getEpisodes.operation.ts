@@ -2,14 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import { sortNewestFirst, releaseTime } from '../../helpers/episodes';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { resolveItem } from '../../parameters/resolve/resolveItem';
+import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExistingItem } from '../../parameters/requireExistingItem';
 
-const newestFirstOption: INodeProperties = {
+const newestFirstField: INodeProperties = {
 	displayName: 'Newest First',
 	name: 'newestFirst',
 	type: 'boolean',
@@ -18,7 +18,7 @@ const newestFirstOption: INodeProperties = {
 		'Whether to sort by release date, which is the default, instead of in the order of the server',
 };
 
-const publishedAfter: INodeProperties = {
+const publishedAfterField: INodeProperties = {
 	displayName: 'Published After',
 	name: 'publishedAfter',
 	type: 'dateTime',
@@ -27,7 +27,7 @@ const publishedAfter: INodeProperties = {
 		'Return only episodes released after this date; episodes without a date are left out',
 };
 
-const unplayedOnly: INodeProperties = {
+const unplayedOnlyField: INodeProperties = {
 	displayName: 'Unplayed Only',
 	name: 'unplayedOnly',
 	type: 'boolean',
@@ -47,7 +47,7 @@ export const getEpisodes: Operation = {
 		podcastLocator,
 		locatorProviderField(podcastLocator),
 		...listFields,
-		optionsForRead(newestFirstOption, publishedAfter, unplayedOnly),
+		optionsForRead(newestFirstField, publishedAfterField, unplayedOnlyField),
 	],
 
 	async execute(context) {
@@ -57,19 +57,19 @@ export const getEpisodes: Operation = {
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
 		const after = options.has('publishedAfter') ? options.time('publishedAfter') : undefined;
-		const podcast = await resolveItem(context, 'podcastId', 'podcast');
+		const podcast = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 		const episodes = await client.call('music/podcasts/podcast_episodes', {
 			item_id: podcast.itemId,
 			provider_instance_id_or_domain: podcast.provider,
 		});
 		const matching = (await requireExistingItem(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
-			.filter((episode) => after === undefined || isAfter(episode, after));
+			.filter((episode) => after === undefined || isReleasedAfter(episode, after));
 		return output(isSorted ? sortNewestFirst(matching, Infinity) : matching);
 	},
 };
 
-function isAfter(episode: MediaItem, time: number): boolean {
+function isReleasedAfter(episode: MediaItem, time: number): boolean {
 	const released = releaseTime(episode);
 	return released !== undefined && released > time;
 }

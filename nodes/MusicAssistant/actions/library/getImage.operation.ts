@@ -3,7 +3,7 @@ import { truncateText } from '../../helpers/names';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
-import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
+import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { downloadImage } from '../../services/pictures/downloadImage';
 import { toPictureFile } from '../../services/pictures/toPictureFile';
 import type { Operation } from '../operation';
@@ -25,7 +25,7 @@ export const getImage: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const { field, ...format } = readPictureOptions(parameters.collection('options'));
-		const { uri } = await resolveSingleMedia(context);
+		const { uri } = await resolveMediaReference(context);
 		const item = await client.call('music/item_by_uri', { uri });
 		const { name = uri } = item;
 		if (item.image === undefined) {

@@ -6,7 +6,7 @@ import { readDetails } from '../../services/library/readDetails';
 import { detailsField, shouldReadDetails } from './details.fields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
 
-const details = detailsField(
+const itemDetailsField = detailsField(
 	'Whether to read each item to get its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',
 );
 
@@ -19,7 +19,7 @@ export const getInProgress: Operation = {
 			"List the audiobooks and podcast episodes that the access token's user has started",
 	},
 	effect: 'read',
-	fields: [...listFields, optionsForRead(details)],
+	fields: [...listFields, optionsForRead(itemDetailsField)],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -5,7 +5,7 @@ import type { Operation } from '../operation';
 import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 import { uriField } from '../../parameters/fields/uriFields';
 
-const uri = uriField({
+const itemUriField = uriField({
 	displayName: 'URI',
 	name: 'uri',
 	description: 'The URI or share URL of the item',
@@ -20,7 +20,7 @@ export const getItem: Operation = {
 			'Get one item of any type: track, album, artist, playlist, podcast, episode, radio station or audiobook',
 	},
 	effect: 'read',
-	fields: [uri, simplifyField, optionsForRead()],
+	fields: [itemUriField, simplifyField, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;

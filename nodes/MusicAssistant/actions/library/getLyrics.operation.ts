@@ -5,11 +5,11 @@ import {
 	readTimeout,
 } from '../../parameters/fields/commonFields';
 import { trackLocator } from '../../parameters/fields/locators';
-import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
+import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
 import { readLyrics, toPlainLyrics } from '../../services/library/readLyrics';
 import type { Operation } from '../operation';
 
-const track = trackLocator('The track whose lyrics to get');
+const trackField = trackLocator('The track whose lyrics to get');
 
 export const getLyrics: Operation = {
 	option: {
@@ -20,11 +20,11 @@ export const getLyrics: Operation = {
 			'Get the lyrics of a track, plain and synchronized; the first time, the server may search for a minute',
 	},
 	effect: 'read',
-	fields: [track, optionsForReadWithTimeout(LYRICS_TIMEOUT)],
+	fields: [trackField, optionsForReadWithTimeout(LYRICS_TIMEOUT)],
 
 	async execute(context) {
 		const timeout = readTimeout(context.parameters, LYRICS_TIMEOUT);
-		const item = await resolveSingleItem(context, ['track']);
+		const item = await resolveAndReadItem(context, ['track']);
 		const lyrics = await readLyrics(context.client, item, timeout);
 		return {
 			uri: item.uri ?? null,

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { resolveItem } from '../../parameters/resolve/resolveItem';
+import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead, SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExistingItem } from '../../parameters/requireExistingItem';
 
-const forceRefresh: INodeProperties = {
+const forceRefreshField: INodeProperties = {
 	displayName: 'Force Refresh',
 	name: 'forceRefresh',
 	type: 'boolean',
@@ -28,7 +28,7 @@ export const getPlaylistTracks: Operation = {
 		playlistLocator,
 		locatorProviderField(playlistLocator),
 		...listFields,
-		optionsForRead(forceRefresh),
+		optionsForRead(forceRefreshField),
 	],
 
 	async execute(context) {
@@ -36,7 +36,7 @@ export const getPlaylistTracks: Operation = {
 		const output = createListSimplifier(context, mediaSimplifier('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
-		const playlist = await resolveItem(context, 'playlistId', 'playlist');
+		const playlist = await resolveItemAtProvider(context, 'playlistId', 'playlist');
 		const tracks = await client.call(
 			'music/playlists/playlist_tracks',
 			{

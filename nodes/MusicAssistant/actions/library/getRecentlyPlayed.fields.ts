@@ -6,7 +6,7 @@ import { readUserId } from '../../parameters/read/readUserId';
 import { requireVersion } from '../../parameters/requireVersion';
 import { resolveQueueId } from '../../parameters/resolve/resolveQueue';
 
-const fullyPlayedOnly: INodeProperties = {
+const fullyPlayedOnlyField: INodeProperties = {
 	displayName: 'Fully Played Only',
 	name: 'fullyPlayedOnly',
 	type: 'boolean',
@@ -15,7 +15,7 @@ const fullyPlayedOnly: INodeProperties = {
 		'Whether to leave out items that were not played to the end; the server does so by default, and always before 2.7',
 };
 
-const playedAfter: INodeProperties = {
+const playedAfterField: INodeProperties = {
 	displayName: 'Played After',
 	name: 'playedAfter',
 	type: 'dateTime',
@@ -23,21 +23,21 @@ const playedAfter: INodeProperties = {
 	description: 'Return only items that were last played after this time (server 2.9 and newer)',
 };
 
-const queueId: INodeProperties = {
+const queueIdField: INodeProperties = {
 	...queueLocator,
 	required: undefined,
 	description: 'Return only items that were played on this queue (server 2.7 and newer)',
 };
 
-const user = userField(
+const historyUserField = userField(
 	"whose history to return; leave empty for the access token's user (server 2.7 and newer)",
 );
 
-export const historyOptions: readonly INodeProperties[] = [
-	fullyPlayedOnly,
-	playedAfter,
-	queueId,
-	user,
+export const historyOptionFields: readonly INodeProperties[] = [
+	fullyPlayedOnlyField,
+	playedAfterField,
+	queueIdField,
+	historyUserField,
 ];
 
 interface HistoryFilter {

@@ -6,9 +6,9 @@ import { readDetails } from '../../services/library/readDetails';
 import { detailsField, shouldReadDetails } from './details.fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypeFields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
-import { historyOptions, readHistoryFilter } from './getRecentlyPlayed.fields';
+import { historyOptionFields, readHistoryFilter } from './getRecentlyPlayed.fields';
 
-const details = detailsField(
+const itemDetailsField = detailsField(
 	'Whether to read each item to get its artists, album, duration and whether it is a favorite; otherwise only names and URIs are returned',
 );
 
@@ -28,7 +28,7 @@ export const getRecentlyPlayed: Operation = {
 			'Empty: all except podcast episodes, which are only listed if you choose them',
 		),
 		...listFields,
-		optionsForRead(details, ...historyOptions),
+		optionsForRead(itemDetailsField, ...historyOptionFields),
 	],
 
 	async execute(context) {

@@ -6,7 +6,7 @@ import { listFields, createListSimplifier } from '../../parameters/fields/listFi
 import { readRecommendedItems } from '../../services/library/readRecommendedItems';
 import type { Operation } from '../operation';
 
-const row: INodeProperties = {
+const rowField: INodeProperties = {
 	displayName: 'Row',
 	name: 'row',
 	type: 'string',
@@ -25,7 +25,7 @@ export const getRecommendations: Operation = {
 			'List what Music Assistant and its providers recommend on the Discover page, each item with its row; rows of providers that do not respond are missing',
 	},
 	effect: 'read',
-	fields: [...listFields, filtersField([row]), optionsForRead()],
+	fields: [...listFields, filtersField([rowField]), optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -4,12 +4,12 @@ import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { trackLocator } from '../../parameters/fields/locators';
 import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
-import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
+import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
 import type { Operation } from '../operation';
 
-const track = trackLocator('The track to find similar tracks for');
+const trackField = trackLocator('The track to find similar tracks for');
 
-const unconditionalLimit: INodeProperties = { ...limitField, displayOptions: undefined };
+const unconditionalLimitField: INodeProperties = { ...limitField, displayOptions: undefined };
 
 export const getSimilarTracks: Operation = {
 	option: {
@@ -20,13 +20,13 @@ export const getSimilarTracks: Operation = {
 			'List tracks that are similar to a track; requires a music provider that can find such tracks',
 	},
 	effect: 'read',
-	fields: [track, unconditionalLimit, simplifyField, optionsForRead()],
+	fields: [trackField, unconditionalLimitField, simplifyField, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const output = createSimplifier(context, mediaSimplifier('track'));
 		const count = parameters.number('limit', { min: 1, whole: true });
-		const { itemId = '', provider = '' } = await resolveSingleItem(context, ['track']);
+		const { itemId = '', provider = '' } = await resolveAndReadItem(context, ['track']);
 		const tracks = await client.call('music/tracks/similar_tracks', {
 			item_id: itemId,
 			provider_instance_id_or_domain: provider,

@@ -4,7 +4,7 @@ import { optionsForChange } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
+import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
 import { findLibraryItem } from '../../services/library/resolveUri';
 import { unconfirmedFields } from '../../services/verify';
@@ -39,7 +39,7 @@ export const removeItem: Operation = {
 	],
 
 	async execute(context) {
-		const found = await resolveSingleItem(context);
+		const found = await resolveAndReadItem(context);
 		requireLibraryType(context, found);
 		const item = await findLibraryItem(context.client, found);
 		if (!item) return notRemovedOutput(found, item);

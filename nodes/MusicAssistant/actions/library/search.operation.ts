@@ -10,7 +10,7 @@ import { providersField } from '../../parameters/fields/providerFields';
 import { requireVersion } from '../../parameters/requireVersion';
 import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 
-const query: INodeProperties = {
+const queryField: INodeProperties = {
 	displayName: 'Query',
 	name: 'query',
 	type: 'string',
@@ -20,9 +20,9 @@ const query: INodeProperties = {
 	description: 'What to search for: a name or part of one, "artist - title", or a share URL',
 };
 
-const unconditionalLimit: INodeProperties = { ...limitField, displayOptions: undefined };
+const unconditionalLimitField: INodeProperties = { ...limitField, displayOptions: undefined };
 
-const libraryOnly: INodeProperties = {
+const libraryOnlyField: INodeProperties = {
 	displayName: 'Library Only',
 	name: 'libraryOnly',
 	type: 'boolean',
@@ -30,7 +30,7 @@ const libraryOnly: INodeProperties = {
 	description: 'Whether to return only items that are in the library',
 };
 
-const providers = providersField(
+const searchedProvidersField = providersField(
 	'The providers to search; leave empty for all (server 2.10 and newer)',
 );
 
@@ -44,11 +44,11 @@ export const search: Operation = {
 	},
 	effect: 'read',
 	fields: [
-		query,
+		queryField,
 		mediaTypesField('The media types to find; leave empty for all', LIBRARY_TYPES),
-		unconditionalLimit,
+		unconditionalLimitField,
 		simplifyField,
-		optionsForRead(libraryOnly, providers),
+		optionsForRead(libraryOnlyField, searchedProvidersField),
 	],
 
 	async execute(context) {

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { markPlayed } from '../../services/library/markPlayed';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/names';
-import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
+import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
@@ -13,7 +13,7 @@ const itemField = itemLocator(
 	'The item to mark. The list has no podcast episodes: enter the URI of one, as Get Podcast Episodes returns it.',
 );
 
-const played: INodeProperties = {
+const playedField: INodeProperties = {
 	displayName: 'Played',
 	name: 'played',
 	type: 'boolean',
@@ -29,12 +29,12 @@ export const setPlayed: Operation = {
 		description: 'Mark a podcast episode, an audiobook or another item as played or unplayed',
 	},
 	effect: 'change',
-	fields: [itemField, played, optionsForChange()],
+	fields: [itemField, playedField, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const isPlayed = parameters.boolean('played');
-		const reference = await resolveSingleMedia(context);
+		const reference = await resolveMediaReference(context);
 		const { uri: given } = reference;
 		if (reference.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await client.call('music/item_by_uri', { uri: given });

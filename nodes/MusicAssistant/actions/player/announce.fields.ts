@@ -7,7 +7,7 @@ import { targetFields } from '../../parameters/fields/targetFields';
 export const ANNOUNCEMENT_SOURCES = ['url', 'text', 'binary'] as const;
 export const CHIME_CHOICES = ['default', 'yes', 'no'] as const;
 
-const source: INodeProperties = {
+const sourceField: INodeProperties = {
 	displayName: 'Source',
 	name: 'source',
 	type: 'options',
@@ -29,7 +29,7 @@ const source: INodeProperties = {
 	],
 };
 
-const url: INodeProperties = {
+const urlField: INodeProperties = {
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',
@@ -39,7 +39,7 @@ const url: INodeProperties = {
 		'Address of the sound file; the music server downloads it, so it must be reachable from there',
 };
 
-const message: INodeProperties = {
+const messageField: INodeProperties = {
 	displayName: 'Message',
 	name: 'message',
 	type: 'string',
@@ -49,12 +49,12 @@ const message: INodeProperties = {
 	description: 'The text to speak',
 };
 
-const binaryPropertyName = inputFileField(
+const binaryPropertyNameField = inputFileField(
 	'announce',
 	'The file must be a WAV file with PCM, at 8 to 96 kHz, with one or two channels and up to 300 seconds. Speech nodes and services offer it as a response format.',
 );
 
-const language: INodeProperties = {
+const languageField: INodeProperties = {
 	displayName: 'Language',
 	name: 'language',
 	type: 'string',
@@ -64,7 +64,7 @@ const language: INodeProperties = {
 	description: "Language of the text; leave empty for the server's own",
 };
 
-const ttsEngine: INodeProperties = {
+const ttsEngineField: INodeProperties = {
 	displayName: 'Speech Engine Name or ID',
 	name: 'ttsEngine',
 	type: 'options',
@@ -75,7 +75,7 @@ const ttsEngine: INodeProperties = {
 		'The text-to-speech engine that speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
-const preAnnounce: INodeProperties = {
+const preAnnounceField: INodeProperties = {
 	displayName: 'Chime First',
 	name: 'preAnnounce',
 	type: 'options',
@@ -88,7 +88,7 @@ const preAnnounce: INodeProperties = {
 	],
 };
 
-const preAnnounceUrl: INodeProperties = {
+const preAnnounceUrlField: INodeProperties = {
 	displayName: 'Chime URL',
 	name: 'preAnnounceUrl',
 	type: 'string',
@@ -97,7 +97,7 @@ const preAnnounceUrl: INodeProperties = {
 	description: 'Address of your own chime, which the server downloads; not for files',
 };
 
-const volumeLevel: INodeProperties = {
+const volumeLevelField: INodeProperties = {
 	displayName: 'Volume Level',
 	name: 'volumeLevel',
 	type: 'number',
@@ -107,7 +107,7 @@ const volumeLevel: INodeProperties = {
 		'The volume of the announcement, from 0 to 100; the previous level is restored afterwards',
 };
 
-const restoreVolume: INodeProperties = {
+const restoreVolumeField: INodeProperties = {
 	displayName: 'Restore Volume',
 	name: 'restoreVolume',
 	type: 'boolean',
@@ -122,17 +122,17 @@ export const announceFields: INodeProperties[] = [
 		'Where to play the announcement; several players are addressed at the same time',
 		'The players that play the announcement',
 	),
-	source,
+	sourceField,
 	requirementNotice('Requires server 2.10 or newer', { show: { source: ['text', 'binary'] } }),
-	...requiredFor('source', 'url', url),
-	...requiredFor('source', 'text', message),
-	...requiredFor('source', 'binary', binaryPropertyName),
+	...requiredFor('source', 'url', urlField),
+	...requiredFor('source', 'text', messageField),
+	...requiredFor('source', 'binary', binaryPropertyNameField),
 	optionsForSlowChange(
-		language,
-		preAnnounce,
-		preAnnounceUrl,
-		restoreVolume,
-		ttsEngine,
-		volumeLevel,
+		languageField,
+		preAnnounceField,
+		preAnnounceUrlField,
+		restoreVolumeField,
+		ttsEngineField,
+		volumeLevelField,
 	),
 ];

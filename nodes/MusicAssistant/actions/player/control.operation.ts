@@ -39,7 +39,7 @@ const commandField: INodeProperties = {
 	})),
 };
 
-const position = secondsField(
+const positionField = secondsField(
 	'Position',
 	'position',
 	0,
@@ -56,7 +56,7 @@ export const control: Operation = {
 			'Play, pause, stop, skip or seek on one, several or all players, and verify the result',
 	},
 	effect: 'change',
-	fields: [...changedTargetFields, commandField, position, optionsForChange()],
+	fields: [...changedTargetFields, commandField, positionField, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -9,7 +9,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { Operation } from '../operation';
 
-const filters = stateFiltersField(
+const playerFiltersField = stateFiltersField(
 	'player',
 	providerField('Return only players from this provider', 'getPlayerProviders'),
 );
@@ -22,7 +22,7 @@ export const getAll: Operation = {
 		description: 'List the players, what each is playing and at what volume',
 	},
 	effect: 'read',
-	fields: [...listFields, filters, optionsForRead()],
+	fields: [...listFields, playerFiltersField, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;

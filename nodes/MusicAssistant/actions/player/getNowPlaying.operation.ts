@@ -44,7 +44,7 @@ export const getNowPlaying: Operation = {
 		const cover = readCoverOptions(options);
 		const hasLyrics = options.booleanOr('lyrics', false);
 		const target = await resolvePlayer(context);
-		const { player, queue } = await readPlayback(context, target);
+		const { player, queue } = await readPlayerAndQueue(context, target);
 		const group = player ? await readGroupNames(client, player) : [];
 		const playback = currentPlayback(player, queue);
 		const lyrics = hasLyrics ? await readLyricsOfPlaying(context, playback) : undefined;
@@ -66,7 +66,7 @@ export const getNowPlaying: Operation = {
 };
 
 /** @throws ParameterError if the player does not exist or became unavailable */
-async function readPlayback(
+async function readPlayerAndQueue(
 	context: OperationContext,
 	target: PlaybackTarget,
 ): Promise<{ player: Player | undefined; queue: PlayerQueue | undefined }> {

@@ -5,7 +5,7 @@ import { playersField } from '../../parameters/resolve/resolvePlayers';
 
 export const GROUP_MODES = ['add', 'exact'] as const;
 
-const groupMode: INodeProperties = {
+const groupModeField: INodeProperties = {
 	displayName: 'Mode',
 	name: 'groupMode',
 	type: 'options',
@@ -28,7 +28,7 @@ const groupMode: INodeProperties = {
 /** The only kind of entry in `volumes`. */
 export const VOLUME_ENTRY = 'member';
 
-const volumes: INodeProperties = {
+const volumesField: INodeProperties = {
 	displayName: 'Volumes',
 	name: 'volumes',
 	type: 'fixedCollection',
@@ -70,6 +70,6 @@ export const groupFields: INodeProperties[] = [
 		description: 'The player whose music the whole group plays',
 	},
 	{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
-	groupMode,
-	optionsForChange(volumes),
+	groupModeField,
+	optionsForChange(volumesField),
 ];

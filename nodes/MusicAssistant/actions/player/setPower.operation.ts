@@ -11,7 +11,7 @@ import type { Operation } from '../operation';
 import { changeTargets, type PlayerChange } from './targets/changeTargets';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
-const powered: INodeProperties = {
+const poweredField: INodeProperties = {
 	displayName: 'Powered',
 	name: 'powered',
 	type: 'boolean',
@@ -27,7 +27,7 @@ export const setPower: Operation = {
 		description: 'Switch one, several or all players on or off, and verify the result',
 	},
 	effect: 'change',
-	fields: [...changedTargetFields, powered, optionsForChange()],
+	fields: [...changedTargetFields, poweredField, optionsForChange()],
 
 	async execute(context) {
 		const turnOn = context.parameters.boolean('powered');

@@ -9,7 +9,7 @@ import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
-const minutes: INodeProperties = {
+const minutesField: INodeProperties = {
 	displayName: 'Minutes',
 	name: 'minutes',
 	type: 'number',
@@ -32,7 +32,7 @@ export const setSleepTimer: Operation = {
 	fields: [
 		requirementNotice('Requires server 2.10 or newer'),
 		playerLocator,
-		minutes,
+		minutesField,
 		optionsForChange(),
 	],
 

@@ -4,7 +4,7 @@ import { changedTargetFields } from '../../parameters/fields/targetFields';
 
 export const DEFAULT_FADE_SECONDS = 30;
 
-const volumeAction: INodeProperties = {
+const volumeActionField: INodeProperties = {
 	displayName: 'Action',
 	name: 'volumeAction',
 	type: 'options',
@@ -24,7 +24,7 @@ const volumeAction: INodeProperties = {
 	],
 };
 
-const volumeLevel: INodeProperties = {
+const volumeLevelField: INodeProperties = {
 	displayName: 'Volume Level',
 	name: 'volumeLevel',
 	type: 'number',
@@ -34,7 +34,7 @@ const volumeLevel: INodeProperties = {
 	description: 'The volume, from 0 to 100',
 };
 
-const fadeSeconds = secondsField(
+const fadeSecondsField = secondsField(
 	'Fade Over',
 	'fadeSeconds',
 	DEFAULT_FADE_SECONDS,
@@ -45,7 +45,7 @@ const fadeSeconds = secondsField(
 /** What happens to the music at the end of a fade. */
 export const AFTER_FADE_CHOICES = ['nothing', 'pause', 'stop'] as const;
 
-const afterFade: INodeProperties = {
+const afterFadeField: INodeProperties = {
 	displayName: 'After Fade',
 	name: 'afterFade',
 	type: 'options',
@@ -60,7 +60,7 @@ const afterFade: INodeProperties = {
 	],
 };
 
-const wholeGroup: INodeProperties = {
+const wholeGroupField: INodeProperties = {
 	displayName: 'Whole Group',
 	name: 'wholeGroup',
 	type: 'boolean',
@@ -70,7 +70,7 @@ const wholeGroup: INodeProperties = {
 
 export const setVolumeFields: INodeProperties[] = [
 	...changedTargetFields,
-	volumeAction,
-	volumeLevel,
-	optionsForChange(afterFade, fadeSeconds, wholeGroup),
+	volumeActionField,
+	volumeLevelField,
+	optionsForChange(afterFadeField, fadeSecondsField, wholeGroupField),
 ];

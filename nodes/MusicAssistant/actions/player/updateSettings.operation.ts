@@ -15,7 +15,7 @@ import {
 	notReportedKeys,
 } from '../../services/players/saveSettingsResult';
 
-const settingsInput: INodeProperties = {
+const settingsInputField: INodeProperties = {
 	displayName: 'Settings Input',
 	name: 'settingsInput',
 	type: 'options',
@@ -27,7 +27,7 @@ const settingsInput: INodeProperties = {
 	],
 };
 
-const settings: INodeProperties = {
+const settingsField: INodeProperties = {
 	displayName: 'Settings',
 	name: 'settings',
 	type: 'resourceMapper',
@@ -48,7 +48,7 @@ const settings: INodeProperties = {
 	description: 'Only the settings added here are changed',
 };
 
-const settingsJson: INodeProperties = {
+const settingsJsonField: INodeProperties = {
 	displayName: 'Settings',
 	name: 'settingsJson',
 	type: 'json',
@@ -58,7 +58,7 @@ const settingsJson: INodeProperties = {
 	description: 'Keys and new values; null resets a setting to its default',
 };
 
-const confirm: INodeProperties = {
+const confirmField: INodeProperties = {
 	displayName: 'Confirm',
 	name: 'confirm',
 	type: 'boolean',
@@ -78,10 +78,10 @@ export const updateSettings: Operation = {
 	fields: [
 		requirementNotice('Saving settings requires an admin token'),
 		playerLocator,
-		settingsInput,
-		settings,
-		settingsJson,
-		optionsForChange(confirm),
+		settingsInputField,
+		settingsField,
+		settingsJsonField,
+		optionsForChange(confirmField),
 	],
 
 	async execute(context) {

@@ -13,7 +13,7 @@ import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
 import { unconfirmedFields } from '../../services/verify';
 
-const provider = providerField(
+const playlistProviderField = providerField(
 	'Where to store the playlist; by default in Music Assistant itself',
 	'getProvidersOrDefault',
 );
@@ -26,7 +26,7 @@ export const create: Operation = {
 		description: 'Create an empty playlist',
 	},
 	effect: 'change',
-	fields: [playlistNameField, optionsForChange(provider)],
+	fields: [playlistNameField, optionsForChange(playlistProviderField)],
 
 	async execute(context) {
 		const { client } = context;

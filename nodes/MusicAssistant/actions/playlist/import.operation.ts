@@ -20,7 +20,7 @@ import {
 import { importOutput } from './importOutput';
 import { readM3u } from './readM3u';
 
-const file: INodeProperties = {
+const fileField: INodeProperties = {
 	...inputFileField(
 		'import',
 		'An M3U or M3U8 file in UTF-8, such as one from Export. Entries with URLs or URIs work as well.',
@@ -39,7 +39,7 @@ export const importPlaylist: Operation = {
 	effect: 'change',
 	fields: [
 		requirementNotice('Requires server 2.8.2 or newer'),
-		file,
+		fileField,
 		optionsForSlowChange(matchingField, waitForMatchingField),
 	],
 

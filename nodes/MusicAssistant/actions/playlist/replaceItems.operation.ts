@@ -17,12 +17,12 @@ import { replacementOutput } from './replacementOutput';
 import { resolveReplacementEntries } from './resolveReplacementEntries';
 
 /** Not required, because the list may be empty. */
-const uris: INodeProperties = {
+const newUrisField: INodeProperties = {
 	...urisField('The URIs or share URLs of all items that the playlist should contain'),
 	required: undefined,
 };
 
-const allowEmpty: INodeProperties = {
+const allowEmptyField: INodeProperties = {
 	displayName: 'Allow Empty List',
 	name: 'allowEmpty',
 	type: 'boolean',
@@ -42,8 +42,8 @@ export const replaceItems: Operation = {
 	fields: [
 		playlistLocator,
 		locatorProviderField(playlistLocator),
-		uris,
-		optionsForSlowChange(allowEmpty),
+		newUrisField,
+		optionsForSlowChange(allowEmptyField),
 	],
 
 	async execute(context) {

@@ -4,7 +4,7 @@ import { readStateFilter, stateFiltersField } from '../../parameters/fields/filt
 import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
-const filters = stateFiltersField('queue');
+const queueFiltersField = stateFiltersField('queue');
 
 export const getAll: Operation = {
 	option: {
@@ -14,7 +14,7 @@ export const getAll: Operation = {
 		description: 'List the queues and what each is playing',
 	},
 	effect: 'read',
-	fields: [...listFields, filters, optionsForRead()],
+	fields: [...listFields, queueFiltersField, optionsForRead()],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -14,7 +14,7 @@ import type { Collection } from '../../parameters/parameters';
 /** The specification advises against larger pages: they can overload a small server. */
 const MAX_PAGE_SIZE = 500;
 
-const offset: INodeProperties = {
+const offsetField: INodeProperties = {
 	displayName: 'Offset',
 	name: 'offset',
 	type: 'number',
@@ -24,7 +24,7 @@ const offset: INodeProperties = {
 		'How many items to skip, counted from the start of the queue or, with Upcoming Only, from the next item',
 };
 
-const pageSize: INodeProperties = {
+const pageSizeField: INodeProperties = {
 	displayName: 'Page Size',
 	name: 'pageSize',
 	type: 'number',
@@ -33,7 +33,7 @@ const pageSize: INodeProperties = {
 	description: 'How many items to request at once; the node reads as many pages as needed',
 };
 
-const upcomingOnly: INodeProperties = {
+const upcomingOnlyField: INodeProperties = {
 	displayName: 'Upcoming Only',
 	name: 'upcomingOnly',
 	type: 'boolean',
@@ -49,7 +49,11 @@ export const getItems: Operation = {
 		description: 'List the items of a queue of any length, page by page',
 	},
 	effect: 'read',
-	fields: [queueLocator, ...listFields, optionsForRead(offset, pageSize, upcomingOnly)],
+	fields: [
+		queueLocator,
+		...listFields,
+		optionsForRead(offsetField, pageSizeField, upcomingOnlyField),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;
@@ -74,7 +78,7 @@ export const getItems: Operation = {
 		const given = await resolveQueueId(context);
 		if (options.booleanOr('upcomingOnly', false)) {
 			const queue = await requireQueue(context, given);
-			range.offset += positionAfterCurrent(queue, options);
+			range.offset += resolveFirstUpcomingPosition(queue, options);
 			return range.offset >= (queue.items ?? Infinity) ? [] : await read(queue.id);
 		}
 		const items = await read(given);
@@ -91,7 +95,7 @@ export const getItems: Operation = {
  * @throws ParameterError if the queue does not report the position of its current item, as for some seconds after playback
  * has started (observed on 2.8): played items would count as upcoming
  */
-function positionAfterCurrent(queue: PlayerQueue, options: Collection): number {
+function resolveFirstUpcomingPosition(queue: PlayerQueue, options: Collection): number {
 	const { currentIndex, currentItem, state } = queue;
 	if (currentIndex !== undefined) return currentIndex + 1;
 	if (!currentItem && state !== 'playing') return 0;

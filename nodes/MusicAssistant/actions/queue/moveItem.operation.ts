@@ -17,7 +17,7 @@ import {
 } from './queueItem';
 import { queueItemFields, readQueueItem } from './queueItem.fields';
 
-const shift: INodeProperties = {
+const shiftField: INodeProperties = {
 	displayName: 'Shift',
 	name: 'shift',
 	type: 'number',
@@ -35,7 +35,7 @@ export const moveItem: Operation = {
 		description: 'Move an item to an earlier or later place in a queue, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, ...queueItemFields('id'), shift, optionsForChange()],
+	fields: [queueLocator, ...queueItemFields('id'), shiftField, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;

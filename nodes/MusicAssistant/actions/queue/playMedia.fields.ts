@@ -10,7 +10,7 @@ import { startVolumeField } from './play/startVolume';
 /** Seconds within which playback must start: servers report the item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;
 
-const radioMode: INodeProperties = {
+const radioModeField: INodeProperties = {
 	displayName: 'Radio Mode',
 	name: 'radioMode',
 	type: 'boolean',
@@ -19,7 +19,7 @@ const radioMode: INodeProperties = {
 		'Whether to keep playing similar tracks; requires a provider that can find similar tracks',
 };
 
-const shuffle: INodeProperties = {
+const shuffleField: INodeProperties = {
 	displayName: 'Shuffle',
 	name: 'shuffle',
 	type: 'boolean',
@@ -37,7 +37,7 @@ export const startFromBeginningField: INodeProperties = {
 		'Whether to play an episode or audiobook from its beginning instead of where it was left (server 2.10 and newer)',
 };
 
-const user = userField(
+const playAsUserField = userField(
 	"to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",
 );
 
@@ -67,10 +67,10 @@ export const playMediaFields: INodeProperties[] = [
 		confirmField,
 		confirmSecondsField,
 		fallbackMediaField,
-		radioMode,
-		shuffle,
+		radioModeField,
+		shuffleField,
 		startFromBeginningField,
 		startVolumeField,
-		user,
+		playAsUserField,
 	),
 ];

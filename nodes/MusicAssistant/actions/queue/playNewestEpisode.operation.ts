@@ -1,4 +1,4 @@
-import { resolveItem } from '../../parameters/resolve/resolveItem';
+import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
@@ -48,7 +48,7 @@ export const playNewestEpisode: Operation = {
 	async execute(context) {
 		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
 		const startLevel = readStartVolume(context.parameters, enqueueChoice);
-		const podcast = await resolveItem(context, 'podcastId', 'podcast');
+		const podcast = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 		const options = await readStartFromBeginning(context);
 		const queue = await resolveAvailableQueue(context);
 		const { args, episode, reason } = await resolveNewestEpisode(context, podcast);

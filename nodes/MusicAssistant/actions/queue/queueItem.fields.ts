@@ -7,7 +7,7 @@ export type QueueItemChoice =
 	| { readonly field: 'position'; readonly position: number }
 	| { readonly field: 'queueItemId'; readonly id: string };
 
-const itemInput: INodeProperties = {
+const itemInputField: INodeProperties = {
 	displayName: 'Item By',
 	name: 'itemInput',
 	type: 'options',
@@ -19,7 +19,7 @@ const itemInput: INodeProperties = {
 	],
 };
 
-const position: INodeProperties = {
+const positionField: INodeProperties = {
 	displayName: 'Position',
 	name: 'position',
 	type: 'number',
@@ -30,7 +30,7 @@ const position: INodeProperties = {
 		'The position of the item in the queue, which Get Items returns as index; 0 is the first',
 };
 
-const queueItemId: INodeProperties = {
+const queueItemIdField: INodeProperties = {
 	displayName: 'Queue Item ID',
 	name: 'queueItemId',
 	type: 'string',
@@ -42,9 +42,9 @@ const queueItemId: INodeProperties = {
 /** An item that is in a queue. @param initial how it is specified at first */
 export function queueItemFields(initial: 'position' | 'id'): INodeProperties[] {
 	return [
-		{ ...itemInput, default: initial },
-		position,
-		...requiredFor('itemInput', 'id', queueItemId),
+		{ ...itemInputField, default: initial },
+		positionField,
+		...requiredFor('itemInput', 'id', queueItemIdField),
 	];
 }
 

@@ -19,7 +19,7 @@ import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 
 /** Seconds within which a long queue is saved. */
-const SAVING_SECONDS = 60;
+const MAX_SAVING_SECONDS = 60;
 
 const TASK_FORGOTTEN =
 	'The playlist was created, but the server no longer knows the task that fills it: it has ended, and its outcome is unknown';
@@ -54,7 +54,7 @@ export const saveAsPlaylist: Operation = {
 			queue_id: queue.id,
 			name,
 		});
-		const task = await waitForTask(client, answer, 'save the playlist', SAVING_SECONDS).catch(
+		const task = await waitForTask(client, answer, 'save the playlist', MAX_SAVING_SECONDS).catch(
 			async (reason: unknown) => {
 				throw await withIncompletePlaylistHint(client, reason, name);
 			},

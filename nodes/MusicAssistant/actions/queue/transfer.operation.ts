@@ -23,7 +23,7 @@ import {
 	ITEMS_NOT_REPORTED,
 } from '../../services/queues/notReportedReasons';
 
-const targetQueue: INodeProperties = {
+const targetQueueField: INodeProperties = {
 	...queueLocator,
 	displayName: 'Target Queue',
 	name: 'targetQueueId',
@@ -32,7 +32,7 @@ const targetQueue: INodeProperties = {
 
 const AUTO_PLAY_CHOICES = ['default', 'yes', 'no'] as const;
 
-const autoPlay: INodeProperties = {
+const autoPlayField: INodeProperties = {
 	displayName: 'Start Playing',
 	name: 'autoPlay',
 	type: 'options',
@@ -53,7 +53,7 @@ export const transfer: Operation = {
 		description: 'Continue playback on another player at the same position, and verify the result',
 	},
 	effect: 'change',
-	fields: [queueLocator, targetQueue, autoPlay, optionsForChange()],
+	fields: [queueLocator, targetQueueField, autoPlayField, optionsForChange()],
 
 	async execute(context) {
 		const { parameters, client } = context;

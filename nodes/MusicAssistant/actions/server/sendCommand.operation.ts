@@ -9,7 +9,7 @@ import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
 import { checkArguments } from '../../parameters/checkArguments';
 
-const command: INodeProperties = {
+const commandField: INodeProperties = {
 	displayName: 'Command',
 	name: 'command',
 	type: 'resourceLocator',
@@ -33,7 +33,7 @@ const command: INodeProperties = {
 	],
 };
 
-const args: INodeProperties = {
+const argsField: INodeProperties = {
 	displayName: 'Arguments',
 	name: 'arguments',
 	type: 'json',
@@ -42,7 +42,7 @@ const args: INodeProperties = {
 	description: 'The arguments as an object, using the names that Get Commands shows',
 };
 
-const checkFirst: INodeProperties = {
+const checkFirstField: INodeProperties = {
 	displayName: 'Check Arguments',
 	name: 'checkArguments',
 	type: 'boolean',
@@ -51,7 +51,7 @@ const checkFirst: INodeProperties = {
 		"Whether to check the arguments against the server's own list before sending: the server silently ignores unknown ones",
 };
 
-const splitArray: INodeProperties = {
+const splitArrayField: INodeProperties = {
 	displayName: 'Split Array',
 	name: 'splitArray',
 	type: 'boolean',
@@ -67,7 +67,7 @@ export const sendCommand: Operation = {
 		description: 'Send any server command, including those that this node has no operation for',
 	},
 	effect: 'change',
-	fields: [command, args, optionsForChange(checkFirst, splitArray)],
+	fields: [commandField, argsField, optionsForChange(checkFirstField, splitArrayField)],
 
 	async execute({ parameters, client }) {
 		const { text: name } = parameters.filledLocator(
@@ -77,7 +77,7 @@ export const sendCommand: Operation = {
 		const given = parameters.object('arguments');
 		const options = parameters.collection('options');
 		const splitsArray = options.booleanOr('splitArray', true);
-		const known = await knownCommands(client);
+		const known = await readKnownCommands(client);
 		const entry = known.get(name);
 		if (entry && options.booleanOr('checkArguments', true)) {
 			checkArguments(parameters, entry, given);
@@ -91,7 +91,7 @@ export const sendCommand: Operation = {
 };
 
 /** The listed commands, none if there is no list: commands that it leaves out work too. */
-async function knownCommands(
+async function readKnownCommands(
 	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, ListedCommand>> {
 	const commands = await readCommandsByName(client).catch(asApiError);

@@ -2,7 +2,7 @@ import { findLibraryItem } from '../../services/library/resolveUri';
 import { describeForeignOwner } from '../../services/playlists/describeForeignOwner';
 import { COLLECTION_TYPES } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { resolveItem } from './resolveItem';
+import { resolveItemAtProvider } from './resolveItemAtProvider';
 import type { OperationContext } from '../operationContext';
 
 /** A playlist of the library, as commands for it need it. */
@@ -29,7 +29,7 @@ const NEVER_ACCEPTED_TYPES = ['artist', 'folder', 'genre', 'podcast'];
  */
 export async function resolveLibraryPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
 	const { parameters, client } = context;
-	const { uri } = await resolveItem(context, 'playlistId', 'playlist');
+	const { uri } = await resolveItemAtProvider(context, 'playlistId', 'playlist');
 	const found = await client.call('music/item_by_uri', { uri });
 	const item = await findLibraryItem(client, found);
 	const name = found.name ?? uri;

@@ -12,7 +12,7 @@ import type {
 } from '../../../services/sync/startedSync';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/names';
-import { resolveItem } from '../../../parameters/resolve/resolveItem';
+import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	failedSyncsOutput,
@@ -49,7 +49,7 @@ export async function planNewEpisodeSync(
 			'Add Podcast to "Media Types", or leave it empty.',
 		);
 	}
-	const { itemId, provider, uri } = await resolveItem(context, 'podcastId', 'podcast');
+	const { itemId, provider, uri } = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 	const podcast: Container = { mediaType: 'podcast', itemId, provider };
 	const known = await readEpisodeIds(client, podcast);
 	const request = requestForPodcast(await readItemProviders(client, uri), requested);

@@ -26,11 +26,11 @@ export const ON_TIMEOUT_CHOICES = ['fail', 'continue'] as const;
 /** Seconds. Syncing a large library of a streaming provider takes minutes. */
 export const DEFAULT_TIMEOUT_SECONDS = 300;
 
-const providers = providersField(
+const syncedProvidersField = providersField(
 	'The providers to sync; leave empty for all, or for those of the podcast when waiting for a new episode',
 );
 
-const waitFor: INodeProperties = {
+const waitForField: INodeProperties = {
 	displayName: 'Wait For',
 	name: 'waitFor',
 	type: 'options',
@@ -57,12 +57,12 @@ const waitFor: INodeProperties = {
 
 const shownForNewEpisode = { show: { waitFor: ['newEpisode'] } };
 
-const podcastProvider = locatorProviderField(podcastLocator);
+const podcastProviderField = locatorProviderField(podcastLocator);
 
 /** The path begins with a slash because the field is in a collection, but the one it depends on is not. */
 const shownWhenWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
 
-const timeoutSeconds = secondsField(
+const timeoutSecondsField = secondsField(
 	'Maximum Wait',
 	'timeoutSeconds',
 	DEFAULT_TIMEOUT_SECONDS,
@@ -70,7 +70,7 @@ const timeoutSeconds = secondsField(
 	{ displayOptions: shownWhenWaiting },
 );
 
-const onTimeout: INodeProperties = {
+const onTimeoutField: INodeProperties = {
 	displayName: 'After Maximum Wait',
 	name: 'onTimeout',
 	type: 'options',
@@ -90,14 +90,14 @@ export const syncFields: INodeProperties[] = [
 		SYNC_MEDIA_TYPES,
 		'Empty: all media types; podcasts when waiting for a new episode',
 	),
-	providers,
-	waitFor,
+	syncedProvidersField,
+	waitForField,
 	...requiredFor('waitFor', 'newEpisode', podcastLocator),
 	{
-		...podcastProvider,
+		...podcastProviderField,
 		displayOptions: {
-			show: { ...podcastProvider.displayOptions?.show, ...shownForNewEpisode.show },
+			show: { ...podcastProviderField.displayOptions?.show, ...shownForNewEpisode.show },
 		},
 	},
-	optionsForChange(onTimeout, timeoutSeconds),
+	optionsForChange(onTimeoutField, timeoutSecondsField),
 ];

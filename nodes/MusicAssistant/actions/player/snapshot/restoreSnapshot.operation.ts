@@ -15,7 +15,7 @@ import { unknownPlayerError, unusablePlayerError } from '../../../parameters/err
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 
-const snapshot: INodeProperties = {
+const snapshotField: INodeProperties = {
 	displayName: 'Snapshot',
 	name: 'snapshot',
 	type: 'json',
@@ -24,29 +24,33 @@ const snapshot: INodeProperties = {
 	description: 'An item that Get Snapshot returned',
 };
 
-function restoreOption(displayName: string, name: string, description: string): INodeProperties {
+function createRestoreField(
+	displayName: string,
+	name: string,
+	description: string,
+): INodeProperties {
 	return { displayName, name, type: 'boolean', default: true, description };
 }
 
-const restoreGroup = restoreOption(
+const restoreGroupField = createRestoreField(
 	'Restore Group',
 	'restoreGroup',
 	'Whether to group the player as it was: with exactly its members, with its leader, or alone',
 );
 
-const restoreQueue = restoreOption(
+const restoreQueueField = createRestoreField(
 	'Restore Queue',
 	'restoreQueue',
 	'Whether to restore the source, the modes, the items and the position of the queue',
 );
 
-const restoreVolume = restoreOption(
+const restoreVolumeField = createRestoreField(
 	'Restore Volume',
 	'restoreVolume',
 	'Whether to restore the level of the player and of each of its members, and whether they were muted',
 );
 
-const resumePlayback = restoreOption(
+const resumePlaybackField = createRestoreField(
 	'Resume Playback',
 	'resumePlayback',
 	'Whether to resume what was playing; otherwise it is paused at its position',
@@ -61,7 +65,10 @@ export const restoreSnapshot: Operation = {
 			'Restore the power, volume, group, source and queue of a player, verify each, and report what could not be restored',
 	},
 	effect: 'change',
-	fields: [snapshot, optionsForChange(restoreGroup, restoreQueue, restoreVolume, resumePlayback)],
+	fields: [
+		snapshotField,
+		optionsForChange(restoreGroupField, restoreQueueField, restoreVolumeField, resumePlaybackField),
+	],
 
 	async execute(context) {
 		const { client, parameters } = context;

@@ -28,7 +28,7 @@ export async function prepareVolume(
 	const includesGroup = request.wholeGroup || (afterFade !== undefined && player.isGroup);
 	const target = await resolveVolumeTarget(client, player.id, includesGroup);
 	const { wholeGroup } = target;
-	requireControl(context, action, target, name);
+	requireVolumeOrMuteControl(context, action, target, name);
 	if (afterFade) requireWholeGroupFaded(parameters, target, name);
 	const from = volumeOf(target.before, wholeGroup);
 	return {
@@ -63,7 +63,7 @@ export async function prepareVolume(
  *
  * @throws ParameterError
  */
-function requireControl(
+function requireVolumeOrMuteControl(
 	context: OperationContext,
 	action: VolumeAction,
 	{ players, wholeGroup }: ResolvedVolumeTarget,

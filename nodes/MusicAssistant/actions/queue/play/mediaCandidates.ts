@@ -2,7 +2,7 @@ import { parseUri, type MediaReference } from '../../../helpers/uri';
 import { asParameterError, ParameterError } from '../../../parameters/errors/parameterError';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
-import { resolveMedia } from '../../../parameters/resolve/resolveMedia';
+import { resolveMediaReferences } from '../../../parameters/resolve/resolveMediaReferences';
 import { findMediaByName } from '../../../parameters/resolve/resolveMediaByName';
 import type { MediaCandidate, FailedMedia } from './playFirstThatStarts';
 import type { PlayMediaArguments } from './sendMedia';
@@ -19,7 +19,7 @@ export async function resolveChosenMedia(
 	context: OperationContext,
 	hasFallback: boolean,
 ): Promise<ChosenMedia | FailedMedia> {
-	const media = await resolveMedia(context).catch(asParameterError);
+	const media = await resolveMediaReferences(context).catch(asParameterError);
 	if (!(media instanceof ParameterError)) return media;
 	const name = hasFallback ? givenMediaName(context.parameters) : undefined;
 	if (name === undefined) throw media;

@@ -76,7 +76,7 @@ export async function prepareConfirmation(
 		isVerifiable: false,
 	});
 	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
-	const isDone = await prepareIsDone(client, request);
+	const isDone = await prepareDoneCheck(client, request);
 	if (typeof isDone === 'string') return notConfirmable(isDone);
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await preparePlaybackVerifier(client, request.queue, starts);
@@ -126,7 +126,7 @@ async function readSkippedUris(
  * requested media. Returns the reason instead if the server does not report enough of its queues: the documentation
  * promises none of their fields.
  */
-async function prepareIsDone(
+async function prepareDoneCheck(
 	client: MusicAssistantClient,
 	request: PlayRequest,
 ): Promise<((queue: PlayerQueue) => boolean | Promise<boolean>) | string> {

@@ -5,7 +5,7 @@ import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
 import { countWithUnit } from '../../../helpers/names';
-import type { ResolvedItem } from '../../../parameters/resolve/resolveItem';
+import type { ItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
 
 export const maxAgeHoursField: INodeProperties = {
@@ -49,7 +49,7 @@ interface NewestEpisodeToPlay {
  */
 export async function resolveNewestEpisode(
 	{ parameters, client }: OperationContext,
-	{ itemId, provider, uri }: ResolvedItem,
+	{ itemId, provider, uri }: ItemAtProvider,
 ): Promise<NewestEpisodeToPlay> {
 	const conditions = readSkipConditions(parameters);
 	const episodes = await readTracksOrEpisodes(client, { mediaType: 'podcast', itemId, provider });

@@ -3,7 +3,7 @@ import { requiredFor } from '../../../parameters/fields/commonFields';
 
 export const START_POSITIONS = ['beginning', 'newest', 'item'] as const;
 
-const startAt: INodeProperties = {
+const startAtField: INodeProperties = {
 	displayName: 'Start At',
 	name: 'startAt',
 	type: 'options',
@@ -24,7 +24,7 @@ const startAt: INodeProperties = {
 	],
 };
 
-const startItem: INodeProperties = {
+const startItemField: INodeProperties = {
 	displayName: 'Start Item',
 	name: 'startItem',
 	type: 'string',
@@ -35,6 +35,6 @@ const startItem: INodeProperties = {
 };
 
 export const startFields: INodeProperties[] = [
-	startAt,
-	...requiredFor('startAt', 'item', startItem),
+	startAtField,
+	...requiredFor('startAt', 'item', startItemField),
 ];

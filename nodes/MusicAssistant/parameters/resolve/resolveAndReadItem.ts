@@ -2,19 +2,19 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/names';
 import type { LibraryType } from '../../services/library/libraryItems';
 import type { OperationContext } from '../operationContext';
-import { resolveSingleMedia } from './resolveMedia';
+import { resolveMediaReference } from './resolveMediaReferences';
 
 /**
  * The one item that the user chose, as the server has it.
  *
  * @param types the permitted media types; all if left out
- * @throws ParameterError as `resolveSingleMedia` does, and for an item of another type; ApiError if it does not exist
+ * @throws ParameterError as `resolveMediaReference` does, and for an item of another type; ApiError if it does not exist
  */
-export async function resolveSingleItem(
+export async function resolveAndReadItem(
 	context: OperationContext,
 	types?: readonly LibraryType[],
 ): Promise<MediaItem> {
-	const reference = await resolveSingleMedia(context, 'item', types);
+	const reference = await resolveMediaReference(context, 'item', types);
 	const { uri } = reference;
 	if (reference.kind === 'item') requireMediaType(context, uri, reference.mediaType, types);
 	const item = await context.client.call('music/item_by_uri', { uri });

@@ -9,7 +9,7 @@ import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
 
 /** An item as commands need it: its id at a provider. */
-export interface ResolvedItem {
+export interface ItemAtProvider {
 	itemId: string;
 	provider: string;
 	uri: string;
@@ -21,11 +21,11 @@ export interface ResolvedItem {
  * @throws ParameterError if it is empty, for a URI that is malformed or of another type, and for a name that no item or
  * several have
  */
-export async function resolveItem(
+export async function resolveItemAtProvider(
 	context: OperationContext,
 	name: string,
 	type: LibraryType,
-): Promise<ResolvedItem> {
+): Promise<ItemAtProvider> {
 	const { parameters, client } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
@@ -38,14 +38,14 @@ export async function resolveItem(
 	const isName = mode === 'name' && !uriGivenAsName(given);
 	if (isName || (mode === '' && !reference)) {
 		const item = await resolveMediaByName(context, name, given, [type]);
-		return toResolvedItem(await resolveContainer(client, item));
+		return toItemAtProvider(await resolveContainer(client, item));
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
 		throw parameters.error(name, `is "${truncateText(given)}", which is not a URI`, shape);
 	}
 	const item = await resolveContainer(client, reference);
-	if (item.mediaType === type) return toResolvedItem(item);
+	if (item.mediaType === type) return toItemAtProvider(item);
 	throw parameters.error(
 		name,
 		`is "${truncateText(given)}", which is not of the type ${type}`,
@@ -53,11 +53,11 @@ export async function resolveItem(
 	);
 }
 
-function itemById(itemId: string, givenProvider: string, type: LibraryType): ResolvedItem {
+function itemById(itemId: string, givenProvider: string, type: LibraryType): ItemAtProvider {
 	const provider = givenProvider === '' ? 'library' : givenProvider;
 	return { itemId, provider, uri: `${provider}://${type}/${itemId}` };
 }
 
-function toResolvedItem({ itemId, provider, mediaType }: Container): ResolvedItem {
+function toItemAtProvider({ itemId, provider, mediaType }: Container): ItemAtProvider {
 	return { itemId, provider, uri: `${provider}://${mediaType}/${itemId}` };
 }

@@ -11,7 +11,7 @@ import type { Parameters } from '../parameters';
  *
  * @throws ParameterError if it is empty, for a malformed URI, and for a name that no item or several have
  */
-export async function resolveMedia(
+export async function resolveMediaReferences(
 	context: OperationContext,
 	name = 'media',
 ): Promise<[MediaReference, ...MediaReference[]]> {
@@ -45,7 +45,7 @@ export async function resolveMedia(
  * @param types of what a name may stand for; all if left out
  * @throws ParameterError if it is empty, for a malformed URI, and for a name that no item or several have
  */
-export async function resolveSingleMedia(
+export async function resolveMediaReference(
 	context: OperationContext,
 	name = 'item',
 	types?: readonly LibraryType[],
