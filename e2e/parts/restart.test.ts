@@ -14,7 +14,7 @@ let n8n: N8nServer;
 let user: N8nUser;
 let workflow: string;
 
-async function start(): Promise<void> {
+async function startAndSignIn(): Promise<void> {
 	n8n = await startN8n(home);
 	user = await N8nUser.signIn(n8n.url);
 }
@@ -22,11 +22,11 @@ async function start(): Promise<void> {
 async function restart(whileStopped: () => Promise<void>): Promise<void> {
 	await n8n.stop();
 	await whileStopped();
-	await start();
+	await startAndSignIn();
 }
 
-/** What the first executions of the workflow began with, oldest first, as soon as there are so many; fails for more. */
-async function started(count: number): Promise<Array<Record<string, unknown>>> {
+/** Waits for this number of executions in total. @returns their items, oldest first */
+async function waitForReceivedItems(count: number): Promise<Array<Record<string, unknown>>> {
 	const listed = await waitUntil(`${count} executions`, 60, async () => {
 		const executions = await user.executions(workflow);
 		return executions.length >= count ? executions : undefined;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	prepareLibrary(server);
 	home = await createSeparateHome(readSharedRun().home.folder, 'restart');
-	await start();
+	await startAndSignIn();
 	const credential = await user.createCredential('restart', {
 		baseUrl: server.url,
 		accessToken: server.tokens.admin,
@@ -57,13 +57,13 @@ afterAll(async () => {
 	await server.stop();
 });
 
-test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
+test('after a restart of n8n, the workflow is started by what was added in the meantime, and by nothing older', async () => {
 	server.control.setFavorite('library://track/31', true);
-	await started(1);
+	await waitForReceivedItems(1);
 
 	await restart(async () => await changeLibrary(server));
 
-	expect(await started(4)).toMatchObject([
+	expect(await waitForReceivedItems(4)).toMatchObject([
 		{ event: 'favoriteAdded', uri: 'library://track/31' },
 		{ event: 'favoriteAdded', uri: 'library://track/32' },
 		{ event: 'newEpisode', name: 'The News' },
@@ -71,7 +71,7 @@ test('after a restart of n8n, what was added in the meantime starts the workflow
 	]);
 });
 
-test('after another restart without changes, only what is new starts the workflow', async () => {
+test('after another restart without changes in between, only later additions start the workflow', async () => {
 	const checksBefore = server.control.executed('music/playlists/playlist_tracks');
 	await restart(async () => {});
 	// Playlists are checked last.
@@ -83,5 +83,5 @@ test('after another restart without changes, only what is new starts the workflo
 
 	server.control.setFavorite('library://track/33', true);
 
-	expect((await started(5)).at(-1)).toMatchObject({ uri: 'library://track/33' });
+	expect((await waitForReceivedItems(5)).at(-1)).toMatchObject({ uri: 'library://track/33' });
 });

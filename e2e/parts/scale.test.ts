@@ -3,163 +3,182 @@ import { join } from 'node:path';
 import { OFFICE } from '../../simulator/world/players/players';
 import { pcmSamples, wavFile } from '../../test/support/wav';
 import { N8nUser } from '../n8n/n8n-user';
-import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
+import {
+	type WebhookResponse,
+	type WebhookCall,
+	makeCalls,
+	interleaveCalls,
+} from '../scale/webhook-calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
-import { FileServer } from '../scale/file-server';
-import { ADDED_ITEMS, LoadedServer } from '../scale/loaded-server';
+import { FileWorkflows } from '../scale/file-workflows';
+import { ADDED_ITEM_COUNT, LoadedServer } from '../scale/loaded-server';
 import { EVENTS, TriggeringServer } from '../scale/triggering-server';
 import { waitUntil } from '../support/wait-until';
 
-/** As many calls as keep both workers busy, and some more that have to wait. */
-const CALLERS = 24;
+/** Enough calls to keep both workers busy, and more that have to wait. */
+const CALLS_AT_ONCE = 24;
 
-/** How many executions are done when the worker is killed. */
-const BEFORE_THE_KILL = 60;
+/** How many calls have ended before a worker is killed. */
+const CALLS_BEFORE_KILL = 60;
 
-/** How long the music servers take for each command, in milliseconds. */
-const LATENCY = 20;
+/** How long the music servers take for each command. */
+const LATENCY_MS = 20;
 
-/** Statuses of executions that have not ended. */
-const UNFINISHED = ['new', 'running', 'waiting'];
+/** The statuses of executions that have not ended. */
+const UNFINISHED_STATUSES = ['new', 'running', 'waiting'];
 
 let cluster: Cluster | undefined;
 let triggering: TriggeringServer | undefined;
-let files: FileServer | undefined;
-const houses: LoadedServer[] = [];
-const answers: Answer[] = [];
-/** Status by id of every execution that n8n knows, after all have ended. */
+let fileWorkflows: FileWorkflows | undefined;
+const servers: LoadedServer[] = [];
+const answers: WebhookResponse[] = [];
+/** The final status of every execution, by its ID. */
 const executions = new Map<string, string>();
-/** What the killed worker was at, and what the other one has done. */
-let lost = new Set<string>();
-let begun: Array<Set<string>> = [];
-/** What happened at the server that the trigger listens to. */
-let triggered: Awaited<ReturnType<TriggeringServer['happen']>> | undefined;
+/** The executions that the killed worker had not finished. */
+let lostExecutions = new Set<string>();
+/** The executions that each worker has started. */
+let startedByWorkers: Array<Set<string>> = [];
+/** The results of the server that the trigger listens to. */
+let triggerResults: Awaited<ReturnType<TriggeringServer['causeEvents']>> | undefined;
 
 beforeAll(async () => {
 	const started = Date.now();
 	const { url, workers, folder } = (cluster = await startCluster());
 	const user = await N8nUser.signIn(url);
 	for (const name of ['cottage', 'loft']) {
-		houses.push(await LoadedServer.open(user, name, houses.length, LATENCY));
+		servers.push(await LoadedServer.open(user, name, servers.length, LATENCY_MS));
 	}
 
 	triggering = await TriggeringServer.open(user);
 	const called = Date.now();
 	const [, victim] = workers;
-	const calling = makeCalls(url, mixedCalls(houses, ADDED_ITEMS), CALLERS, (answer) => {
-		answers.push(answer);
-	});
+	const calling = makeCalls(
+		url,
+		interleaveCalls(servers, ADDED_ITEM_COUNT),
+		CALLS_AT_ONCE,
+		(answer) => {
+			answers.push(answer);
+		},
+	);
 	await waitUntil(
 		'some executions have ended',
 		60,
-		() => answers.length >= BEFORE_THE_KILL || undefined,
+		() => answers.length >= CALLS_BEFORE_KILL || undefined,
 	);
-	const releases = houses.map((house) => house.holdChanges());
-	await waitUntil('every worker is full of changes under way', 30, () => {
-		const waiting = houses.flatMap(({ changes }) => changes).filter(({ status }) => !status);
+	const releases = servers.map((server) => server.holdChanges());
+	await waitUntil('every worker is busy with changes only', 30, () => {
+		const waiting = servers
+			.flatMap(({ changeRequests: changes }) => changes)
+			.filter(({ status }) => !status);
 		return waiting.length === workers.length * CONCURRENCY || undefined;
 	});
-	lost = await waitUntil("the victim's log tells what it is at", 10, async () => {
-		const underWay = await victim.underWay();
-		return underWay.size === CONCURRENCY ? underWay : undefined;
-	});
+	lostExecutions = await waitUntil(
+		"the victim's log shows its unfinished executions",
+		10,
+		async () => {
+			const underWay = await victim.unfinishedExecutions();
+			return underWay.size === CONCURRENCY ? underWay : undefined;
+		},
+	);
 	await victim.stop('SIGKILL');
 	const killed = Date.now();
 	for (const release of releases) release();
 	await calling;
 
-	const ids = houses.flatMap(({ workflows }) => Object.values(workflows));
+	const ids = servers.flatMap(({ workflowIds: workflows }) => Object.values(workflows));
 	await waitUntil('every execution has ended', 60, async () => {
 		const listed = (await Promise.all(ids.map((id) => user.executions(id)))).flat();
 		for (const { id, status } of listed) executions.set(id, status);
-		return listed.every(({ status }) => !UNFINISHED.includes(status)) || undefined;
+		return listed.every(({ status }) => !UNFINISHED_STATUSES.includes(status)) || undefined;
 	});
-	// One worker is left, and the main process that listens.
-	triggered = await triggering.happen();
-	begun = await Promise.all(workers.map((worker) => worker.begun()));
+	// The main process, which listens, and one worker are left.
+	triggerResults = await triggering.causeEvents();
+	startedByWorkers = await Promise.all(workers.map((worker) => worker.startedExecutions()));
 	const figures = {
-		secondsToStart: seconds(started, called),
-		secondsForThoseThatSucceeded: seconds(
+		secondsToStart: secondsBetween(started, called),
+		secondsForThoseThatSucceeded: secondsBetween(
 			called,
-			last(answers.filter(({ status }) => status === 200)),
+			timeOfLast(answers.filter(({ status }) => status === 200)),
 		),
-		secondsFromKillToLastError: seconds(
+		secondsFromKillToLastError: secondsBetween(
 			killed,
-			last(answers.filter(({ status }) => status !== 200)),
+			timeOfLast(answers.filter(({ status }) => status !== 200)),
 		),
-		executions: count([...executions.values()]),
-		begunByEachWorker: begun.map(({ size }) => size),
-		underWayWhenKilled: lost.size,
-		requests: houses.map(({ requests }) => requests.length),
-		changes: houses.map(({ changes }) => changes.length),
+		executions: countEach([...executions.values()]),
+		begunByEachWorker: startedByWorkers.map(({ size }) => size),
+		underWayWhenKilled: lostExecutions.size,
+		requests: servers.map(({ requests }) => requests.length),
+		changes: servers.map(({ changeRequests: changes }) => changes.length),
 	};
 	await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2));
-	files = await FileServer.open(user);
+	fileWorkflows = await FileWorkflows.create(user);
 }, 300_000);
 
 afterAll(async () => {
 	await cluster?.stop();
 	await triggering?.close();
-	await files?.close();
-	await Promise.all(houses.map((house) => house.close()));
+	await fileWorkflows?.close();
+	await Promise.all(servers.map((server) => server.close()));
 });
 
 test('every call is one execution, and each has ended as a success or as an error', () => {
-	expect(answers).toHaveLength(houses.length * ADDED_ITEMS * 2);
+	expect(answers).toHaveLength(servers.length * ADDED_ITEM_COUNT * 2);
 	expect(executions.size).toBe(answers.length);
-	expect(Object.keys(count([...executions.values()])).sort()).toEqual(['error', 'success']);
+	expect(Object.keys(countEach([...executions.values()])).sort()).toEqual(['error', 'success']);
 });
 
-test('only what the killed worker was executing is lost', () => {
+test('only the executions of the killed worker are lost', () => {
 	const failed = [...executions].filter(([, status]) => status !== 'success').map(([id]) => id);
-	expect(failed.sort()).toEqual([...lost].sort());
-	expect(lost.size).toBe(CONCURRENCY);
+	expect(failed.sort()).toEqual([...lostExecutions].sort());
+	expect(lostExecutions.size).toBe(CONCURRENCY);
 });
 
 test('the callers of the lost executions get an error, and all others get their response', () => {
-	const statuses = count(answers.map(({ status }) => String(status)));
-	expect(statuses).toEqual({ 200: answers.length - lost.size, 500: lost.size });
+	const statuses = countEach(answers.map(({ status }) => String(status)));
+	expect(statuses).toEqual({ 200: answers.length - lostExecutions.size, 500: lostExecutions.size });
 });
 
 test('no change is sent twice, not even one of the killed worker', () => {
-	for (const { changes, added } of houses) {
-		expect(changes.map(({ args }) => args?.media).sort()).toEqual([...added].sort());
+	for (const { changeRequests, urisToAdd } of servers) {
+		expect(changeRequests.map(({ args }) => args?.media).sort()).toEqual([...urisToAdd].sort());
 	}
-	const messages = houses.flatMap(({ requests }) => requests).map(({ messageId }) => messageId);
+	const messages = servers.flatMap(({ requests }) => requests).map(({ messageId }) => messageId);
 	expect(new Set(messages).size).toBe(messages.length);
 });
 
-test('each music server received its own token and its own music only', () => {
-	for (const { requests, arrived, added } of houses) {
-		expect(count(requests.map(({ headers }) => String(headers.authorization)))).toEqual({
+test('each music server received only its own token and its own music', () => {
+	for (const { requests, queueUris, urisToAdd } of servers) {
+		expect(countEach(requests.map(({ headers }) => String(headers.authorization)))).toEqual({
 			'Bearer <admin>': requests.length,
 		});
-		expect(arrived.filter((uri) => !added.includes(uri))).toEqual([]);
+		expect(queueUris.filter((uri) => !urisToAdd.includes(uri))).toEqual([]);
 	}
 });
 
 test('every response comes from the music server that was asked', () => {
 	for (const { call, body } of answers.filter(({ status }) => status === 200)) {
-		expect(body).toEqual(expectedOf(call));
+		expect(body).toEqual(expectedBody(call));
 	}
 });
 
 test('both workers executed something', () => {
-	for (const { size } of begun) expect(size).toBeGreaterThan(CONCURRENCY);
-	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size + EVENTS.length);
+	for (const { size } of startedByWorkers) expect(size).toBeGreaterThan(CONCURRENCY);
+	expect(startedByWorkers.reduce((sum, { size }) => sum + size, 0)).toBe(
+		executions.size + EVENTS.length,
+	);
 });
 
-test('only the main process listens to the server, and each event is executed once', () => {
-	expect(triggered).toEqual({
+test('only the main process listens to the server, and each event starts one execution', () => {
+	expect(triggerResults).toEqual({
 		connections: 1,
-		// When it was published, and after the sync.
+		// When the workflow was published, and after the sync.
 		checks: 2,
 		executions: EVENTS.map((event) => ({ status: 'success', mode: 'trigger', event })),
 	});
 });
 
 describe('a file', () => {
-	/** As n8n keeps the files of workers where nothing else is set up. */
+	/** A file as n8n stores it by default in queue mode. */
 	const inDatabase = (file: object): unknown =>
 		expect.objectContaining({ ...file, id: expect.stringMatching(/^database:/) as string });
 
@@ -167,11 +186,11 @@ describe('a file', () => {
 		['getImage', 'Northern Windows.jpg'],
 		['getNowPlaying', 'Cedar Dance.jpg'],
 	] as const)(
-		'of %s, run by a worker, is kept for all and answered with',
+		'from %s, run by a worker, is stored in the database and returned',
 		async (name, fileName) => {
-			const { control } = files!.simulator;
+			const { control } = fileWorkflows!.simulator;
 			control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
-			const { response, report, files: kept } = await files!.call(name);
+			const { response, report, files: kept } = await fileWorkflows!.call(name);
 
 			expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 			const picture = Buffer.from(await response.arrayBuffer());
@@ -179,14 +198,14 @@ describe('a file', () => {
 			expect(kept).toEqual({
 				data: inDatabase({ fileName, fileExtension: 'jpg', mimeType: 'image/jpeg' }),
 			});
-			expect(await begunByWorkers()).toContain(report.id);
+			expect(await executionsOfWorkers()).toContain(report.id);
 		},
 	);
 
-	test('that the main process has received is announced by a worker', async () => {
-		const { control } = files!.simulator;
+	test('received by the main process is announced by a worker', async () => {
+		const { control } = fileWorkflows!.simulator;
 		const samples = pcmSamples(16_000);
-		const { response, report } = await files!.call('announce', wavFile({ sound: samples }));
+		const { response, report } = await fileWorkflows!.call('announce', wavFile({ sound: samples }));
 
 		expect(await response.json()).toMatchObject([{ success: true, player_id: OFFICE }]);
 		expect(report.items('Webhook')).toMatchObject([
@@ -194,27 +213,31 @@ describe('a file', () => {
 		]);
 		const [announced] = control.player(OFFICE).announced;
 		expect(announced?.clip?.pcm.equals(samples)).toBe(true);
-		expect(await begunByWorkers()).toContain(report.id);
+		expect(await executionsOfWorkers()).toContain(report.id);
 	});
 
-	async function begunByWorkers(): Promise<string[]> {
-		const ids = await Promise.all(cluster!.workers.map(async (worker) => await worker.begun()));
+	async function executionsOfWorkers(): Promise<string[]> {
+		const ids = await Promise.all(
+			cluster!.workers.map(async (worker) => await worker.startedExecutions()),
+		);
 		return ids.flatMap((some) => [...some]);
 	}
 });
 
-function expectedOf({ house, kind, uri }: Call): unknown {
+function expectedBody({ server, kind, uri }: WebhookCall): unknown {
 	return kind === 'read'
-		? house.queued.map((queued, index): unknown => expect.objectContaining({ index, uri: queued }))
+		? server.urisToRead.map((queued, index): unknown =>
+				expect.objectContaining({ index, uri: queued }),
+			)
 		: [expect.objectContaining({ success: true, confirmed: true, media: uri })];
 }
 
-function count(words: readonly string[]): Record<string, number> {
+function countEach(words: readonly string[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
 	return counts;
 }
 
-const last = (some: readonly Answer[]) => Math.max(...some.map(({ at }) => at));
+const timeOfLast = (some: readonly WebhookResponse[]) => Math.max(...some.map(({ at }) => at));
 
-const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
+const secondsBetween = (from: number, to: number) => Math.round((to - from) / 100) / 10;

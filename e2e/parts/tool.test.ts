@@ -3,18 +3,27 @@ import { toolNodes } from '../../scripts/reference/agents';
 import { OFFICE } from '../../simulator/world/players/players';
 import { NODE_TYPE } from '../n8n/n8n-user';
 import { servedOperations, fetchServedProperties } from '../n8n/served-properties';
-import type { McpTool } from './tool/mcp';
-import { begin, called, end, installed, model, server, tools, user } from './tool/session';
-import './tool/stories';
-import './tool/library';
-import './tool/players';
-import './tool/queues';
-import './tool/playlists';
-import './tool/files';
+import type { McpTool } from './tool/mcp-client';
+import {
+	startSession,
+	callTool,
+	endSession,
+	installed,
+	mcpClient,
+	server,
+	tools,
+	user,
+} from './tool/session';
+import './tool/conversations-tests';
+import './tool/library-tests';
+import './tool/players-tests';
+import './tool/queues-tests';
+import './tool/playlists-tests';
+import './tool/files-tests';
 
-beforeAll(begin);
+beforeAll(startSession);
 beforeEach(() => server.control.reset());
-afterAll(end);
+afterAll(endSession);
 
 describe('the offered tools', () => {
 	it('are one for each operation', async () => {
@@ -24,12 +33,12 @@ describe('the offered tools', () => {
 		expect(tools.map(has).sort()).toEqual(operations.map(has).sort());
 	});
 
-	// How they are to be described is checked there: see test/reference/agents.test.ts.
-	it('have the descriptions of the documentation', async () => {
+	// The quality of the descriptions is tested in test/reference/agents.test.ts.
+	it('have the documented descriptions', async () => {
 		const documented = await createEngine(installed).tools(toolNodes(tools), {});
-		const offered = await model.tools();
+		const offered = await mcpClient.listTools();
 
-		expect(offered.map(described).sort(byName)).toEqual(
+		expect(offered.map(summarize).sort(byName)).toEqual(
 			documented
 				.map(({ name, description, arguments: given }) => ({
 					name,
@@ -42,7 +51,7 @@ describe('the offered tools', () => {
 	});
 });
 
-function described({ name, description, inputSchema }: McpTool) {
+function summarize({ name, description, inputSchema }: McpTool) {
 	const { properties, required = [] } = inputSchema;
 	const told = Object.entries(properties).map(([key, argument]) => [key, argument.description]);
 	return { name, description, arguments: Object.fromEntries(told), needed: required };
@@ -52,18 +61,18 @@ const byName = (one: { name: string }, other: { name: string }) =>
 	one.name.localeCompare(other.name);
 
 describe('a model', () => {
-	it('reads which server it is', async () => {
-		const [info] = await called('server_getInfo');
+	it('reads information about the server', async () => {
+		const [info] = await callTool('server_getInfo');
 		expect(info).toMatchObject({ server_version: '2.10.6', user_role: 'admin' });
 	});
 
 	it('lists commands, and sends one', async () => {
-		const commands = await called('server_getCommands', { limit: 10 });
+		const commands = await callTool('server_getCommands', { limit: 10 });
 		expect(commands).toHaveLength(10);
 		const given = JSON.stringify({ player_id: OFFICE, volume_level: 7 });
-		await called('server_sendCommand', { command: 'players/cmd/volume_set', given });
+		await callTool('server_sendCommand', { command: 'players/cmd/volume_set', given });
 		expect(server.control.player(OFFICE).volume).toBe(7);
-		expect(await called('server_sendCommand', { command: 'info' })).toMatchObject([
+		expect(await callTool('server_sendCommand', { command: 'info' })).toMatchObject([
 			{ server_version: '2.10.6' },
 		]);
 	});
@@ -83,8 +92,8 @@ describe('a model', () => {
 			/Evening Mix/,
 		],
 		['a command', 'server_sendCommand', { command: 'player/all' }, /players\/all/],
-	])('with a wrong name of %s gets the existing names', async (_, tool, given, words) => {
-		const { isError, text } = await model.call(tool, given);
+	])('with a wrong name for %s gets the existing names', async (_, tool, given, words) => {
+		const { isError, text } = await mcpClient.callTool(tool, given);
 		expect(isError).toBe(true);
 		expect(text).toMatch(words);
 	});
@@ -95,18 +104,20 @@ describe('a model', () => {
 		['no item of that name', 'library_search', { query: 'qwxyz' }],
 		['no favorite of that type', 'favorites_getAll', { kind: 'radio' }],
 		['nothing played of that type', 'library_getRecentlyPlayed', { kind: 'radio' }],
-	])('gets no items, and no failure, if there are none: %s', async (_, tool, given) => {
-		expect(await called(tool, given)).toEqual([]);
+	])('gets no items, and no error, if there are none: %s', async (_, tool, given) => {
+		expect(await callTool(tool, given)).toEqual([]);
 	});
 });
 
 it('no response contains the token', async () => {
-	await model.call('queue_get', { player: 'Cellar' });
-	expect(model.heard.length).toBeGreaterThan(3);
-	expect(model.heard.filter((text) => text.includes(server.tokens.admin))).toEqual([]);
+	await mcpClient.callTool('queue_get', { player: 'Cellar' });
+	expect(mcpClient.responses.length).toBeGreaterThan(3);
+	expect(mcpClient.responses.filter((text) => text.includes(server.tokens.admin))).toEqual([]);
 });
 
-// The last test, after those of the imported files: a new operation cannot be forgotten.
-it('every tool has been called with success', () => {
-	expect(tools.map(({ name }) => name).filter((name) => !model.succeeded.has(name))).toEqual([]);
+// Must stay the last test, after those of the imported files, so that no operation is forgotten.
+it('every tool has been called successfully', () => {
+	expect(
+		tools.map(({ name }) => name).filter((name) => !mcpClient.succeededTools.has(name)),
+	).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	user = await N8nUser.signIn(readSharedRun().url);
 	server = await startSimulator({ timeScale: 0.02 });
 	port = Number(new URL(server.url).port);
-	const credential = await user.createCredential('Listened to', {
+	const credential = await user.createCredential('Trigger test', {
 		baseUrl: server.url,
 		accessToken: server.tokens.admin,
 	});
@@ -29,15 +29,15 @@ afterAll(async () => {
 	await server.stop();
 });
 
-/** The execution that another track in the office starts. */
-async function startedBy(uri: string) {
+/** Plays a track in the office. @returns the execution that this starts */
+async function executionStartedBy(uri: string) {
 	const [id] = await executionAfter(user, workflow, async () =>
 		server.control.fillQueue(OFFICE, [uri], { state: 'playing' }),
 	);
 	return await user.waitForExecution(id);
 }
 
-async function connections(count: number): Promise<void> {
+async function waitForConnections(count: number): Promise<void> {
 	await waitUntil(
 		`${count} connections are open`,
 		90,
@@ -52,8 +52,8 @@ test('an active workflow has one authenticated connection', async () => {
 	expect(server.control.frames('auth')).toHaveLength(1);
 });
 
-test('each event is one execution, with what happened', async () => {
-	const report = await startedBy(FIRST);
+test('each event starts one execution, with its details', async () => {
+	const report = await executionStartedBy(FIRST);
 
 	expect(report).toMatchObject({ status: 'success', mode: 'trigger' });
 	expect(report.json('Trigger')).toEqual([
@@ -72,16 +72,16 @@ test('each event is one execution, with what happened', async () => {
 test('after a restart of the server the trigger reconnects, and nothing old starts an execution', async () => {
 	await server.stop();
 	server = await startSimulator({ timeScale: 0.02, port });
-	await connections(1);
+	await waitForConnections(1);
 	// Only what happens after the trigger's initial requests counts as an event.
 	await waitUntil(
 		'the trigger has read the state of the server',
 		30,
 		() => server.control.executed('player_queues/all') || undefined,
 	);
-	// The same seed makes the same ids of queue items: the first of them has been heard.
+	// The new simulator has the same seed, and so the same queue item IDs; the trigger already knows the first one.
 	server.control.fillQueue(OFFICE, [FIRST]);
-	const report = await startedBy(SECOND);
+	const report = await executionStartedBy(SECOND);
 
 	expect(report.json('Trigger')).toMatchObject([{ event: 'trackChanged', uri: SECOND }]);
 	await expect(user.executions(workflow)).resolves.toHaveLength(2);
@@ -89,13 +89,13 @@ test('after a restart of the server the trigger reconnects, and nothing old star
 
 test('an inactive workflow has no connection', async () => {
 	await user.deactivate(workflow);
-	await connections(0);
+	await waitForConnections(0);
 
 	server.control.fillQueue(OFFICE, [FIRST], { state: 'playing' });
 	await expect(user.executions(workflow)).resolves.toHaveLength(2);
 });
 
-test('a refused token is reported when the workflow is activated', async () => {
+test('a rejected token is reported when the workflow is activated', async () => {
 	const credential = await user.createCredential('Mistyped', {
 		baseUrl: server.url,
 		accessToken: 'mistyped',

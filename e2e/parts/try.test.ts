@@ -17,26 +17,29 @@ import { triggerOf } from './workflows/imported-examples';
 
 const EXAMPLE = 'queue-report';
 
-/** The line that describes the node in its source; preceded by the type of the whole description. */
-const DESCRIPTION = /(?<=\n\t\t)description: .*,(?=\n)/;
+/** The source line with the node's description. */
+const DESCRIPTION_LINE = /(?<=\n\t\t)description: .*,(?=\n)/;
 
-/** The line of its source that does the work. */
-const WORK = 'return await route(this, resources);';
+/** The source line that executes the operation. */
+const ROUTE_LINE = 'return await route(this, resources);';
 
-const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
-const Described = z.array(z.object({ name: z.string(), description: z.string() }).passthrough());
+const StoredWorkflows = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
+const DescribedNodeTypes = z.array(
+	z.object({ name: z.string(), servedDescription: z.string() }).passthrough(),
+);
 
 /** `npm run n8n` as developers use it: each test continues where the previous one ended. */
 describe('npm run n8n', () => {
-	// A copy: the sources of the checkout stay as they are, whatever happens here.
+	// A copy, so that the tests do not change the checkout's own sources.
 	const checkout = join(readSharedRun().home.folder, 'checkout');
 	const temporary = join(readSharedRun().home.folder, 'temporary');
 	const source = join(checkout, 'nodes/MusicAssistant/MusicAssistant.node.ts');
 	let command: BackgroundProcess;
 	let groups: number[] = [];
 	let user: N8nUser;
-	/** The example that is executed, by its id, and the node it starts with. */
+	/** The ID of the example that is executed. */
 	let workflow: string;
+	/** The name of its first node. */
 	let start: string;
 
 	beforeAll(async () => {
@@ -49,7 +52,7 @@ describe('npm run n8n', () => {
 			log: join(readSharedRun().home.folder, 'try.log'),
 		});
 		await command.waitUntilReady(150, async () => {
-			// What it starts has its own process groups, which end with this run even if it is interrupted.
+			// The command's own process groups are added to this run's list, so that they end with it even if it is interrupted.
 			groups = readProcessGroupList(temporary);
 			groups.forEach(addProcessGroup);
 			return command.recentOutput.includes('Press Ctrl-C to stop');
@@ -64,42 +67,45 @@ describe('npm run n8n', () => {
 		}
 	});
 
-	/** The value after a label in the list that it prints, such as an address. */
-	function told(word: string): string {
+	/** The value after a label in the printed list, such as an address. */
+	function printedValue(word: string): string {
 		const [, told = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.recentOutput) ?? [];
 		return told;
 	}
 
-	async function said(words: string): Promise<void> {
+	async function waitForOutput(words: string): Promise<void> {
 		await waitUntil(
-			`"${words}" is said`,
+			`"${words}" is printed`,
 			120,
 			() => command.recentOutput.includes(words) || undefined,
 		);
 	}
 
 	async function description(): Promise<string> {
-		const types = Described.parse(await user.get('/types/nodes.json'));
-		return types.find(({ name }) => name === NODE_TYPE)!.description;
+		const types = DescribedNodeTypes.parse(await user.get('/types/nodes.json'));
+		return types.find(({ name }) => name === NODE_TYPE)!.servedDescription;
 	}
 
-	/** Writes another description into the source, and other work where it is given. */
-	async function write(line: string, work = WORK): Promise<void> {
+	/** Replaces the description in the source, and optionally the line that executes the operation. */
+	async function editSource(line: string, work = ROUTE_LINE): Promise<void> {
 		const text = await readFile(source, 'utf8');
-		expect(text).toMatch(DESCRIPTION);
-		expect(text).toContain(WORK);
-		await writeFile(source, text.replace(DESCRIPTION, line).replace(WORK, work));
+		expect(text).toMatch(DESCRIPTION_LINE);
+		expect(text).toContain(ROUTE_LINE);
+		await writeFile(source, text.replace(DESCRIPTION_LINE, line).replace(ROUTE_LINE, work));
 	}
 
 	async function execute(): Promise<ExecutionReport> {
 		return await user.waitForExecution(await user.run(workflow, start));
 	}
 
-	test('says how to sign in, and has the examples ready to be executed', async () => {
-		expect([told('login'), told('password')]).toEqual([OWNER.email, OWNER.password]);
-		user = await N8nUser.signIn(told('n8n'));
+	test('prints how to sign in, and has the examples ready to be executed', async () => {
+		expect([printedValue('login'), printedValue('password')]).toEqual([
+			OWNER.email,
+			OWNER.password,
+		]);
+		user = await N8nUser.signIn(printedValue('n8n'));
 		const examples = await readExamples();
-		const { data: stored } = Stored.parse(await user.get('/rest/workflows'));
+		const { data: stored } = StoredWorkflows.parse(await user.get('/rest/workflows'));
 		const names = examples.map(({ name, workflow }) => workflow.name ?? name);
 		expect(stored.map(({ name }) => name).sort()).toEqual(names.sort());
 
@@ -111,27 +117,30 @@ describe('npm run n8n', () => {
 		expect(report.json('Get Many')).toContainEqual(expect.objectContaining({ state: 'idle' }));
 	});
 
-	test('says why a change cannot be built, and continues', async () => {
+	test('prints why a change cannot be built, and continues', async () => {
 		const before = await description();
-		await write('description: 5,');
+		await editSource('description: 5,');
 
-		await said('error TS');
+		await waitForOutput('error TS');
 		await expect(description()).resolves.toBe(before);
 	});
 
-	test('serves a change', async () => {
+	test('serves a changed node', async () => {
 		const line = "description: 'Changed while n8n was running',";
-		await write(line, "await route(this, resources); return [[{ json: { work: 'changed' } }]];");
+		await editSource(
+			line,
+			"await route(this, resources); return [[{ json: { work: 'changed' } }]];",
+		);
 
-		await said('rebuilt and reloaded');
+		await waitForOutput('rebuilt and reloaded');
 		await waitUntil('the new text is served', 60, async () => {
-			// n8n rewrites the file from which it serves this: for a moment it is incomplete.
+			// n8n rewrites the file that it serves this from: for a moment the file is incomplete.
 			const served = await description().catch(() => undefined);
 			return served === 'Changed while n8n was running' || undefined;
 		});
 	}, 210_000);
 
-	test('executes a change', async () => {
+	test('executes a changed node', async () => {
 		const report = await execute();
 
 		expect(report.json('Get Many')).toEqual([{ work: 'changed' }]);
@@ -139,7 +148,7 @@ describe('npm run n8n', () => {
 
 	test('leaves no process and no folder after Ctrl-C', async () => {
 		expect(groups).not.toEqual([]);
-		// A terminal sends it to all that run in its foreground.
+		// A terminal sends it to the whole foreground process group.
 		command.sendSignal('SIGINT');
 
 		await waitUntil('it ends', 30, () => command.hasEnded || undefined);
@@ -148,7 +157,7 @@ describe('npm run n8n', () => {
 			// A process that has ended stays in its group until its parent has read its exit code.
 			await waitUntil('its group is empty', 10, () => !signalProcessGroup(group, 0) || undefined);
 		}
-		for (const address of [told('n8n'), told('music server')]) {
+		for (const address of [printedValue('n8n'), printedValue('music server')]) {
 			await expect(fetch(address)).rejects.toThrow('fetch failed');
 		}
 		const left = await readdir(temporary);

@@ -42,7 +42,7 @@ const NodeType = z.object({
 	inputs: z.array(z.string()),
 	outputs: z.array(z.string()),
 	credentials: z.array(z.object({ name: z.string(), required: z.boolean().optional() })),
-	properties: z.array(Property),
+	propertiesNamed: z.array(Property),
 });
 const CredentialType = z.object({
 	name: z.string(),
@@ -85,7 +85,7 @@ describe('the node', () => {
 		});
 	});
 
-	it('is found by category and by search words, and links to its documentation', () => {
+	it('has its category, search words and links to its documentation', () => {
 		expect(node.codex.categories).toEqual(['Miscellaneous']);
 		expect(node.codex.alias).toEqual(
 			expect.arrayContaining(['music', 'speaker', 'podcast', 'playlist']),
@@ -98,8 +98,8 @@ describe('the node', () => {
 		]);
 	});
 
-	it('offers the operations of the surface, each with a text for the node creator', () => {
-		expect(operationsOf(node)).toEqual(operationsOfSurface());
+	it('offers the operations listed in surface.json, each with a text for the node creator', () => {
+		expect(servedOperations(node)).toEqual(surfaceOperations());
 		for (const { options } of properties(node, 'operation')) {
 			for (const { value, action } of options ?? []) {
 				if (value !== CUSTOM_API_CALL) expect(action).toMatch(/^[A-Z]/);
@@ -121,7 +121,7 @@ describe('the tool of an AI agent', () => {
 	});
 
 	it('offers the same operations', () => {
-		expect(operationsOf(tool)).toEqual(operationsOfSurface());
+		expect(servedOperations(tool)).toEqual(surfaceOperations());
 	});
 });
 
@@ -135,7 +135,7 @@ describe('the trigger', () => {
 		});
 	});
 
-	it('offers the events of the surface', () => {
+	it('offers the events listed in surface.trigger.json', () => {
 		const offered = properties(trigger, 'events').flatMap(({ options = [] }) => options);
 		const values = offered.map(({ value }) => String(value));
 		expect(values.sort()).toEqual([...triggerSurface.fields.events.values].sort());
@@ -143,13 +143,13 @@ describe('the trigger', () => {
 });
 
 describe('the output of an operation', () => {
-	const operations = Object.entries(operationsOfSurface()).flatMap(([resource, names]) =>
+	const operations = Object.entries(surfaceOperations()).flatMap(([resource, names]) =>
 		names
 			.filter((name) => outputSchemaPath(resource, name))
 			.map((name) => [resource, name] as const),
 	);
 
-	// The editor asks for it to show the fields of a node that has not run yet.
+	// The editor requests it to show the output fields of a node that has not run yet.
 	it.each(operations)('is served before it has run: %s, %s', async (resource, operation) => {
 		const path = `${resource}/${operation}.json`;
 		const response = await fetch(`${user.url}/schemas/${NODE_TYPE}/1.0.0/${path}`);
@@ -184,24 +184,24 @@ describe('the icons', () => {
 		['credential', () => credential],
 	])('of the %s are pictures, one for each theme', async (_, type) => {
 		const { light, dark } = type().iconUrl;
-		const pictures = await Promise.all([picture(light), picture(dark)]);
+		const pictures = await Promise.all([fetchIcon(light), fetchIcon(dark)]);
 
 		expect(pictures[0]).not.toBe(pictures[1]);
 	});
 });
 
-test('n8n reported no problem when it loaded the package', async () => {
+test('n8n loaded the package without logging a problem', async () => {
 	const log = await readFile(join(readSharedRun().home.folder, 'n8n.log'), 'utf8');
 	const [loading = ''] = log.split('Editor is now accessible');
 
 	expect(loading).toContain('n8n ready');
 	expect(loading.match(/^.*(skipping package|failed to load).*$/gim) ?? []).toEqual([]);
-	// A package that loads is not mentioned at all, one that does not is, with the stack.
+	// n8n mentions a package only if it cannot load it.
 	expect(loading).not.toContain(PACKAGE);
 });
 
-/** The editor puts n8n's address before the icon's. */
-async function picture(icon: string): Promise<string> {
+/** Fetches an icon as the editor does, whose path is relative to n8n's address. */
+async function fetchIcon(icon: string): Promise<string> {
 	const response = await fetch(`${user.url}/${icon}`);
 	expect(response.status).toBe(200);
 	expect(response.headers.get('content-type')).toContain('image/svg+xml');
@@ -211,13 +211,13 @@ async function picture(icon: string): Promise<string> {
 }
 
 function properties(type: z.infer<typeof NodeType>, wanted: string) {
-	return type.properties.filter(({ name }) => name === wanted);
+	return type.propertiesNamed.filter(({ name }) => name === wanted);
 }
 
-/** Resource -> operations, both sorted, of what the editor offers. */
-function operationsOf(type: z.infer<typeof NodeType>) {
+/** The operations that the editor offers, by resource; both are sorted. */
+function servedOperations(type: z.infer<typeof NodeType>) {
 	const offered = properties(type, 'resource').flatMap(({ options = [] }) => options);
-	return sorted(
+	return sortedOperations(
 		offered
 			.map(({ value }) => String(value))
 			.filter((resource) => resource !== CUSTOM_API_CALL)
@@ -231,8 +231,8 @@ function operationsOf(type: z.infer<typeof NodeType>) {
 	);
 }
 
-function operationsOfSurface() {
-	return sorted(
+function surfaceOperations() {
+	return sortedOperations(
 		Object.entries(surface.resources).map(([resource, { operations }]) => [
 			resource,
 			Object.keys(operations),
@@ -240,7 +240,7 @@ function operationsOfSurface() {
 	);
 }
 
-function sorted(operations: ReadonlyArray<[string, string[]]>) {
+function sortedOperations(operations: ReadonlyArray<[string, string[]]>) {
 	return Object.fromEntries(
 		operations.map(([resource, names]) => [resource, [...names].sort()] as const),
 	);

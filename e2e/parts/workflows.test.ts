@@ -14,7 +14,7 @@ import { type ExecutionReport, N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 import { withCredential } from '../try/with-credential';
-import { McpClient } from './tool/mcp';
+import { McpClient } from './tool/mcp-client';
 import {
 	exampleAnsweringAtEnd,
 	credentialToImport,
@@ -22,8 +22,8 @@ import {
 	exampleToImport,
 	triggerOf,
 } from './workflows/imported-examples';
-import { endedSchedules, cronFromName } from './workflows/schedules';
-import { storedWorkflowIds } from './workflows/stored-workflows';
+import { readEndedSchedules, cronFromScheduleName } from './workflows/schedules';
+import { readStoredWorkflowIds } from './workflows/read-stored-workflow-ids';
 import {
 	startByCommand,
 	startByMusicEvent,
@@ -31,31 +31,32 @@ import {
 	startByWebhook,
 } from './workflows/start-workflow';
 import {
-	errorOutput,
-	favoriteOnEach,
-	queueOfEachRoom,
+	errorOutputWorkflow,
+	favoriteOnEachServerWorkflow,
+	queueOfEachRoomWorkflow,
 	START_NODE,
-	unknownPlayer,
+	unknownPlayerWorkflow,
 } from './workflows/custom-workflows';
 
-const NO_CELLAR = '"Player" refers to the player "Cellar", which the server does not have';
+const UNKNOWN_PLAYER_MESSAGE =
+	'"Player" refers to the player "Cellar", which the server does not have';
 
-/** What becomes a favorite on which server. The servers' names are also those of their credentials. */
+/** The URI of the favorite to add on each server, by the server's name, which is also its credential's. */
 const FAVORITES: Readonly<Record<string, string>> = {
 	house: 'library://track/1',
 	cottage: 'library://track/2',
 };
 
-const Items = z.array(z.record(z.unknown()));
+const JsonObjects = z.array(z.record(z.unknown()));
 
 const { home, url } = readSharedRun();
 let user: N8nUser;
-/** Two music servers. Another seed makes other tokens; players and what is in the library have the same ids in both. */
+/** Two music servers. Their seeds and so their tokens differ; players and library items have the same IDs on both. */
 let house: Simulator;
 let cottage: Simulator;
 let chat: ChatService;
 let examples: Example[];
-let favoriteAnswered: Example;
+let answeringExample: Example;
 
 beforeAll(async () => {
 	user = await N8nUser.signIn(url);
@@ -64,23 +65,26 @@ beforeAll(async () => {
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
 	chat = await ChatService.start();
 	examples = await readExamples();
-	favoriteAnswered = exampleAnsweringAtEnd('favorite-answered', named('favorite-from-webhook'));
+	answeringExample = exampleAnsweringAtEnd(
+		'favorite-answered',
+		findExample('favorite-from-webhook'),
+	);
 
 	await importByCommand(home, 'credentials', [
 		credentialToImport('house', house),
 		credentialToImport('cottage', cottage),
 	]);
 	await importByCommand(home, 'workflow', [
-		...[...examples, favoriteAnswered].map((example) =>
+		...[...examples, answeringExample].map((example) =>
 			exampleToImport(example.name, withChannel(example), 'house', 'cottage'),
 		),
 		...examples.map((example) =>
-			exampleAsShipped(asShipped(example.name), example, 'house', 'cottage'),
+			exampleAsShipped(shippedId(example.name), example, 'house', 'cottage'),
 		),
-		unknownPlayer('unknown-player', 'house'),
-		errorOutput('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
-		queueOfEachRoom('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
-		favoriteOnEach('two-servers', FAVORITES),
+		unknownPlayerWorkflow('unknown-player', 'house'),
+		errorOutputWorkflow('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
+		queueOfEachRoomWorkflow('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
+		favoriteOnEachServerWorkflow('two-servers', FAVORITES),
 	]);
 });
 beforeEach(() => {
@@ -90,7 +94,7 @@ afterAll(async () => {
 	for (const server of [house, cottage, chat]) await server.stop();
 });
 
-/** With the channel of a chat service to post to. */
+/** Makes an example post to a channel of the chat service. */
 function withChannel({ name, workflow }: Example): Example {
 	return { name, workflow: chat.withChannel(workflow) };
 }
@@ -99,20 +103,20 @@ function expectNoToken(text: string): void {
 	for (const { tokens } of [house, cottage]) expect(text).not.toContain(tokens.admin);
 }
 
-/** Executes a workflow written here, as the editor's button does. */
-async function byButton(workflow: string): Promise<ExecutionReport> {
+/** Executes a custom workflow as the editor's button does. */
+async function runFromEditor(workflow: string): Promise<ExecutionReport> {
 	return await user.waitForExecution(await user.run(workflow, START_NODE));
 }
 
-const asShipped = (name: string) => `${name}-as-shipped`;
+const shippedId = (name: string) => `${name}-as-shipped`;
 
 describe('the examples as shipped', () => {
-	test('are imported from their files, and nothing is lost', async () => {
-		// While n8n has just one credential of their name, it puts that in.
+	test('are imported from their files completely', async () => {
+		// n8n assigns the only credential of the same name.
 		const credential: string = expect.any(String);
-		const before = await storedWorkflowIds(user);
+		const before = await readStoredWorkflowIds(user);
 		await importFolderByCommand(home, EXAMPLES_FOLDER);
-		const imported = (await storedWorkflowIds(user)).filter((id) => !before.includes(id));
+		const imported = (await readStoredWorkflowIds(user)).filter((id) => !before.includes(id));
 
 		const stored = await Promise.all(
 			imported.map(async (id) => await user.get(`/rest/workflows/${id}`)),
@@ -128,25 +132,25 @@ describe('the examples as shipped', () => {
 		);
 	});
 
-	test('n8n starts those with a schedule at the time in the name of their trigger', async () => {
+	test('are scheduled for the time in the name of their trigger', async () => {
 		const scheduled = examples
-			.map((example) => ({ id: asShipped(example.name), ...triggerOf(example) }))
+			.map((example) => ({ id: shippedId(example.name), ...triggerOf(example) }))
 			.filter(({ kind }) => kind === 'schedule');
 		expect(scheduled).not.toEqual([]);
 		for (const { id, node } of scheduled) {
 			await user.activate(id);
 			await user.deactivate(id);
-			const schedules = await waitUntil(`n8n tells the schedules of ${id}`, 10, async () => {
-				const ended = await endedSchedules(id);
+			const schedules = await waitUntil(`n8n logs the schedules of ${id}`, 10, async () => {
+				const ended = await readEndedSchedules(id);
 				return ended.length > 0 ? ended : undefined;
 			});
-			expect([id, ...schedules]).toEqual([id, cronFromName(node.name)]);
+			expect([id, ...schedules]).toEqual([id, cronFromScheduleName(node.name)]);
 		}
 	});
 });
 
 describe('the examples', () => {
-	test('are all executed here', () => {
+	test('are all executed by the tests below', () => {
 		expect(examples.map(({ name }) => name)).toEqual(
 			[...Object.keys(EXPECTED), ...Object.keys(CALLED)].sort(),
 		);
@@ -154,7 +158,7 @@ describe('the examples', () => {
 
 	test.each(Object.entries(EXPECTED))('%s does its job', async (name, expectation) => {
 		EXAMPLE_PREPARATIONS[name]?.(house.control);
-		const report = await started(named(name));
+		const report = await startExample(findExample(name));
 
 		expect(report.error).toBeUndefined();
 		expect(report.status).toBe('success');
@@ -162,29 +166,29 @@ describe('the examples', () => {
 	});
 
 	test.each(Object.entries(CALLED))('%s does what a model asks for', async (name, expectation) => {
-		const example = named(name);
+		const example = findExample(name);
 		const { path } = triggerOf(example).node.parameters;
 		await user.activate(name);
 		try {
 			const model = await McpClient.connect(`${url}/mcp/${displayText(path)}`);
 			await expectation(async (tool, given) => {
-				const { isError, text } = await model.call(tool, given);
+				const { isError, text } = await model.callTool(tool, given);
 				expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
-				return Items.parse(JSON.parse(text));
+				return JsonObjects.parse(JSON.parse(text));
 			}, house);
-			model.heard.forEach(expectNoToken);
+			model.responses.forEach(expectNoToken);
 		} finally {
 			await user.deactivate(name);
 		}
 	});
 });
 
-function named(name: string): Example {
+function findExample(name: string): Example {
 	return examples.find((example) => example.name === name)!;
 }
 
-/** Starts an example in the way it is meant to be started. */
-async function started(example: Example): Promise<ExecutionReport> {
+/** Starts an example by its own trigger, and waits until it has ended. */
+async function startExample(example: Example): Promise<ExecutionReport> {
 	switch (triggerOf(example).kind) {
 		case 'schedule': {
 			const report = await startBySchedule(user, example.name);
@@ -192,13 +196,13 @@ async function started(example: Example): Promise<ExecutionReport> {
 			return report;
 		}
 		case 'webhook': {
-			const { answer, report } = await called(example, documentedBody(example));
+			const { answer, report } = await callWebhook(example, documentedBody(example));
 			expect(answer.status).toBe(200);
 			expect(report.mode).toBe('webhook');
 			return report;
 		}
 		case 'mcp':
-			throw new Error(`${example.name} does nothing until a model calls its tools.`);
+			throw new Error(`${example.name} is not started: a model calls its tools.`);
 		case 'music': {
 			const happening = SIMULATED_EVENTS[example.name]!;
 			happening.prepare(house.control);
@@ -217,21 +221,21 @@ async function started(example: Example): Promise<ExecutionReport> {
 	}
 }
 
-/** The body of the request that is pinned to the example's webhook to try it out with. */
+/** The body of the sample request that is pinned to the example's webhook. */
 function documentedBody(example: Example): unknown {
 	return example.workflow.pinData?.[triggerOf(example).node.name]?.[0]?.json.body;
 }
 
-async function called(example: Example, body: unknown) {
+async function callWebhook(example: Example, body: unknown) {
 	const { path } = triggerOf(example).node.parameters;
 	return await startByWebhook(user, example.name, displayText(path), body);
 }
 
 test('a webhook called without required fields responds, and its execution says what is missing', async () => {
 	const body = { thing: 'library://track/12' };
-	const { answer, report } = await called(named('favorite-from-webhook'), body);
+	const { answer, report } = await callWebhook(findExample('favorite-from-webhook'), body);
 
-	// The caller does not wait for the end: that is how the example's webhook is set.
+	// The example's webhook responds immediately.
 	expect(answer).toEqual({ status: 200, text: '{"message":"Workflow was started"}' });
 	expect(report.status).toBe('error');
 	expect(report.error).toMatchObject({
@@ -242,16 +246,16 @@ test('a webhook called without required fields responds, and its execution says 
 });
 
 test('a webhook that responds late returns the result', async () => {
-	const done = await called(favoriteAnswered, documentedBody(favoriteAnswered));
+	const done = await callWebhook(answeringExample, documentedBody(answeringExample));
 	expect(done.answer.status).toBe(200);
 	expect(JSON.parse(done.answer.text)).toEqual(done.report.json('Add')[0]);
 
-	const failed = await called(favoriteAnswered, { thing: 'library://track/12' });
+	const failed = await callWebhook(answeringExample, { thing: 'library://track/12' });
 	expect(failed.answer).toEqual({ status: 500, text: '{"message":"Error in workflow"}' });
 });
 
-test('the sound that an older server downloads is served by the example that announces it', async () => {
-	const { name } = named('announce-file-older-server');
+test('the example that announces a file serves it for older servers to download', async () => {
+	const { name } = findExample('announce-file-older-server');
 	await user.activate(name);
 	try {
 		const response = await fetch(`${url}/webhook/announcement.wav`);
@@ -264,41 +268,43 @@ test('the sound that an older server downloads is served by the example that ann
 	}
 });
 
-test('a failing node ends the command with 1 and gives the reason', async () => {
+test('if a node fails, the command exits with 1 and prints the reason', async () => {
 	const { command, report } = await startByCommand(user, 'unknown-player', home);
 
 	expect(command.code ?? 1).toBe(1);
-	expect(command.output).toContain(NO_CELLAR);
+	expect(command.output).toContain(UNKNOWN_PLAYER_MESSAGE);
 	expectNoToken(command.output);
 	expect(report.status).toBe('error');
 	expect(report.error).toMatchObject({
-		message: NO_CELLAR,
+		message: UNKNOWN_PLAYER_MESSAGE,
 		description: expect.stringContaining('Living Room') as string,
 		node: { name: 'Ask' },
 	});
 });
 
-test('a player that does not exist leaves by the error output, and the others continue', async () => {
-	const report = await byButton('error-output');
+test('the item of a player that does not exist goes to the error output, and the others continue', async () => {
+	const report = await runFromEditor('error-output');
 
 	expect(report.status).toBe('success');
 	expect(report.json('Found')).toMatchObject([{ name: 'Kitchen' }, { name: 'Living Room' }]);
-	expect(report.json('Not Found')).toMatchObject([{ room: 'Cellar', error: NO_CELLAR }]);
-	expect(linksOf(report.items('Ask'))).toEqual([{ item: 0 }, { item: 2 }]);
-	expect(linksOf(report.items('Ask', 1))).toEqual([{ item: 1 }]);
+	expect(report.json('Not Found')).toMatchObject([
+		{ room: 'Cellar', error: UNKNOWN_PLAYER_MESSAGE },
+	]);
+	expect(pairedItems(report.items('Ask'))).toEqual([{ item: 0 }, { item: 2 }]);
+	expect(pairedItems(report.items('Ask', 1))).toEqual([{ item: 1 }]);
 });
 
 test('every input item is processed, in order, and linked to its output', async () => {
-	const report = await byButton('queue-of-each-room');
+	const report = await runFromEditor('queue-of-each-room');
 	const queues = [KITCHEN, LIVING_ROOM].map((id) => house.control.queue(id).itemIds);
 
 	expect(report.json('Read').map(({ queue_item_id: id }) => id)).toEqual(queues.flat());
-	expect(linksOf(report.items('Read'))).toEqual(
+	expect(pairedItems(report.items('Read'))).toEqual(
 		queues.flatMap((ids, item) => ids.map(() => ({ item }))),
 	);
 });
 
-function linksOf(items: ReturnType<ExecutionReport['items']>): unknown[] {
+function pairedItems(items: ReturnType<ExecutionReport['items']>): unknown[] {
 	return items.map(({ pairedItem }) => pairedItem);
 }
 
@@ -306,7 +312,7 @@ test('two servers in one workflow, executed several times at once, are never mix
 	house.control.fillQueue(KITCHEN, 20);
 	cottage.control.fillQueue(KITCHEN, 30);
 
-	const reports = await Promise.all(Array.from({ length: 4 }, () => byButton('two-servers')));
+	const reports = await Promise.all(Array.from({ length: 4 }, () => runFromEditor('two-servers')));
 
 	expect(reports.map(({ status }) => status)).toEqual(reports.map(() => 'success'));
 	for (const [server, { control }] of Object.entries({ house, cottage })) {

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { startN8n } from '../n8n/start-n8n';
 import { createSeparateHome } from '../support/create-separate-home';
 import { readSharedRun } from '../support/shared-run';
-import { startPostgres } from './postgres';
-import { startRedis } from './redis';
+import { startPostgres } from './start-postgres';
+import { startRedis } from './start-redis';
 import { Worker } from './worker';
 
 /** How many executions a worker runs at once. n8n warns of fewer. */
 export const CONCURRENCY = 5;
 
 /**
- * How soon n8n notices that a worker is gone, in milliseconds. By default it takes these from a minute upwards; what
- * then follows, half a minute of checking whether the execution succeeded after all, cannot be set.
+ * How soon n8n notices that a worker is gone, in milliseconds; n8n's defaults are a minute or more. The half minute after
+ * that, in which n8n checks whether the execution succeeded after all, cannot be changed.
  */
-const NOTICING = {
+const STALLED_WORKER_SETTINGS = {
 	QUEUE_WORKER_LOCK_DURATION: '5000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
 	QUEUE_WORKER_STALLED_INTERVAL: '1000',
 };
 
-/** n8n in queue mode: a main process, two workers, and what they share. */
+/** n8n in queue mode: a main process, two workers, and the services they share. */
 export interface Cluster {
-	/** Address of the main process. */
+	/** The address of the main process. */
 	readonly url: string;
 	readonly workers: readonly [Worker, Worker];
 	/** The folder with the logs of all processes. */
@@ -32,8 +32,8 @@ export interface Cluster {
 }
 
 /**
- * Starts n8n in queue mode as users have it on several machines: every process with its own folder in which the
- * package is installed; the encryption key, the database and Redis are what they share.
+ * Starts n8n in queue mode as on several machines: every process has its own folder with the package installed; they share
+ * only the encryption key, the database and Redis.
  */
 export async function startCluster(): Promise<Cluster> {
 	const folder = join(readSharedRun().home.folder, 'scale');
@@ -41,30 +41,30 @@ export async function startCluster(): Promise<Cluster> {
 	const services: Stoppable[] = [];
 	const processes: Stoppable[] = [];
 	const stop = async () => {
-		// n8n goes first: it complains about every service that goes before it.
+		// n8n first: it logs errors about services that stop before it.
 		for (const group of [processes, services]) {
 			await Promise.all(group.splice(0).map((one) => one.stop()));
 		}
 	};
 	try {
-		const redis = kept(services, await startRedis(folder));
-		const postgres = kept(services, await startPostgres(folder));
+		const redis = addTo(services, await startRedis(folder));
+		const postgres = addTo(services, await startPostgres(folder));
 		const environment = {
 			EXECUTIONS_MODE: 'queue',
 			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-			...NOTICING,
+			...STALLED_WORKER_SETTINGS,
 			...redis.environment,
 			...postgres.environment,
 		};
 		const main = async () =>
-			kept(processes, await startN8n(await createSeparateHome(folder, 'main'), { environment }));
+			addTo(processes, await startN8n(await createSeparateHome(folder, 'main'), { environment }));
 		const worker = async (name: string) =>
-			kept(
+			addTo(
 				processes,
 				await Worker.start(name, await createSeparateHome(folder, name), CONCURRENCY, environment),
 			);
 		const starting = [main(), worker('worker-1'), worker('worker-2')] as const;
-		// Those that did start can only be stopped when none of them is still starting.
+		// Waits for all, so that after a failure none is still starting and all can be stopped.
 		await Promise.allSettled(starting);
 		const [{ url }, ...workers] = await Promise.all(starting);
 		return { url, workers, folder, stop };
@@ -78,7 +78,7 @@ interface Stoppable {
 	stop(): Promise<void>;
 }
 
-function kept<Started extends Stoppable>(group: Stoppable[], started: Started): Started {
+function addTo<Started extends Stoppable>(group: Stoppable[], started: Started): Started {
 	group.push(started);
 	return started;
 }

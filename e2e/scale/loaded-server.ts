@@ -1,41 +1,48 @@
 import { type LoggedRequest, type Simulator, startSimulator } from '../../simulator';
 import type { N8nUser, WorkflowToSave } from '../n8n/n8n-user';
-import { readingWorkflow, writingWorkflow } from './workflows';
+import { readQueueWorkflow, addToQueueWorkflow } from './queue-workflows';
 
 const PLAY_MEDIA = 'player_queues/play_media';
 
-/** Its queue is read, and stays as it is. */
-const READ = { player: 'Bedroom', queueId: '115ee854-3ac5-38c1-277d-7bdb4f3c126d', items: 60 };
+/** The queue that is read; it does not change. */
+const READ_QUEUE = {
+	player: 'Bedroom',
+	queueId: '115ee854-3ac5-38c1-277d-7bdb4f3c126d',
+	items: 60,
+};
 
-/** Its queue is added to, and is empty at the start. */
-const WRITTEN = { player: 'Office', queueId: 'up5c9d20e7a314' };
+/** The queue that items are added to; it is empty at first. */
+const WRITTEN_QUEUE = { player: 'Office', queueId: 'up5c9d20e7a314' };
 
-/** How many different items are added on each server. The library does not have enough for more than 75 on two servers. */
-export const ADDED_ITEMS = 75;
+/** How many different items are added on each server. The library has enough for 75 on each of two servers. */
+export const ADDED_ITEM_COUNT = 75;
 
-/** A music server with a token and music that no other has, and the workflows that use its credential. */
+/** A music server with its own token and music, and the workflows that use its credential. */
 export class LoadedServer {
-	/** What its reading workflow has to answer with. */
-	readonly queued: readonly string[];
+	/** The URIs that its reading workflow must return. */
+	readonly urisToRead: readonly string[];
 
-	/** What its writing workflow is to add, one at a time. */
-	readonly added: readonly string[];
+	/** The URIs that its writing workflow is to add, one at a time. */
+	readonly urisToAdd: readonly string[];
 
 	private constructor(
 		readonly name: string,
 		place: number,
 		private readonly simulator: Simulator,
-		/** The ids of its workflows. */
-		readonly workflows: { readonly read: string; readonly write: string },
+		/** The IDs of its workflows. */
+		readonly workflowIds: { readonly read: string; readonly write: string },
 	) {
-		this.queued = tracks(1 + place * READ.items, READ.items);
-		this.added = tracks(1 + 2 * READ.items + place * ADDED_ITEMS, ADDED_ITEMS);
-		simulator.control.fillQueue(READ.queueId, this.queued);
+		this.urisToRead = trackUris(1 + place * READ_QUEUE.items, READ_QUEUE.items);
+		this.urisToAdd = trackUris(
+			1 + 2 * READ_QUEUE.items + place * ADDED_ITEM_COUNT,
+			ADDED_ITEM_COUNT,
+		);
+		simulator.control.fillQueue(READ_QUEUE.queueId, this.urisToRead);
 	}
 
 	/**
 	 * @param place The number of the server, from which its token and its music are derived.
-	 * @param latency How long its server takes for every command, in milliseconds.
+	 * @param latency How long the server takes for every command, in milliseconds.
 	 */
 	static async open(
 		user: N8nUser,
@@ -55,27 +62,27 @@ export class LoadedServer {
 			return id;
 		};
 		return new LoadedServer(name, place, simulator, {
-			read: await activated(readingWorkflow(`${name}-read`, READ.player, credential)),
-			write: await activated(writingWorkflow(`${name}-write`, WRITTEN.player, credential)),
+			read: await activated(readQueueWorkflow(`${name}-read`, READ_QUEUE.player, credential)),
+			write: await activated(addToQueueWorkflow(`${name}-write`, WRITTEN_QUEUE.player, credential)),
 		});
 	}
 
-	/** All requests to its server. */
+	/** All requests to the server. */
 	get requests(): readonly LoggedRequest[] {
 		return this.simulator.control.requests();
 	}
 
-	/** The commands that changed something, or were to. */
-	get changes(): readonly LoggedRequest[] {
+	/** The requests that add items, executed or not. */
+	get changeRequests(): readonly LoggedRequest[] {
 		return this.simulator.control.requests(PLAY_MEDIA);
 	}
 
-	/** What has been added to its queue. */
-	get arrived(): readonly string[] {
-		return this.simulator.control.queue(WRITTEN.queueId).uris;
+	/** The URIs that have been added to the queue. */
+	get queueUris(): readonly string[] {
+		return this.simulator.control.queue(WRITTEN_QUEUE.queueId).uris;
 	}
 
-	/** Lets every changing command wait, as a server that is slow to do it. @returns how to let them go on */
+	/** Holds back every request that adds items, like a slow server. @returns a function that releases them */
 	holdChanges(): () => void {
 		const hold = this.simulator.control.hold(PLAY_MEDIA);
 		return () => hold.release();
@@ -86,6 +93,6 @@ export class LoadedServer {
 	}
 }
 
-function tracks(first: number, count: number): string[] {
+function trackUris(first: number, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `library://track/${first + index}`);
 }

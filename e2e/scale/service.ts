@@ -1,13 +1,13 @@
 import type { BackgroundProcess } from '../n8n/background-process';
 
-/** What n8n's processes share, running in the background. */
+/** A background service that n8n's processes share. */
 export interface Service {
-	/** The settings by which n8n finds it. */
+	/** n8n's environment variables for using it. */
 	readonly environment: Readonly<Record<string, string>>;
 	stop(): Promise<void>;
 }
 
-/** Waits until a program is ready; one that does not become ready is stopped. */
+/** Waits until a program is ready. If it does not become ready, it is stopped. */
 export async function waitUntilReadyOrStop(
 	started: BackgroundProcess,
 	seconds: number,

@@ -8,7 +8,7 @@ import { waitUntil } from '../support/wait-until';
 /** In alphabetical order. */
 export const EVENTS = [...LIBRARY_EVENTS.events, 'nothingPlaying', 'trackChanged'].sort();
 
-/** A music server that n8n in queue mode listens to. */
+/** A music server whose events start a workflow of n8n in queue mode. */
 export class TriggeringServer {
 	private constructor(
 		private readonly simulator: Simulator,
@@ -34,14 +34,14 @@ export class TriggeringServer {
 		return new TriggeringServer(simulator, user, id);
 	}
 
-	/** Causes each event once. @returns who has listened, how often the library was checked, and what was executed */
-	async happen() {
+	/** Causes each event once. @returns the numbers of connections and of library checks, and the executions */
+	async causeEvents() {
 		const { control } = this.simulator;
 		control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
-		await this.executions(1);
+		await this.waitForExecutions(1);
 		control.playForward(OFFICE, 3600);
 		await changeLibrary(this.simulator);
-		const listed = await this.executions(EVENTS.length);
+		const listed = await this.waitForExecutions(EVENTS.length);
 		const reports = await Promise.all(
 			listed.map(async ({ id }) => await this.user.waitForExecution(id)),
 		);
@@ -60,7 +60,7 @@ export class TriggeringServer {
 		};
 	}
 
-	private async executions(count: number) {
+	private async waitForExecutions(count: number) {
 		return await waitUntil(`${count} executions`, 60, async () => {
 			const executions = await this.user.executions(this.workflow);
 			return executions.length >= count ? executions : undefined;

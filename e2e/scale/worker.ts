@@ -6,9 +6,9 @@ import { startN8nProcess } from '../n8n/start-n8n';
 import { freePorts } from '../support/ports';
 import { waitUntilReadyOrStop } from './service';
 
-const LOG = 'worker.log';
+const LOG_FILE = 'worker.log';
 
-/** One of n8n's workers, and what its log tells about it. */
+/** One of n8n's workers, with the executions recorded in its log. */
 export class Worker {
 	private constructor(
 		readonly name: string,
@@ -16,7 +16,7 @@ export class Worker {
 		private readonly log: string,
 	) {}
 
-	/** Starts a worker; it takes executions when the promise resolves. */
+	/** Starts a worker and waits until it takes executions. */
 	static async start(
 		name: string,
 		home: Home,
@@ -24,7 +24,7 @@ export class Worker {
 		environment: NodeJS.ProcessEnv,
 	): Promise<Worker> {
 		const [broker, health] = await freePorts(2);
-		const started = startN8nProcess(home, ['worker', `--concurrency=${concurrency}`], LOG, {
+		const started = startN8nProcess(home, ['worker', `--concurrency=${concurrency}`], LOG_FILE, {
 			...environment,
 			N8N_RUNNERS_BROKER_PORT: String(broker),
 			QUEUE_HEALTH_CHECK_PORT: String(health),
@@ -32,25 +32,25 @@ export class Worker {
 		await waitUntilReadyOrStop(started, 120, () =>
 			started.recentOutput.includes('worker is now ready'),
 		);
-		return new Worker(name, started, join(home.folder, LOG));
+		return new Worker(name, started, join(home.folder, LOG_FILE));
 	}
 
 	async stop(signal?: NodeJS.Signals): Promise<void> {
 		await this.process.stop(signal);
 	}
 
-	/** The executions it has begun, by their ids. */
-	async begun(): Promise<Set<string>> {
-		return await this.mentioned('started');
+	/** The IDs of the executions that it has started. */
+	async startedExecutions(): Promise<Set<string>> {
+		return await this.executionsInLog('started');
 	}
 
-	/** Those of them that it has not finished. */
-	async underWay(): Promise<Set<string>> {
-		const finished = await this.mentioned('finished');
-		return new Set([...(await this.begun())].filter((id) => !finished.has(id)));
+	/** The IDs of the executions that it has started but not finished. */
+	async unfinishedExecutions(): Promise<Set<string>> {
+		const finished = await this.executionsInLog('finished');
+		return new Set([...(await this.startedExecutions())].filter((id) => !finished.has(id)));
 	}
 
-	private async mentioned(what: 'started' | 'finished'): Promise<Set<string>> {
+	private async executionsInLog(what: 'started' | 'finished'): Promise<Set<string>> {
 		const log = await readFile(this.log, 'utf8');
 		const lines = log.matchAll(new RegExp(`Worker ${what} execution (\\d+) `, 'g'));
 		return new Set([...lines].map(([, id = '']) => id));

@@ -6,33 +6,33 @@ import { pipeline } from 'node:stream';
 import { ROOT } from '../../../scripts/dist';
 import { listen } from '../../../test/support/listen';
 
-/** Certificates of the tests, of which `trusted` is signed by an authority that n8n does not know. */
+/** The tests' certificates; `trusted` is signed by an authority that n8n does not know. */
 type Certificate = 'trusted' | 'self-signed' | 'expired';
 
 export interface ReverseProxyOptions {
-	/** Speak TLS and show this certificate. */
+	/** Use TLS with this certificate. */
 	readonly certificate?: Certificate;
-	/** Pass on only what is asked below this path, without it. */
+	/** Only requests below this path are passed on, without the path. */
 	readonly prefix?: string;
 }
 
 export interface ReverseProxy {
-	/** With the prefix, without a slash at the end. */
+	/** Includes the prefix, without a trailing slash. */
 	readonly url: string;
-	/** The paths it was asked for. */
-	readonly asked: readonly string[];
+	/** The paths of all requests. */
+	readonly requestedPaths: readonly string[];
 	stop(): Promise<void>;
 }
 
-/** A reverse proxy in front of a music server, as people put it there for TLS or to share one host name. */
+/** Starts a reverse proxy in front of a music server, as people use one for TLS or to share a host name. */
 export async function startReverseProxy(
 	behind: string,
 	{ certificate, prefix = '' }: ReverseProxyOptions,
 ): Promise<ReverseProxy> {
-	const asked: string[] = [];
+	const requestedPaths: string[] = [];
 	const pass: RequestListener = (request, response) => {
 		const { url: path = '', method, headers } = request;
-		asked.push(path);
+		requestedPaths.push(path);
 		if (!path.startsWith(`${prefix}/`)) {
 			response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
 			return;
@@ -45,21 +45,26 @@ export async function startReverseProxy(
 			if (error) response.destroy();
 		});
 	};
-	const server = certificate ? createTlsServer(identity(certificate), pass) : createServer(pass);
+	const server = certificate
+		? createTlsServer(readKeyAndCertificate(certificate), pass)
+		: createServer(pass);
 	const address = await listen(server);
 	const url = (certificate ? address.replace('http:', 'https:') : address) + prefix;
-	return { url, asked, stop: () => stop(server) };
+	return { url, requestedPaths, stop: () => closeServer(server) };
 }
 
-async function stop(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
 	server.closeAllConnections();
 	await new Promise((closed) => server.close(closed));
 }
 
-function identity(certificate: Certificate) {
-	return { key: read('server.key'), cert: read(`${certificate}.crt`) };
+function readKeyAndCertificate(certificate: Certificate) {
+	return {
+		key: readCertificateFile('server.key'),
+		cert: readCertificateFile(`${certificate}.crt`),
+	};
 }
 
-function read(file: string): string {
+function readCertificateFile(file: string): string {
 	return readFileSync(join(ROOT, 'test/support/certificates', file), 'utf8');
 }

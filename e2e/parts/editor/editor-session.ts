@@ -3,7 +3,7 @@ import { N8nUser, NODE_TYPE } from '../../n8n/n8n-user';
 import { fetchServedProperties } from '../../n8n/served-properties';
 import { type MethodUse, methodUses } from './method-uses';
 
-/** A user with the node open in the editor: opens its lists and fields as a click does. */
+/** A user with the node open in the editor: requests its lists and fields as the editor does. */
 export class EditorSession {
 	private constructor(
 		readonly user: N8nUser,
@@ -15,27 +15,27 @@ export class EditorSession {
 		return new EditorSession(user, methodUses(await fetchServedProperties(user, NODE_TYPE)));
 	}
 
-	/** The methods that some parameter of the node uses. */
+	/** The methods that the node's parameters use. */
 	get methods(): string[] {
 		return [...this.uses.keys()].sort();
 	}
 
-	/** @returns the credential's id */
-	async account(baseUrl: string, accessToken: string): Promise<string> {
+	/** @returns the credential's ID */
+	async createCredential(baseUrl: string, accessToken: string): Promise<string> {
 		const data = { baseUrl, accessToken, ignoreSslIssues: false };
 		return await this.user.createCredential('Music Assistant', data);
 	}
 
-	/** The entries of a list: all, or those that hold what was typed. There is no second page to ask for. */
-	async entries(method: string, credential?: string, filter?: string) {
+	/** The entries of a list: all, or those that contain the filter. Lists have one page only. */
+	async listEntries(method: string, credential?: string, filter?: string) {
 		const request = { ...this.request(method), credential, filter };
 		const { results, paginationToken } = await this.user.listSearch(request);
 		expect(paginationToken).toBeUndefined();
 		return results.map(({ name, value }) => ({ name, value }));
 	}
 
-	/** The choices of a selection; those of some depend on the chosen player. */
-	async options(method: string, credential?: string, playerId: INodeParameters = {}) {
+	/** The options of a selection, some of which depend on the chosen player. */
+	async loadOptions(method: string, credential?: string, playerId: INodeParameters = {}) {
 		const { parameters, ...request } = this.request(method);
 		return await this.user.loadOptions({
 			...request,
@@ -44,8 +44,8 @@ export class EditorSession {
 		});
 	}
 
-	/** The fields that can be mapped, for a player as the node's parameter holds it. */
-	async fields(method: string, playerId: INodeParameters, credential?: string) {
+	/** The fields of a resource mapper, for the given value of the parameter "Player". */
+	async mapperFields(method: string, playerId: INodeParameters, credential?: string) {
 		const { parameters, ...request } = this.request(method);
 		return await this.user.mapperFields({
 			...request,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ServedProperty } from '../../n8n/served-properties';
 
-/** A method of the node that fills a parameter in the editor, with the place where it does so first. */
+/** A method of the node that the editor calls for a parameter, with the first parameter that uses it. */
 export interface MethodUse {
 	readonly method: string;
-	/** The path of the parameter, which the editor sends along. */
+	/** The parameter's path, which the editor sends with the request. */
 	readonly path: string;
 	readonly resource: string;
 	readonly operation: string;
@@ -18,11 +18,11 @@ const Methods = z
 	})
 	.partial();
 
-/** Every method that some parameter uses, once. */
+/** Every method that the parameters use, by its name. */
 export function methodUses(properties: readonly ServedProperty[]): Map<string, MethodUse> {
 	const found = new Map<string, MethodUse>();
 	for (const property of properties) {
-		for (const method of methodsOf(property)) {
+		for (const method of methodNamesOf(property)) {
 			if (found.has(method)) continue;
 			const { name, displayOptions } = property;
 			found.set(method, {
@@ -36,7 +36,7 @@ export function methodUses(properties: readonly ServedProperty[]): Map<string, M
 	return found;
 }
 
-function methodsOf({ typeOptions, modes = [], options = [] }: ServedProperty): string[] {
+function methodNamesOf({ typeOptions, modes = [], options = [] }: ServedProperty): string[] {
 	return [typeOptions, ...[...modes, ...options].map((entry) => entry.typeOptions)].flatMap(
 		(given) => {
 			const { searchListMethod, loadOptionsMethod, resourceMapper } = Methods.parse(given ?? {});

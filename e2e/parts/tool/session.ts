@@ -6,24 +6,24 @@ import { type Simulator, startSimulator } from '../../../simulator';
 import { N8nUser, NODE_TYPE } from '../../n8n/n8n-user';
 import { askServer } from '../../support/ask-server';
 import { readSharedRun } from '../../support/shared-run';
-import { McpClient } from './mcp';
-import { type ServedTools, serveTools } from './workflow';
+import { McpClient } from './mcp-client';
+import { type ServedTools, serveTools } from './serve-tools';
 
-/** Characters: a model reads results with the rest of its conversation. */
-const LONGEST_RESULT = 10_000;
+/** Characters: results share a model's context with the rest of the conversation. */
+const MAX_RESULT_LENGTH = 10_000;
 
-const Items = z.array(z.record(z.unknown()));
+const JsonObjects = z.array(z.record(z.unknown()));
 
 export let user: N8nUser;
 export let server: Simulator;
 export let installed: InstalledPackage;
 export let tools: OperationTool[];
-export let model: McpClient;
+export let mcpClient: McpClient;
 
 let served: ServedTools;
 
-/** Offers all operations as tools of one server to a model, for all tests of this part. */
-export async function begin(): Promise<void> {
+/** Starts a server, offers all operations as tools, and connects to them. */
+export async function startSession(): Promise<void> {
 	user = await N8nUser.signIn(readSharedRun().url);
 	// The newest has every command.
 	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
@@ -35,27 +35,27 @@ export async function begin(): Promise<void> {
 	installed = await loadPackage(ROOT);
 	tools = await toolsOf(installed.nodes[NODE_TYPE]!.description.properties);
 	served = await serveTools(user, tools, account);
-	model = await McpClient.connect(served.url);
+	mcpClient = await McpClient.connect(served.url);
 }
 
-export async function end(): Promise<void> {
+export async function endSession(): Promise<void> {
 	await user.deactivate(served.workflow);
 	await server.stop();
 }
 
-/** Calls a tool that must succeed. @returns the items it gave */
-export async function called(name: string, given: object = {}) {
-	const { isError, text } = await model.call(name, given);
+/** Calls a tool, which must succeed. @returns its items */
+export async function callTool(name: string, given: object = {}) {
+	const { isError, text } = await mcpClient.callTool(name, given);
 	expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
-	expect(text.length).toBeLessThan(LONGEST_RESULT);
-	return Items.parse(JSON.parse(text));
+	expect(text.length).toBeLessThan(MAX_RESULT_LENGTH);
+	return JsonObjects.parse(JSON.parse(text));
 }
 
-/** Asks the server itself. */
-export const asked = async (command: string, args: object = {}) =>
-	Items.parse(await askServer(server, command, args));
+/** Sends a command to the music server directly. @returns its list */
+export const readFromServer = async (command: string, args: object = {}) =>
+	JsonObjects.parse(await askServer(server, command, args));
 
-export const ofLibrary = (id: string) => ({
+export const libraryItemArgs = (id: string) => ({
 	item_id: id,
 	provider_instance_id_or_domain: 'library',
 });

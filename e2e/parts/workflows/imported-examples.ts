@@ -13,30 +13,32 @@ export const TRIGGER_TYPES = {
 	music: TRIGGER_TYPE,
 } as const;
 
-const KINDS = ['manual', 'webhook', 'schedule', 'mcp', 'music'] as const;
+const TRIGGER_KINDS = ['manual', 'webhook', 'schedule', 'mcp', 'music'] as const;
 
-/** A server's credential as n8n's command imports it: the data in clear, which n8n stores encrypted. */
+/** A server's credential as n8n's command imports it: with unencrypted data. */
 export function credentialToImport(id: string, { url, tokens }: Simulator) {
 	const data = { baseUrl: url, accessToken: tokens.admin, ignoreSslIssues: false };
 	return { id, name: id, type: CREDENTIAL_TYPE, data };
 }
 
-/** An example as n8n's command imports it, with the rule of its schedule. */
+/** An example as n8n's command imports it, with its own schedule. */
 export function exampleAsShipped(id: string, example: Example, credential: string, other: string) {
 	const workflow = withCredential(example, credential, other);
 	return { ...workflow, id, active: false, pinData: example.workflow.pinData };
 }
 
-/** An example as n8n's command imports it, to be executed at once. */
+/** An example as n8n's command imports it, changed so that its schedule or trigger fires soon. */
 export function exampleToImport(id: string, example: Example, credential: string, other: string) {
 	const workflow = exampleAsShipped(id, example, credential, other);
 	const happening = SIMULATED_EVENTS[example.name];
-	// Besides the trigger, a schedule would start it as well.
-	const nodes = happening ? withShortWaits(workflow.nodes, happening) : workflow.nodes.map(soon);
+	// An example with both a trigger and a schedule keeps its schedule, which would otherwise start it too.
+	const nodes = happening
+		? withShortWaits(workflow.nodes, happening)
+		: workflow.nodes.map(withFrequentSchedule);
 	return { ...workflow, nodes };
 }
 
-/** An example whose webhook has **Respond** set to _When Last Node Finishes_. */
+/** The example with **Respond** of its webhook set to _When Last Node Finishes_. */
 export function exampleAnsweringAtEnd(name: string, { workflow }: Example): Example {
 	const nodes = workflow.nodes.map((node) =>
 		node.type === TRIGGER_TYPES.webhook
@@ -46,20 +48,20 @@ export function exampleAnsweringAtEnd(name: string, { workflow }: Example): Exam
 	return { name, workflow: { ...workflow, nodes } };
 }
 
-/** @throws Error for an example that begins with anything else */
+/** The node that an example begins with. @throws Error if it is of another type */
 export function triggerOf({ name, workflow }: Example) {
 	for (const node of workflow.nodes) {
-		const kind = KINDS.find((one) => TRIGGER_TYPES[one] === node.type);
+		const kind = TRIGGER_KINDS.find((one) => TRIGGER_TYPES[one] === node.type);
 		if (kind) return { kind, node };
 	}
-	throw new Error(`${name} begins with none of ${KINDS.join(', ')}.`);
+	throw new Error(`${name} begins with none of ${TRIGGER_KINDS.join(', ')}.`);
 }
 
 /**
- * Nobody waits here until a quarter to seven: a schedule fires every five seconds, which is time enough to deactivate it
- * when it has fired once. Only its rule is changed.
+ * Makes a schedule fire every five seconds, which leaves enough time to deactivate it after the first time. Only its rule
+ * is changed.
  */
-function soon(node: INode): INode {
+function withFrequentSchedule(node: INode): INode {
 	if (node.type !== TRIGGER_TYPES.schedule) return node;
 	const rule = { interval: [{ field: 'seconds', secondsInterval: 5 }] };
 	return { ...node, parameters: { ...node.parameters, rule } };

@@ -9,26 +9,26 @@ import { waitUntilReadyOrStop, type Service } from './service';
 
 const run = promisify(execFile);
 
-/** Who owns the cluster; every connection on the loopback interface is trusted to be that user. */
+/** The owner of the cluster; every local connection is trusted to be this user. */
 const OWNER = 'n8n';
 
 /** The database that every new cluster has. */
 const DATABASE = 'postgres';
 
 /**
- * Starts a separate PostgreSQL on the loopback interface, on an empty cluster which is removed when it stops.
+ * Starts a separate PostgreSQL on the loopback interface, with an empty cluster that is removed when it stops.
  *
- * @param logs Folder for its log, and for the cluster as long as it is there.
+ * @param logs The folder for its log and, while it runs, for the cluster.
  */
 export async function startPostgres(logs: string): Promise<Service> {
 	const programs = findPostgresFolder();
 	if (programs === undefined) throw new Error('postgresql is not installed.');
 	const [port] = await freePorts(1);
-	const user = await unprivileged();
+	const user = await findUnprivilegedUser();
 	const folder = join(logs, 'postgres');
 	await mkdir(folder);
 	if (user) await chown(folder, user.uid, user.gid);
-	// A program that starts in a folder which its user cannot read complains about that.
+	// PostgreSQL logs an error if its user cannot read the working directory.
 	const options = { cwd: folder, ...user };
 	const data = join(folder, 'data');
 	await run(
@@ -40,12 +40,12 @@ export async function startPostgres(logs: string): Promise<Service> {
 		listen_addresses: '127.0.0.1',
 		unix_socket_directories: '',
 		max_connections: '60',
-		// Data that is deleted afterwards does not have to survive a power failure.
+		// The data is deleted afterwards and need not survive a power failure.
 		fsync: 'off',
 	};
 	const postgres = BackgroundProcess.start(
 		join(programs, 'postgres'),
-		['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(asWords)],
+		['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(toArguments)],
 		{ log: join(logs, 'postgres.log'), environment: { LANG: 'C' }, cwd: folder, user },
 	);
 	await waitUntilReadyOrStop(postgres, 20, () =>
@@ -67,15 +67,15 @@ export async function startPostgres(logs: string): Promise<Service> {
 	};
 }
 
-const asWords = ([name, value]: [string, string]) => ['-c', `${name}=${value}`];
+const toArguments = ([name, value]: [string, string]) => ['-c', `${name}=${value}`];
 
-/** PostgreSQL refuses to run as root: the user to run it as then, who exists on every Linux. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+/** The user to run PostgreSQL as if this process is root, which PostgreSQL refuses. */
+async function findUnprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
 	if (process.getuid?.() !== 0) return undefined;
-	return (await userNamed('postgres')) ?? (await userNamed('nobody'));
+	return (await findUser('postgres')) ?? (await findUser('nobody'));
 }
 
-async function userNamed(name: string): Promise<{ uid: number; gid: number } | undefined> {
+async function findUser(name: string): Promise<{ uid: number; gid: number } | undefined> {
 	try {
 		const [uid, gid] = await Promise.all(['-u', '-g'].map((what) => run('id', [what, name])));
 		return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };

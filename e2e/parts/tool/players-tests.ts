@@ -1,15 +1,15 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { askServer } from '../../support/ask-server';
-import { asked, called, server } from './session';
+import { readFromServer, callTool, server } from './session';
 
 describe('a model that controls players', () => {
 	it('reads the settings of a player', async () => {
-		const [{ settings } = {}] = await called('player_getSettings', { player: 'Living Room' });
+		const [{ settings } = {}] = await callTool('player_getSettings', { player: 'Living Room' });
 		expect(settings).toMatchObject({ volume_normalization_target: -17, output_limiter: true });
 	});
 
 	it('changes settings', async () => {
-		const [changed] = await called('player_updateSettings', {
+		const [changed] = await callTool('player_updateSettings', {
 			player: 'living room',
 			settings: { volume_normalization_target: -12 },
 		});
@@ -22,7 +22,7 @@ describe('a model that controls players', () => {
 
 	it('announces a text on several players at once', async () => {
 		const given = { players: 'Kitchen, living room', message: 'Dinner is ready' };
-		expect(await called('player_announce', given)).toMatchObject([
+		expect(await callTool('player_announce', given)).toMatchObject([
 			{ success: true, player_id: KITCHEN },
 			{ success: true, player_id: LIVING_ROOM },
 		]);
@@ -34,38 +34,38 @@ describe('a model that controls players', () => {
 	});
 
 	it('reads one player, or all in one state', async () => {
-		const [player] = await called('player_get', { player: 'living room' });
+		const [player] = await callTool('player_get', { player: 'living room' });
 		expect(player).toMatchObject({ player_id: LIVING_ROOM, volume_level: 20, volume_muted: false });
-		const all = await asked('players/all');
+		const all = await readFromServer('players/all');
 		const availableFirst = [
 			...all.filter(({ available }) => available === true),
 			...all.filter(({ available }) => available !== true),
 		];
-		expect((await called('player_getAll')).map(({ player_id: id }) => id)).toEqual(
+		expect((await callTool('player_getAll')).map(({ player_id: id }) => id)).toEqual(
 			availableFirst.map(({ player_id: id }) => id),
 		);
-		expect(await called('player_getAll', { state: 'paused' })).toMatchObject([
+		expect(await callTool('player_getAll', { state: 'paused' })).toMatchObject([
 			{ player_id: KITCHEN },
 		]);
 	});
 
 	it('resumes a player, and pauses it', async () => {
 		const play = { player: 'Kitchen', command: 'play' };
-		expect(await called('player_control', play)).toMatchObject([
+		expect(await callTool('player_control', play)).toMatchObject([
 			{ confirmed: true, state: 'playing' },
 		]);
 		expect(server.control.queue(KITCHEN).state).toBe('playing');
-		await called('player_control', { player: 'Kitchen', command: 'pause' });
+		await callTool('player_control', { player: 'Kitchen', command: 'pause' });
 		expect(server.control.queue(KITCHEN).state).toBe('paused');
 	});
 
 	it('groups and ungroups players', async () => {
 		const grouped = { leader: 'Kitchen', members: 'Bedroom,Living Room' };
-		expect(await called('player_group', grouped)).toMatchObject([{ confirmed: true }]);
+		expect(await callTool('player_group', grouped)).toMatchObject([{ confirmed: true }]);
 		expect([...server.control.player(KITCHEN).members].sort()).toEqual(
 			[BEDROOM, KITCHEN, LIVING_ROOM].sort(),
 		);
-		expect(await called('player_ungroup', { player: 'Bedroom' })).toMatchObject([
+		expect(await callTool('player_ungroup', { player: 'Bedroom' })).toMatchObject([
 			{ confirmed: true },
 		]);
 		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
@@ -73,14 +73,14 @@ describe('a model that controls players', () => {
 	});
 
 	it('switches a player off', async () => {
-		expect(await called('player_setPower', { player: 'Bedroom', on: false })).toMatchObject([
+		expect(await callTool('player_setPower', { player: 'Bedroom', on: false })).toMatchObject([
 			{ confirmed: true, powered: false },
 		]);
 		expect(server.control.player(BEDROOM).powered).toBe(false);
 	});
 
 	it('sets a sleep timer', async () => {
-		const [timer] = await called('player_setSleepTimer', { player: 'Bedroom', minutes: 20 });
+		const [timer] = await callTool('player_setSleepTimer', { player: 'Bedroom', minutes: 20 });
 		expect(timer).toMatchObject({ confirmed: true, minutes: 20 });
 		const end = server.control.player(BEDROOM).sleepTimerExpiresAt!;
 		expect(Date.parse(String(timer?.expires_at))).toBeCloseTo(end * 1000, -3);
@@ -88,10 +88,10 @@ describe('a model that controls players', () => {
 
 	it('sets the volume, and mutes it', async () => {
 		const louder = { player: 'Bedroom', action: 'set', level: 33 };
-		expect(await called('player_setVolume', louder)).toMatchObject([
+		expect(await callTool('player_setVolume', louder)).toMatchObject([
 			{ confirmed: true, volume_level: 33, previous_level: 20 },
 		]);
-		await called('player_setVolume', { player: 'Bedroom', action: 'mute' });
+		await callTool('player_setVolume', { player: 'Bedroom', action: 'mute' });
 		expect(server.control.player(BEDROOM)).toMatchObject({ volume: 33, muted: true });
 	});
 });

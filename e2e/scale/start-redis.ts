@@ -5,9 +5,9 @@ import { findRedis } from '../support/find-programs';
 import { waitUntilReadyOrStop, type Service } from './service';
 
 /**
- * Starts a separate Redis on the loopback interface. It keeps everything in memory: nothing is left when it ends.
+ * Starts a separate Redis on the loopback interface. It keeps its data in memory only.
  *
- * @param logs Folder for its log.
+ * @param logs The folder for its log.
  */
 export async function startRedis(logs: string): Promise<Service> {
 	const program = findRedis();

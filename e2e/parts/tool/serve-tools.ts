@@ -3,11 +3,11 @@ import type { INode } from 'n8n-workflow';
 import type { OperationTool } from '../../../scripts/reference/tools';
 import { CREDENTIAL_TYPE, type N8nUser, NODE_TYPE, type WorkflowToSave } from '../../n8n/n8n-user';
 
-const TRIGGER = 'MCP Server Trigger';
+const TRIGGER_NAME = 'MCP Server Trigger';
 
 export interface ServedTools {
 	readonly workflow: string;
-	/** Where n8n answers as an MCP server that has the tools. */
+	/** The address of n8n's MCP server with the tools. */
 	readonly url: string;
 }
 
@@ -18,19 +18,19 @@ export async function serveTools(
 	credential: string,
 ): Promise<ServedTools> {
 	const path = randomUUID();
-	const { id } = await user.saveWorkflow(offering(tools, path, credential));
+	const { id } = await user.saveWorkflow(toolsWorkflow(tools, path, credential));
 	await user.activate(id);
 	return { workflow: id, url: `${user.url}/mcp/${path}` };
 }
 
-function offering(
+function toolsWorkflow(
 	tools: readonly OperationTool[],
 	path: string,
 	credential: string,
 ): WorkflowToSave {
 	const trigger: INode = {
 		id: 'trigger',
-		name: TRIGGER,
+		name: TRIGGER_NAME,
 		type: '@n8n/n8n-nodes-langchain.mcpTrigger',
 		typeVersion: 2.1,
 		position: [0, 0],
@@ -46,7 +46,7 @@ function offering(
 		parameters,
 		credentials: { [CREDENTIAL_TYPE]: { id: credential, name: 'Music Assistant' } },
 	}));
-	const toTrigger = { ai_tool: [[{ node: TRIGGER, type: 'ai_tool' as const, index: 0 }]] };
+	const toTrigger = { ai_tool: [[{ node: TRIGGER_NAME, type: 'ai_tool' as const, index: 0 }]] };
 	return {
 		name: 'Music for an AI application',
 		nodes: [trigger, ...nodes],

@@ -6,12 +6,12 @@ interface Entry {
 	readonly value: string;
 }
 
-/** What is listed. */
-type Listed = 'players' | 'library' | 'commands';
+/** What a list contains. */
+type ListContent = 'players' | 'library' | 'commands';
 
-/** The servers that have no such list, and the message in its place. */
-export const METHODS_WITHOUT_LIST: Readonly<
-	Record<Listed, { on: readonly ProfileName[]; message: string; remedy: RegExp }>
+/** The server versions without such a list, and the error that is shown instead. */
+export const SERVERS_WITHOUT_LIST: Readonly<
+	Record<ListContent, { on: readonly ProfileName[]; message: string; remedy: RegExp }>
 > = {
 	players: { on: [], message: '', remedy: /^$/ },
 	library: {
@@ -26,37 +26,41 @@ export const METHODS_WITHOUT_LIST: Readonly<
 	},
 };
 
-/** A list of a resource locator, and what a user sees in it. */
+/** A list of a resource locator, with the entries expected in it. */
 export interface DropdownList {
 	readonly method: string;
-	readonly of: Listed;
-	/** An entry that is shown without a search. */
+	readonly of: ListContent;
+	/** An entry that is shown without a filter. */
 	readonly entry: Entry;
-	/** Adds what the list shows, or namesakes, where the simulated server has none. */
+	/** Adds entries, or entries with the same name, if the simulator has none. */
 	readonly prepare?: (server: Simulator) => void;
-	/** Part of the names of some entries, in another case. */
+	/** A filter: part of the name of some entries, in a different case. */
 	readonly typed: string;
-	/** Those entries: where there can be any, namesakes. */
+	/** The entries that match the filter: several with the same name if there can be any. */
 	readonly found: readonly Entry[];
 }
 
-const rooms = {
+const playerEntries = {
 	of: 'players',
 	entry: { name: 'Living Room', value: LIVING_ROOM },
 	prepare: ({ control }) => control.addPlayer({ id: 'office-2', name: 'Office' }),
 	typed: 'FFic',
-	found: namesakes('Office', OFFICE, 'office-2'),
+	found: entriesWithSameName('Office', OFFICE, 'office-2'),
 } satisfies Partial<DropdownList>;
 
-export const LISTS: readonly DropdownList[] = [
-	{ method: 'searchQueues', ...rooms },
-	{ method: 'searchPlayers', ...rooms },
+export const DROPDOWN_LISTS: readonly DropdownList[] = [
+	{ method: 'searchQueues', ...playerEntries },
+	{ method: 'searchPlayers', ...playerEntries },
 	{
 		method: 'searchMedia',
 		of: 'library',
 		entry: { name: 'Morning News (podcast)', value: 'library://podcast/2' },
 		typed: 'AINY sun',
-		found: namesakes('Rainy Sunday (playlist)', 'library://playlist/2', 'library://playlist/5'),
+		found: entriesWithSameName(
+			'Rainy Sunday (playlist)',
+			'library://playlist/2',
+			'library://playlist/5',
+		),
 	},
 	{
 		method: 'searchFavorites',
@@ -84,7 +88,7 @@ export const LISTS: readonly DropdownList[] = [
 		of: 'library',
 		entry: { name: 'Evening Mix', value: 'library://playlist/13' },
 		typed: 'AINY sun',
-		found: namesakes('Rainy Sunday', 'library://playlist/2', 'library://playlist/5'),
+		found: entriesWithSameName('Rainy Sunday', 'library://playlist/2', 'library://playlist/5'),
 	},
 	{
 		method: 'searchPodcasts',
@@ -109,7 +113,7 @@ export const LISTS: readonly DropdownList[] = [
 	},
 ];
 
-/** Entries with the same name, which are distinguished by their values. */
-function namesakes(name: string, ...values: readonly string[]): Entry[] {
+/** Entries with the same name, which the list distinguishes by their values. */
+function entriesWithSameName(name: string, ...values: readonly string[]): Entry[] {
 	return values.map((value) => ({ name: `${name} ${value}`, value }));
 }

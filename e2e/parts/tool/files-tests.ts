@@ -1,9 +1,9 @@
-import { called, server } from './session';
+import { callTool, server } from './session';
 
-/** n8n gives a model the output of a tool without its files, and a tool no file that it was not given as text. */
+/** n8n passes on no files between a model and a tool: a model gets output without files, and can send files only as text. */
 describe('a model and files', () => {
-	it('gets the address of a picture, not the picture', async () => {
-		const [image, ...others] = await called('library_getImage', { item: 'library://album/3' });
+	it('gets the address of an image, not the image', async () => {
+		const [image, ...others] = await callTool('library_getImage', { item: 'library://album/3' });
 		expect([image, others]).toEqual([
 			{
 				uri: 'library://album/3',
@@ -19,16 +19,16 @@ describe('a model and files', () => {
 
 	it('exports a playlist, but gets no file', async () => {
 		const { uris } = server.control.playlist('13');
-		expect(await called('playlist_export', { playlist: 'evening mix' })).toEqual([
+		expect(await callTool('playlist_export', { playlist: 'evening mix' })).toEqual([
 			{ name: 'Evening Mix', item_count: uris.length },
 		]);
 		expect(server.control.executed('music/playlists/export_playlist')).toBe(1);
 	});
 
-	it('imports a playlist that it writes', async () => {
+	it('imports a playlist that it has written as text', async () => {
 		const uris = ['library://track/40', 'library://track/42'];
 		const m3u = ['#EXTM3U', '#PLAYLIST:Spätlese', ...uris, ''].join('\n');
-		const [made] = await called('playlist_import', { m3u });
+		const [made] = await callTool('playlist_import', { m3u });
 		expect(made).toMatchObject({ name: 'Spätlese', item_count: 2, confirmed: true });
 		const id = String(made?.uri).split('/').at(-1)!;
 		expect(server.control.playlist(id).uris).toEqual(uris);

@@ -12,39 +12,39 @@ const Tool = z.object({
 		})
 		.passthrough(),
 });
-const Tools = z.object({ tools: z.array(Tool) });
-const Called = z.object({
+const ToolList = z.object({ tools: z.array(Tool) });
+const ToolResult = z.object({
 	content: z.array(z.object({ type: z.literal('text'), text: z.string() })).length(1),
 	isError: z.boolean().default(false),
 });
-const Answer = z.object({ id: z.number(), result: z.unknown() });
+const JsonRpcResponse = z.object({ id: z.number(), result: z.unknown() });
 
-/** How a tool is described to a model. */
+/** A tool as it is described to a model. */
 export type McpTool = z.infer<typeof Tool>;
 
-/** A tool's answer, as a model reads it. */
+/** A tool's response, as a model reads it. */
 export interface ToolAnswer {
 	readonly isError: boolean;
 	readonly text: string;
 }
 
-/** A client of an MCP server over streamable HTTP: what an AI application is without its model. */
+/** A client of an MCP server over streamable HTTP, like an AI application without its model. */
 export class McpClient {
 	private session: string | null = null;
 
-	private requests = 0;
+	private lastRequestId = 0;
 
-	/** All that was answered, byte for byte. */
-	readonly heard: string[] = [];
+	/** The unchanged texts of all responses. */
+	readonly responses: string[] = [];
 
-	/** The tools whose calls did not fail. */
-	readonly succeeded = new Set<string>();
+	/** The names of tools that were called without an error. */
+	readonly succeededTools = new Set<string>();
 
 	private constructor(private readonly url: string) {}
 
 	static async connect(url: string): Promise<McpClient> {
 		const client = new McpClient(url);
-		await client.ask('initialize', {
+		await client.request('initialize', {
 			protocolVersion: '2025-06-18',
 			capabilities: {},
 			clientInfo: { name: 'test', version: '1' },
@@ -53,27 +53,27 @@ export class McpClient {
 		return client;
 	}
 
-	async tools(): Promise<McpTool[]> {
-		return Tools.parse(await this.ask('tools/list', {})).tools;
+	async listTools(): Promise<McpTool[]> {
+		return ToolList.parse(await this.request('tools/list', {})).tools;
 	}
 
-	async call(name: string, given: object): Promise<ToolAnswer> {
-		const { content, isError } = Called.parse(
-			await this.ask('tools/call', { name, arguments: given }),
+	async callTool(name: string, given: object): Promise<ToolAnswer> {
+		const { content, isError } = ToolResult.parse(
+			await this.request('tools/call', { name, arguments: given }),
 		);
-		if (!isError) this.succeeded.add(name);
+		if (!isError) this.succeededTools.add(name);
 		return { isError, text: content.map(({ text }) => text).join('') };
 	}
 
-	private async ask(method: string, params: object): Promise<unknown> {
-		const id = ++this.requests;
+	private async request(method: string, params: object): Promise<unknown> {
+		const id = ++this.lastRequestId;
 		const text = await this.post({ id, method, params });
-		// A stream of events, each with one line of data.
+		// The response is a stream of events with one line of data each.
 		const answers = [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']): unknown =>
 			JSON.parse(data),
 		);
-		const answer = answers.map((one) => Answer.parse(one)).find((one) => one.id === id);
-		if (answer === undefined) throw new Error(`${method} was not answered: ${text}`);
+		const answer = answers.map((one) => JsonRpcResponse.parse(one)).find((one) => one.id === id);
+		if (answer === undefined) throw new Error(`There was no response to ${method}: ${text}`);
 		return answer.result;
 	}
 
@@ -82,15 +82,15 @@ export class McpClient {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
-				// Clients must accept both, whichever is then sent.
+				// The protocol requires clients to accept both.
 				accept: 'application/json, text/event-stream',
 				...(this.session === null ? {} : { 'mcp-session-id': this.session }),
 			},
 			body: JSON.stringify({ jsonrpc: '2.0', ...message }),
 		});
 		const text = await response.text();
-		this.heard.push(text);
-		if (!response.ok) throw new Error(`The MCP server answered ${response.status}: ${text}`);
+		this.responses.push(text);
+		if (!response.ok) throw new Error(`The MCP server responded with ${response.status}: ${text}`);
 		this.session ??= response.headers.get('mcp-session-id');
 		return text;
 	}

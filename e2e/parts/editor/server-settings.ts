@@ -3,9 +3,9 @@ import type { Simulator } from '../../../simulator';
 import { askServer } from '../../support/ask-server';
 
 const Settings = z.record(z.unknown());
-const Described = z.object({ value: z.unknown() }).passthrough();
+const ConfigEntry = z.object({ value: z.unknown() }).passthrough();
 
-export async function changeSettings(
+export async function saveSettings(
 	server: Simulator,
 	player: string,
 	values: object,
@@ -13,8 +13,8 @@ export async function changeSettings(
 	await askServer(server, 'config/players/save', { player_id: player, values });
 }
 
-/** The values that the music server itself has now, by key. */
-export async function settingsOnServer(
+/** Reads a player's current settings from the music server, by key. */
+export async function readSettings(
 	server: Simulator,
 	player: string,
 ): Promise<Map<string, unknown>> {
@@ -22,12 +22,12 @@ export async function settingsOnServer(
 		await askServer(server, 'config/players/get', { player_id: player }),
 	);
 	const { values, name, enabled } = config;
-	// Both are saved like settings, but are not among them.
+	// Both are saved like settings, but are not listed among the values.
 	const beside = values === undefined ? {} : { name, enabled };
 	const entries = Object.entries({ ...Settings.parse(values ?? config), ...beside });
 	return new Map(
 		entries.map(([key, entry]) => {
-			const described = Described.safeParse(entry);
+			const described = ConfigEntry.safeParse(entry);
 			return [key, described.success ? described.data.value : entry];
 		}),
 	);

@@ -1,9 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE, type WorkflowToSave } from '../n8n/n8n-user';
 
-/** A workflow that reads a queue in pages, and answers with what is in it. */
-export function readingWorkflow(path: string, player: string, credential: string): WorkflowToSave {
-	return answering(path, credential, {
+/** A workflow that reads a queue in pages and returns its items. */
+export function readQueueWorkflow(
+	path: string,
+	player: string,
+	credential: string,
+): WorkflowToSave {
+	return webhookWorkflow(path, credential, {
 		resource: 'queue',
 		operation: 'getItems',
 		queueId: { __rl: true, mode: 'player', value: player },
@@ -12,9 +16,13 @@ export function readingWorkflow(path: string, player: string, credential: string
 	});
 }
 
-/** A workflow that adds the media which its caller names to the end of a queue, and checks whether they were added. */
-export function writingWorkflow(path: string, player: string, credential: string): WorkflowToSave {
-	return answering(path, credential, {
+/** A workflow that adds the media in the request to the end of a queue, and checks whether it was added. */
+export function addToQueueWorkflow(
+	path: string,
+	player: string,
+	credential: string,
+): WorkflowToSave {
+	return webhookWorkflow(path, credential, {
 		resource: 'queue',
 		operation: 'playMedia',
 		queueId: { __rl: true, mode: 'player', value: player },
@@ -24,8 +32,12 @@ export function writingWorkflow(path: string, player: string, credential: string
 	});
 }
 
-/** Called by a webhook, which answers with the items of the node. */
-function answering(path: string, credential: string, parameters: INodeParameters): WorkflowToSave {
+/** A workflow with a webhook that returns the node's output items. */
+function webhookWorkflow(
+	path: string,
+	credential: string,
+	parameters: INodeParameters,
+): WorkflowToSave {
 	return {
 		name: path,
 		nodes: [

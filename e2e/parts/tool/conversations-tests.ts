@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { asked, called, model, ofLibrary, server } from './session';
+import { readFromServer, callTool, mcpClient, libraryItemArgs, server } from './session';
 
-/** What a model does that knows names only, one call after the other. */
-describe('"find something, play it, queue more, keep it, and tell everybody"', () => {
+/** The tool calls of a model that knows names only, one conversation per `describe`. */
+describe('"find something, play it, queue more, make it a favorite, and announce it"', () => {
 	it('works with names', async () => {
 		const player = 'bedroom';
-		const [found] = await called('library_search', { query: 'mix', kind: 'playlist' });
+		const [found] = await callTool('library_search', { query: 'mix', kind: 'playlist' });
 		expect(found).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
 
 		const playlist = { player, media: found?.name, how: 'replace' };
-		await called('queue_playMedia', playlist);
+		await callTool('queue_playMedia', playlist);
 		const { items } = server.control.queue(BEDROOM);
-		const [added] = await called('queue_playMedia', { player, media: 'Amber Rooms', how: 'add' });
+		const [added] = await callTool('queue_playMedia', { player, media: 'Amber Rooms', how: 'add' });
 		expect(added).toMatchObject({ success: true, confirmed: true });
 		expect(server.control.queue(BEDROOM).items).toBeGreaterThan(items);
 
-		const [current] = await called('favorites_addCurrent', { player });
+		const [current] = await callTool('favorites_addCurrent', { player });
 		expect(current).toMatchObject({ success: true, favorite: true });
-		expect(await called('favorites_add', { item: found?.uri })).toMatchObject([
+		expect(await callTool('favorites_add', { item: found?.uri })).toMatchObject([
 			{ confirmed: true },
 		]);
-		expect(await called('favorites_getAll', { kind: 'playlist' })).toMatchObject([
+		expect(await callTool('favorites_getAll', { kind: 'playlist' })).toMatchObject([
 			{ name: 'Evening Mix', favorite: true },
 		]);
 
-		await called('player_announce', { players: 'Kitchen, bedroom', message: 'It plays' });
+		await callTool('player_announce', { players: 'Kitchen, bedroom', message: 'It plays' });
 		expect(server.control.player(BEDROOM).announced).toMatchObject([{ message: 'It plays' }]);
 		expect(server.control.queue(BEDROOM).state).toBe('playing');
 	});
@@ -33,14 +33,14 @@ describe('"find something, play it, queue more, keep it, and tell everybody"', (
 
 describe('"play Morning News in the kitchen"', () => {
 	it('plays the newest episode there', async () => {
-		const [played] = await called('queue_playMedia', {
+		const [played] = await callTool('queue_playMedia', {
 			player: 'kitchen',
 			media: 'morning news',
 			start: 'newest',
 		});
 		expect(played).toMatchObject({ success: true, confirmed: true, queue_id: KITCHEN });
 
-		const episodes = await asked('music/podcasts/podcast_episodes', ofLibrary('2'));
+		const episodes = await readFromServer('music/podcasts/podcast_episodes', libraryItemArgs('2'));
 		const newest = episodes
 			.map(({ uri, metadata }) => ({
 				uri,
@@ -60,10 +60,14 @@ describe('"play Morning News in the kitchen"', () => {
 			{ player: 'Kitchen', media: 'Morning New' },
 			/"Morning New".*Similar names.*"?Morning News/s,
 		],
-		['medium by far', { player: 'Kitchen', media: 'Mornin Gnews' }, /Similar names.*Morning News/s],
-	])('with a wrong name of the %s gets the existing names', async (_, given, words) => {
+		[
+			'misspelt medium',
+			{ player: 'Kitchen', media: 'Mornin Gnews' },
+			/Similar names.*Morning News/s,
+		],
+	])('with a wrong name for the %s gets the existing names', async (_, given, words) => {
 		const before = server.control.queue(KITCHEN);
-		const { isError, text } = await model.call('queue_playMedia', given);
+		const { isError, text } = await mcpClient.callTool('queue_playMedia', given);
 		expect(isError).toBe(true);
 		expect(text).toMatch(words);
 		expect(text).not.toMatch(/\bat .*\.[jt]s:\d+/);
@@ -71,12 +75,12 @@ describe('"play Morning News in the kitchen"', () => {
 	});
 });
 
-describe('"what plays here, what are its words, and play something like it next"', () => {
-	it('works with the URI of what plays', async () => {
+describe('"what is playing here, what are the lyrics, and play something similar next"', () => {
+	it('works with the URI of the current track', async () => {
 		const uris = ['library://track/31', 'library://track/32'];
 		server.control.fillQueue(KITCHEN, uris, { state: 'playing' });
 		server.control.setSimilarTracks(true);
-		const [now] = await called('player_getNowPlaying', { player: 'kitchen' });
+		const [now] = await callTool('player_getNowPlaying', { player: 'kitchen' });
 		expect(now).toMatchObject({
 			state: 'playing',
 			title: 'Cedar Dance',
@@ -84,16 +88,16 @@ describe('"what plays here, what are its words, and play something like it next"
 			next_title: 'Drift Dance',
 		});
 
-		const [words] = await called('library_getLyrics', { track: now?.uri });
+		const [words] = await callTool('library_getLyrics', { track: now?.uri });
 		expect(words).toMatchObject({ name: 'Cedar Dance', artists: 'Marta Lindqvale' });
 		expect(words?.lyrics).toMatch(/^Cedar Dance, over the weir\n/);
 
-		const similar = await called('library_getSimilarTracks', { track: now?.uri });
+		const similar = await callTool('library_getSimilarTracks', { track: now?.uri });
 		const [{ args = {} } = {}] = server.control.requests('music/tracks/similar_tracks');
-		const real = await asked('music/tracks/similar_tracks', args);
+		const real = await readFromServer('music/tracks/similar_tracks', args);
 		expect(similar.map(({ uri }) => uri)).toEqual(real.map(({ uri }) => uri));
 		const media = similar.find(({ uri }) => !uris.includes(String(uri)))?.uri;
-		await called('queue_playMedia', { player: 'kitchen', media, how: 'next' });
+		await callTool('queue_playMedia', { player: 'kitchen', media, how: 'next' });
 		expect(server.control.queue(KITCHEN)).toMatchObject({
 			uris: [uris[0], media, uris[1]],
 			currentIndex: 0,
@@ -102,14 +106,14 @@ describe('"what plays here, what are its words, and play something like it next"
 	});
 });
 
-describe('"what do you recommend? play that"', () => {
+describe('"what do you recommend? play it"', () => {
 	it('plays an item of a row', async () => {
-		const all = await called('library_getRecommendations');
+		const all = await callTool('library_getRecommendations');
 		expect(new Set(all.map(({ row }) => row)).size).toBeGreaterThan(1);
 
-		const made = await called('library_getRecommendations', { row: 'made for you' });
+		const made = await callTool('library_getRecommendations', { row: 'made for you' });
 		expect(new Set(made.map(({ row }) => row))).toEqual(new Set(['Made for you']));
-		await called('queue_playMedia', { player: 'office', media: made[0]?.uri });
+		await callTool('queue_playMedia', { player: 'office', media: made[0]?.uri });
 		expect(server.control.queue(OFFICE)).toMatchObject({
 			state: 'playing',
 			currentItem: { uri: made[0]?.uri },
@@ -117,23 +121,23 @@ describe('"what do you recommend? play that"', () => {
 	});
 });
 
-describe('"keep this scene for after the film"', () => {
-	it('brings back what played, where and how loud', async () => {
+describe('"save what is playing and restore it after the film"', () => {
+	it('restores the queue, the position and the volume', async () => {
 		const player = 'living room';
 		const uris = ['library://track/12', 'library://track/5', 'library://track/7'];
 		const place = { currentIndex: 1, elapsed: 42 };
 		server.control.fillQueue(LIVING_ROOM, uris, { ...place, state: 'playing' });
-		const [scene] = await called('player_getSnapshot', { player });
+		const [scene] = await callTool('player_getSnapshot', { player });
 		expect(scene).toMatchObject({ state: 'playing', volume_level: 20, source: null });
 
-		expect(await called('player_selectSource', { player, source: 'tv' })).toMatchObject([
+		expect(await callTool('player_selectSource', { player, source: 'tv' })).toMatchObject([
 			{ source: 'TV', confirmed: true },
 		]);
-		await called('player_setVolume', { player, action: 'set', level: 60 });
-		await called('queue_clear', { player });
+		await callTool('player_setVolume', { player, action: 'set', level: 60 });
+		await callTool('queue_clear', { player });
 		expect(server.control.player(LIVING_ROOM)).toMatchObject({ activeQueueId: 'tv', volume: 60 });
 
-		expect(await called('player_restoreSnapshot', { snapshot: scene })).toMatchObject([
+		expect(await callTool('player_restoreSnapshot', { snapshot: scene })).toMatchObject([
 			{ player: 'Living Room', not_restored: [], success: true },
 		]);
 		expect(server.control.player(LIVING_ROOM)).toMatchObject({
@@ -146,25 +150,25 @@ describe('"keep this scene for after the film"', () => {
 	});
 });
 
-describe('"make this playlist these tracks, rename it, throw it away"', () => {
-	it('works with the names of the playlist', async () => {
+describe('"replace this playlist\'s tracks, rename it, delete it"', () => {
+	it('works with the old and the new name of the playlist', async () => {
 		const uris = ['library://track/42', 'library://track/40'];
 		const replaced = { playlist: 'own selection', uris: uris.join(', ') };
-		expect(await called('playlist_replaceItems', replaced)).toMatchObject([
+		expect(await callTool('playlist_replaceItems', replaced)).toMatchObject([
 			{ name: 'Own Selection', confirmed: true },
 		]);
 		const renamed = { playlist: 'own selection', name: 'Saturday Evening' };
-		expect(await called('playlist_rename', renamed)).toMatchObject([
+		expect(await callTool('playlist_rename', renamed)).toMatchObject([
 			{ name: 'Saturday Evening', confirmed: true },
 		]);
 		const playlist = 'saturday evening';
-		const tracks = await called('library_getPlaylistTracks', { playlist });
+		const tracks = await callTool('library_getPlaylistTracks', { playlist });
 		expect(tracks.map(({ uri }) => uri)).toEqual(uris);
 
-		expect(await called('playlist_delete', { playlist })).toMatchObject([
+		expect(await callTool('playlist_delete', { playlist })).toMatchObject([
 			{ name: 'Saturday Evening', deleted: true, confirmed: true },
 		]);
-		const left = (await asked('music/playlists/library_items')).map(({ name }) => name);
+		const left = (await readFromServer('music/playlists/library_items')).map(({ name }) => name);
 		expect(left).toContain('Evening Mix');
 		expect(left).not.toContain('Saturday Evening');
 		expect(left).not.toContain('Own Selection');

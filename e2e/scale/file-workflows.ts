@@ -9,8 +9,8 @@ const NAME = 'files';
 const NODE = 'Music Assistant';
 const PLAYER = { __rl: true, mode: 'id', value: OFFICE };
 
-/** What its workflows do with a file. */
-const OPERATIONS = {
+/** The node's parameters in each workflow. */
+const NODE_PARAMETERS = {
 	getImage: {
 		resource: 'library',
 		operation: 'getImage',
@@ -34,25 +34,25 @@ const OPERATIONS = {
 	},
 } satisfies Record<string, INodeParameters>;
 
-type Operation = keyof typeof OPERATIONS;
+type Operation = keyof typeof NODE_PARAMETERS;
 
-/** The result of a call. */
-interface Called {
+/** The result of calling a workflow's webhook. */
+interface CallResult {
 	readonly response: Response;
 	readonly report: ExecutionReport;
 	/** The files of the node's first output item. */
 	readonly files: unknown;
 }
 
-/** A music server whose pictures, and whose announced files, pass through n8n in queue mode. */
-export class FileServer {
+/** Workflows that pass files through n8n in queue mode: covers from a music server, and a sound to be announced there. */
+export class FileWorkflows {
 	private constructor(
 		readonly simulator: Simulator,
 		private readonly user: N8nUser,
 		private readonly workflows: Readonly<Record<Operation, string>>,
 	) {}
 
-	static async open(user: N8nUser): Promise<FileServer> {
+	static async create(user: N8nUser): Promise<FileWorkflows> {
 		const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 		const credential = await user.createCredential(NAME, {
 			baseUrl: simulator.url,
@@ -62,7 +62,7 @@ export class FileServer {
 			const responseData = operation === 'announce' ? 'allEntries' : 'firstEntryBinary';
 			const { id } = await user.saveWorkflow({
 				name: operation,
-				nodes: [webhook(operation, responseData), music(operation, credential)],
+				nodes: [webhookNode(operation, responseData), musicNode(operation, credential)],
 				connections: { Webhook: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 			});
 			await user.activate(id);
@@ -73,11 +73,11 @@ export class FileServer {
 			getNowPlaying: await activated('getNowPlaying'),
 			announce: await activated('announce'),
 		};
-		return new FileServer(simulator, user, workflows);
+		return new FileWorkflows(simulator, user, workflows);
 	}
 
-	/** Calls the webhook of a workflow, with a WAV file or with nothing. */
-	async call(operation: Operation, wav?: Buffer): Promise<Called> {
+	/** Calls a workflow's webhook, with a WAV file if one is given. */
+	async call(operation: Operation, wav?: Buffer): Promise<CallResult> {
 		const { user } = this;
 		const [execution, response] = await executionAfter(user, this.workflows[operation], async () =>
 			fetch(`${user.url}/webhook/${NAME}-${operation}`, {
@@ -94,7 +94,7 @@ export class FileServer {
 	}
 }
 
-function webhook(operation: Operation, responseData: string): INode {
+function webhookNode(operation: Operation, responseData: string): INode {
 	return {
 		id: `${operation}-webhook`,
 		name: 'Webhook',
@@ -112,14 +112,14 @@ function webhook(operation: Operation, responseData: string): INode {
 	};
 }
 
-function music(operation: Operation, credential: string): INode {
+function musicNode(operation: Operation, credential: string): INode {
 	return {
 		id: `${operation}-music`,
 		name: NODE,
 		type: NODE_TYPE,
 		typeVersion: 1,
 		position: [220, 0],
-		parameters: OPERATIONS[operation],
+		parameters: NODE_PARAMETERS[operation],
 		credentials: { [CREDENTIAL_TYPE]: { id: credential, name: NAME } },
 	};
 }

@@ -1,69 +1,71 @@
 import { OFFICE } from '../../../simulator/world/players/players';
 import { askServer } from '../../support/ask-server';
 import { waitUntil } from '../../support/wait-until';
-import { asked, called, ofLibrary, server } from './session';
+import { readFromServer, callTool, libraryItemArgs, server } from './session';
 
 describe('a model that asks about the library', () => {
 	it('reads the tracks of an album', async () => {
-		const tracks = await called('library_getAlbumTracks', { album: 'amber rooms' });
-		const real = await asked('music/albums/album_tracks', ofLibrary('1'));
+		const tracks = await callTool('library_getAlbumTracks', { album: 'amber rooms' });
+		const real = await readFromServer('music/albums/album_tracks', libraryItemArgs('1'));
 		expect(tracks.map(({ uri }) => uri)).toEqual(real.map(({ uri }) => uri));
 	});
 
 	it('reads one item', async () => {
-		const [item] = await called('library_getItem', { uri: 'library://podcast/2' });
+		const [item] = await callTool('library_getItem', { uri: 'library://podcast/2' });
 		expect(item).toMatchObject({ name: 'Morning News', media_type: 'podcast' });
 	});
 
 	it('lists items in progress', async () => {
-		const real = await asked('music/in_progress_items', { limit: 50 });
-		const items = await called('library_getInProgress', { limit: 50 });
+		const real = await readFromServer('music/in_progress_items', { limit: 50 });
+		const items = await callTool('library_getInProgress', { limit: 50 });
 		expect(items.map(({ name }) => name)).toEqual(real.map(({ name }) => name));
 		expect(items.length).toBeGreaterThan(0);
-		expect(await called('library_getInProgress', { limit: 1 })).toHaveLength(1);
+		expect(await callTool('library_getInProgress', { limit: 1 })).toHaveLength(1);
 	});
 
 	it('lists recently played items', async () => {
-		await called('queue_playMedia', { player: 'Office', media: 'Evening Mix' });
+		await callTool('queue_playMedia', { player: 'Office', media: 'Evening Mix' });
 		server.control.playForward(OFFICE, 40);
-		await waitUntil('the play counts', 10, async () => {
-			const played = await asked('music/recently_played_items', { media_types: ['playlist'] });
+		await waitUntil('the playlist counts as played', 10, async () => {
+			const played = await readFromServer('music/recently_played_items', {
+				media_types: ['playlist'],
+			});
 			return played.length > 0 || undefined;
 		});
-		const [played] = await called('library_getRecentlyPlayed', { kind: 'playlist' });
+		const [played] = await callTool('library_getRecentlyPlayed', { kind: 'playlist' });
 		expect(played).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
 	});
 
-	it('lists the library, or a part of it', async () => {
-		expect(await called('library_getAll', { kind: 'track', limit: 3 })).toHaveLength(3);
-		expect(await called('library_getAll', { kind: 'album', part: 'northern' })).toMatchObject([
+	it('lists the library, or items by part of their names', async () => {
+		expect(await callTool('library_getAll', { kind: 'track', limit: 3 })).toHaveLength(3);
+		expect(await callTool('library_getAll', { kind: 'album', part: 'northern' })).toMatchObject([
 			{ name: 'Northern Windows' },
 			{ name: 'Northern Windows' },
 		]);
 	});
 
 	it('lists the episodes of a podcast, newest first', async () => {
-		const [newest] = await called('library_getEpisodes', { podcast: 'night train' });
+		const [newest] = await callTool('library_getEpisodes', { podcast: 'night train' });
 		expect(newest?.uri).toMatch(/night-train-1$/);
 	});
 
 	it('marks an episode as played', async () => {
-		const [newest] = await called('library_getEpisodes', { podcast: 'night train' });
+		const [newest] = await callTool('library_getEpisodes', { podcast: 'night train' });
 		const given = { item: newest?.uri, played: true };
-		expect(await called('library_setPlayed', given)).toMatchObject([
+		expect(await callTool('library_setPlayed', given)).toMatchObject([
 			{ confirmed: true, played: true },
 		]);
-		const [again] = await called('library_getEpisodes', { podcast: 'night train' });
+		const [again] = await callTool('library_getEpisodes', { podcast: 'night train' });
 		expect(again).toMatchObject({ uri: newest?.uri, fully_played: true });
 	});
 
 	it('removes a favorite', async () => {
 		const uri = 'library://track/12';
 		server.control.setFavorite(uri, true);
-		expect(await called('favorites_remove', { item: uri })).toMatchObject([
+		expect(await callTool('favorites_remove', { item: uri })).toMatchObject([
 			{ deleted: true, confirmed: true },
 		]);
-		expect(await called('favorites_getAll', { kind: 'track' })).toEqual([]);
+		expect(await callTool('favorites_getAll', { kind: 'track' })).toEqual([]);
 	});
 
 	it('adds a favorite', async () => {
@@ -71,29 +73,29 @@ describe('a model that asks about the library', () => {
 		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({
 			favorite: false,
 		});
-		expect(await called('favorites_add', { item: uri })).toMatchObject([
+		expect(await callTool('favorites_add', { item: uri })).toMatchObject([
 			{ success: true, confirmed: true },
 		]);
 		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({ favorite: true });
 	});
 
 	it('starts a sync', async () => {
-		const [sync] = await called('library_sync', { kind: 'podcast' });
+		const [sync] = await callTool('library_sync', { kind: 'podcast' });
 		expect(sync).toMatchObject({ success: true });
 		expect(server.control.requests('music/sync').map(({ args }) => args)).toEqual([
 			{ media_types: ['podcast'] },
 		]);
 	});
 
-	it('lists what was added last, and removes it', async () => {
-		await called('favorites_add', { item: 'spotify://track/1234567' });
-		const [added] = await called('library_getRecentlyAdded');
+	it('lists recently added items, and removes one', async () => {
+		await callTool('favorites_add', { item: 'spotify://track/1234567' });
+		const [added] = await callTool('library_getRecentlyAdded');
 		expect(added).toMatchObject({ name: 'Streamed Song 1234567', media_type: 'track' });
 
-		expect(await called('library_removeItem', { item: added?.uri })).toMatchObject([
+		expect(await callTool('library_removeItem', { item: added?.uri })).toMatchObject([
 			{ name: 'Streamed Song 1234567', deleted: true, confirmed: true },
 		]);
-		const left = await called('library_getRecentlyAdded');
+		const left = await callTool('library_getRecentlyAdded');
 		expect(left).toHaveLength(20);
 		expect(left.map(({ name }) => name)).not.toContain('Streamed Song 1234567');
 	});

@@ -1,9 +1,9 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { asked, called, ofLibrary, server } from './session';
+import { readFromServer, callTool, libraryItemArgs, server } from './session';
 
 describe('a model that controls queues', () => {
 	it('reads what a queue plays', async () => {
-		const [queue] = await called('queue_get', { player: 'Kitchen' });
+		const [queue] = await callTool('queue_get', { player: 'Kitchen' });
 		const { state, currentItem, items } = server.control.queue(KITCHEN);
 		expect(queue).toMatchObject({
 			queue_id: KITCHEN,
@@ -14,38 +14,38 @@ describe('a model that controls queues', () => {
 	});
 
 	it('lists all queues, or those in one state', async () => {
-		const all = await asked('player_queues/all');
-		expect((await called('queue_getAll')).map(({ queue_id: id }) => id)).toEqual(
+		const all = await readFromServer('player_queues/all');
+		expect((await callTool('queue_getAll')).map(({ queue_id: id }) => id)).toEqual(
 			all.map(({ queue_id: id }) => id),
 		);
-		expect(await called('queue_getAll', { state: 'paused' })).toMatchObject([
+		expect(await callTool('queue_getAll', { state: 'paused' })).toMatchObject([
 			{ queue_id: KITCHEN },
 		]);
 	});
 
 	it('reads the beginning of a long queue', async () => {
-		const items = await called('queue_getItems', { player: 'Kitchen' });
+		const items = await callTool('queue_getItems', { player: 'Kitchen' });
 		expect(items.map(({ uri }) => uri)).toEqual(server.control.queue(KITCHEN).uris.slice(0, 20));
 	});
 
 	it('changes the modes of a queue', async () => {
 		const given = { player: 'Kitchen', shuffle: true, repeat: 'all' };
-		expect(await called('queue_updateModes', given)).toMatchObject([{ queue_id: KITCHEN }]);
+		expect(await callTool('queue_updateModes', given)).toMatchObject([{ queue_id: KITCHEN }]);
 		expect(server.control.queue(KITCHEN)).toMatchObject({ shuffle: true, repeat: 'all' });
 	});
 
 	it('moves an item, plays one and removes one', async () => {
 		server.control.fillQueue(OFFICE, 5);
-		const ids = (await called('queue_getItems', { player: 'Office' })).map((one) =>
+		const ids = (await callTool('queue_getItems', { player: 'Office' })).map((one) =>
 			String(one.queue_item_id),
 		);
 		const moved = { player: 'Office', item: ids[4], places: -1 };
-		expect(await called('queue_moveItem', moved)).toMatchObject([{ success: true, index: 3 }]);
-		await called('queue_removeItem', { player: 'Office', item: ids[2] });
+		expect(await callTool('queue_moveItem', moved)).toMatchObject([{ success: true, index: 3 }]);
+		await callTool('queue_removeItem', { player: 'Office', item: ids[2] });
 		const left = [ids[0], ids[1], ids[4], ids[3]];
 		expect(server.control.queue(OFFICE).itemIds).toEqual(left);
 
-		expect(await called('queue_playItem', { player: 'Office', position: 1 })).toMatchObject([
+		expect(await callTool('queue_playItem', { player: 'Office', position: 1 })).toMatchObject([
 			{ confirmed: true, queue_item_id: ids[1] },
 		]);
 		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 1 });
@@ -53,7 +53,7 @@ describe('a model that controls queues', () => {
 
 	it('plays the newest episode of a podcast', async () => {
 		const given = { player: 'Office', podcast: 'night train' };
-		expect(await called('queue_playNewestEpisode', given)).toMatchObject([
+		expect(await callTool('queue_playNewestEpisode', given)).toMatchObject([
 			{ played: true, confirmed: true, queue_id: OFFICE },
 		]);
 		// Its feed lists the newest one first, and dates it last.
@@ -64,13 +64,13 @@ describe('a model that controls queues', () => {
 		const uris = ['library://track/1', 'library://track/2', 'library://track/3'];
 		server.control.fillQueue(OFFICE, uris);
 		const saved = { player: 'Office', name: 'Saturday Evening' };
-		const [playlist] = await called('queue_saveAsPlaylist', saved);
+		const [playlist] = await callTool('queue_saveAsPlaylist', saved);
 		expect(playlist).toMatchObject({ success: true, media_type: 'playlist' });
 		const id = String(playlist?.uri).split('/').at(-1)!;
-		const tracks = await asked('music/playlists/playlist_tracks', ofLibrary(id));
+		const tracks = await readFromServer('music/playlists/playlist_tracks', libraryItemArgs(id));
 		expect(tracks.map(({ name }) => name)).toEqual(server.control.queue(OFFICE).names);
 
-		expect(await called('queue_clear', { player: 'Office' })).toMatchObject([
+		expect(await callTool('queue_clear', { player: 'Office' })).toMatchObject([
 			{ deleted: true, removed_count: 3 },
 		]);
 		expect(server.control.queue(OFFICE).items).toBe(0);
@@ -79,7 +79,7 @@ describe('a model that controls queues', () => {
 	it('transfers a queue to another player', async () => {
 		const { uris } = server.control.queue(KITCHEN);
 		const given = { player: 'Kitchen', target: 'Living Room' };
-		expect(await called('queue_transfer', given)).toMatchObject([
+		expect(await callTool('queue_transfer', given)).toMatchObject([
 			{ confirmed: true, queue_id: KITCHEN, target_queue_id: LIVING_ROOM },
 		]);
 		expect(server.control.queue(LIVING_ROOM).uris).toEqual(uris);
