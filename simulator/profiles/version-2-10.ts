@@ -17,7 +17,10 @@ import { EXPLAINED_ERRORS } from './error-texts';
 import { LATER_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
-/** Version 2.10 (schema 65), read from the source of 2.10.4 and the release notes up to 2.10.6, and not recorded. */
+/**
+ * Version 2.10 (schema 65), not recorded, but read from the data models of 2.10.4, from parts of the source, mostly of the
+ * release candidates, and from the release notes up to 2.10.6.
+ */
 export const version210: ServerProfile = {
 	name: '2.10',
 	serverVersion: '2.10.6',
