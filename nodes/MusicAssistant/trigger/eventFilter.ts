@@ -131,7 +131,11 @@ export class EventFilter {
 	 *
 	 * @param isSample whether it did not happen now: it shows what an item looks like
 	 */
-	toItem(triggerEvent: TriggerEvent, state: ServerState, isSample = false): JsonObject | undefined {
+	toOutputItem(
+		triggerEvent: TriggerEvent,
+		state: ServerState,
+		isSample = false,
+	): JsonObject | undefined {
 		const { event, playerId, mediaTypes, simplified, objectId, data } = triggerEvent;
 		if (!this.includes(event)) return undefined;
 		if (!this.matchesPlayerOfEvent(triggerEvent, state)) return undefined;
@@ -146,7 +150,7 @@ export class EventFilter {
 	}
 
 	/** The output item for an event as the server sent it, if "any" is selected. */
-	toRawItem(serverEvent: ServerEvent, state: ServerState): JsonObject | undefined {
+	toRawOutputItem(serverEvent: ServerEvent, state: ServerState): JsonObject | undefined {
 		if (!this.includes('any')) return undefined;
 		const { event, object_id, data } = serverEvent;
 		const isSelected =

@@ -103,7 +103,7 @@ export class Listener {
 	/** The newest item that would have started the workflow as it came into the library; `undefined` if there is none. */
 	async readSample(): Promise<Sample | undefined> {
 		return await this.library?.readSample((event) => {
-			const item = this.filter.toItem(event, this.state, true);
+			const item = this.filter.toOutputItem(event, this.state, true);
 			return item && { item, cover: coverSubjectOf(event) };
 		});
 	}
@@ -180,7 +180,7 @@ export class Listener {
 		await Promise.allSettled([this.connection?.close(), this.opening]);
 	}
 
-	/** @returns an error if a selected player or podcast does not exist; call it when all has been read */
+	/** The error if a chosen player, podcast or playlist does not exist; call it once everything has been read. */
 	unknownChoiceError(): ParameterError | undefined {
 		return this.filter.unknownPlayerError(this.state) ?? this.filter.unknownContainerError();
 	}
@@ -243,7 +243,7 @@ export class Listener {
 	}
 
 	private onEvent(event: ServerEvent): void {
-		if (this.isEmitting) this.emitItem(this.filter.toRawItem(event, this.state));
+		if (this.isEmitting) this.emitItem(this.filter.toRawOutputItem(event, this.state));
 		this.library?.onEvent(event);
 		this.emitAll(this.state.update(event, Date.now()));
 	}
@@ -259,7 +259,7 @@ export class Listener {
 
 	private emitSelected(events: readonly TriggerEvent[]): void {
 		for (const event of events) {
-			this.emitItem(this.filter.toItem(event, this.state), coverSubjectOf(event));
+			this.emitItem(this.filter.toOutputItem(event, this.state), coverSubjectOf(event));
 		}
 	}
 

@@ -101,7 +101,7 @@ async function startOrClose(
 	const start = async () => {
 		await listener.start();
 		await prepare();
-		checkChoices(context, listener);
+		throwOrWarnOfUnknownChoice(context, listener);
 	};
 	await start().catch(async (reason: unknown) => {
 		await listener.close();
@@ -112,8 +112,8 @@ async function startOrClose(
 /** When n8n itself starts, a server that starts at the same time may not have found its players yet. */
 const UNATTENDED_MODES: readonly string[] = ['init', 'leadershipChange'];
 
-/** An unknown player or podcast is an error when a user activates the workflow, and a warning in the log otherwise. */
-function checkChoices(context: ITriggerFunctions, listener: Listener): void {
+/** An unknown player, podcast or playlist: an error if a user activates the workflow, otherwise a warning in the log. */
+function throwOrWarnOfUnknownChoice(context: ITriggerFunctions, listener: Listener): void {
 	const error = listener.unknownChoiceError();
 	if (error === undefined) return;
 	if (!UNATTENDED_MODES.includes(context.getActivationMode())) {

@@ -18,7 +18,7 @@ function newOf(...looks: MediaItem[][]): Array<string | undefined> {
 	let added: MediaItem[] = [];
 	for (const listed of others) {
 		// As it comes back from where n8n has kept it.
-		const kept = KnownEpisodes.parse(known.toText());
+		const kept = KnownEpisodes.parse(known.serialize());
 		added = kept.findNew(listed);
 		known = KnownEpisodes.fromEpisodes(listed, kept);
 	}

@@ -1,5 +1,5 @@
 import type { LibraryFilter } from '../../services/library/libraryItems';
-import { checkProviders } from '../../parameters/read/checkProviders';
+import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { filtersField } from '../../parameters/fields/filterFields';
 import { listFields } from '../../parameters/fields/listFields';
@@ -51,7 +51,9 @@ export const getAll: Operation = {
 		const filters = context.parameters.collection('filters');
 		const filter = toLibraryFilter(filters);
 		const { provider } = filter;
-		if (provider !== undefined) await checkProviders(context, filters, 'provider', [provider]);
+		if (provider !== undefined) {
+			await requireKnownProviders(context, filters, 'provider', [provider]);
+		}
 		return await getManyFromLibrary(context, filter);
 	},
 };

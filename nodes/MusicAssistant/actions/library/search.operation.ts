@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchMusic } from '../../services/library/searchMusic';
 import { simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
-import { checkProviders } from '../../parameters/read/checkProviders';
+import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypeFields';
@@ -72,7 +72,7 @@ export const search: Operation = {
 				);
 			}
 			await requireVersion(context, options, 'providers', 'searchOfProviders');
-			await checkProviders(context, options, 'providers', request.providers, ['library']);
+			await requireKnownProviders(context, options, 'providers', request.providers, ['library']);
 		}
 		return (await searchMusic(client, request)).map(output);
 	},

@@ -2,7 +2,7 @@ import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { checkProviders } from '../../parameters/read/checkProviders';
+import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
 	readUnusedPlaylistName,
@@ -53,6 +53,6 @@ async function readProvider(context: OperationContext): Promise<string | undefin
 	const options = context.parameters.collection('options');
 	if (!options.has('provider')) return undefined;
 	const instance = options.text('provider');
-	await checkProviders(context, options, 'provider', [instance]);
+	await requireKnownProviders(context, options, 'provider', [instance]);
 	return instance;
 }

@@ -17,7 +17,7 @@ export async function readUserId(
 	name: string,
 ): Promise<string> {
 	const given = readUserText(options, name);
-	const id = await findUserId(client, options, name, given);
+	const id = await resolveUserId(client, options, name, given);
 	if (id !== undefined) return id;
 	throw options.error(
 		name,
@@ -38,7 +38,7 @@ export async function readUserIdOrName(
 	name: string,
 ): Promise<string> {
 	const given = readUserText(options, name);
-	return (await findUserId(client, options, name, given)) ?? given;
+	return (await resolveUserId(client, options, name, given)) ?? given;
 }
 
 function readUserText(options: Collection, name: string): string {
@@ -46,7 +46,7 @@ function readUserText(options: Collection, name: string): string {
 }
 
 /** @throws ParameterError for a user whom the server does not have, or several of that name */
-async function findUserId(
+async function resolveUserId(
 	client: MusicAssistantClient,
 	options: Collection,
 	name: string,
@@ -59,7 +59,7 @@ async function findUserId(
 	);
 	const [match] = matches ?? [];
 	if (match?.id !== undefined && matches?.length === 1) return match.id;
-	if (users === undefined) return await ownOrGivenId(client, given);
+	if (users === undefined) return await readOwnOrGivenId(client, given);
 	throw options.error(
 		name,
 		`is "${truncateText(given)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
@@ -68,7 +68,7 @@ async function findUserId(
 }
 
 /** Without the list of users, only the token's own name is known. */
-async function ownOrGivenId(
+async function readOwnOrGivenId(
 	client: MusicAssistantClient,
 	given: string,
 ): Promise<string | undefined> {

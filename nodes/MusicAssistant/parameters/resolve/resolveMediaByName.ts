@@ -23,7 +23,7 @@ export function uriGivenAsName(given: string): MediaReference | undefined {
 }
 
 /**
- * The item that a parameter names, as `findMediaByName`.
+ * The item that a parameter names, as `requireMediaByName`.
  *
  * @throws ParameterError if no item or several have the name
  */
@@ -34,7 +34,7 @@ export async function resolveMediaByName(
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
 	const error: MakeError = (problem, remedy) => parameters.error(name, problem, remedy);
-	return await findMediaByName(client, error, itemName, types);
+	return await requireMediaByName(client, error, itemName, types);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function resolveMediaByName(
  * @param error makes the error if no item or several have the name; it lists similar names with their URIs
  * @param types the permitted media types; all if left out
  */
-export async function findMediaByName(
+export async function requireMediaByName(
 	client: MusicAssistantClient,
 	error: MakeError,
 	itemName: string,
@@ -67,13 +67,13 @@ export async function findMediaByName(
 			)
 		: error(
 				`is "${truncateText(itemName)}", which is not in the library`,
-				(await nearNamesHint(client, itemName, results, types)) +
+				(await readNearNamesHint(client, itemName, results, types)) +
 					(await hiddenPlaylistHint(client, types?.includes('playlist') ?? true)),
 			);
 }
 
 /** Names that contain the given one or, if there are none, that differ in few letters. */
-async function nearNamesHint(
+async function readNearNamesHint(
 	client: MusicAssistantClient,
 	itemName: string,
 	results: readonly MediaItem[],

@@ -15,7 +15,7 @@ export interface ChosenContainer {
 
 /** The podcasts or playlists that the user chose; all of the library if none. */
 export class LibraryChoice {
-	/** What was chosen, but is not there; set by `select`. */
+	/** What was chosen, but is not there; set by `selectContainers`. */
 	unknown?: { value: string; available: string[] };
 
 	/** @param values names, URIs and ids */
@@ -25,9 +25,9 @@ export class LibraryChoice {
 	) {}
 
 	/** @param items all of the library */
-	select(items: readonly MediaItem[]): ChosenContainer[] {
+	selectContainers(items: readonly MediaItem[]): ChosenContainer[] {
 		if (this.values.length === 0) return items.flatMap(toContainers);
-		const chosen = this.values.map((value) => this.find(value, items));
+		const chosen = this.values.map((value) => this.findContainers(value, items));
 		const missing = this.values.find((_, place) => chosen[place]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
 		this.unknown = missing === undefined ? undefined : { value: missing, available };
@@ -35,7 +35,7 @@ export class LibraryChoice {
 		return all.filter(({ key }, place) => all.findIndex((one) => one.key === key) === place);
 	}
 
-	private find(value: string, items: readonly MediaItem[]): ChosenContainer[] {
+	private findContainers(value: string, items: readonly MediaItem[]): ChosenContainer[] {
 		const found = items.filter(
 			(item) => hasIdOrUri(item, value) || isSameName(item.name ?? '', value),
 		);

@@ -3,7 +3,7 @@ import { asParameterError, ParameterError } from '../../../parameters/errors/par
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { resolveMediaReferences } from '../../../parameters/resolve/resolveMediaReferences';
-import { findMediaByName } from '../../../parameters/resolve/resolveMediaByName';
+import { requireMediaByName } from '../../../parameters/resolve/resolveMediaByName';
 import type { MediaCandidate, FailedMedia } from './playFirstThatStarts';
 import type { PlayMediaArguments } from './sendMedia';
 import { requireUsableStartItem, resolveStartItem } from './resolveStartItem';
@@ -74,7 +74,7 @@ export async function resolveFallbacks(
 	for (const media of given) {
 		const found =
 			parseUri(media) ??
-			(await findMediaByName(context.client, error, media).catch(asParameterError));
+			(await requireMediaByName(context.client, error, media).catch(asParameterError));
 		if (found instanceof ParameterError) notFound.push({ media, reason: found.message });
 		else uris.push(found.uri);
 	}

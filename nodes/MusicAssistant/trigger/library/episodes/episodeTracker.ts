@@ -50,7 +50,7 @@ export class EpisodeTracker implements LibraryTracker {
 			}
 			const newEpisodes = before?.findNew(episodes) ?? [];
 			added.push(...newEpisodes.map((episode) => ({ episode, podcast })));
-			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).toText();
+			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).serialize();
 		});
 		this.known = known;
 		return sortByRelease(added).map((one) => this.toEvent(one));
@@ -73,7 +73,7 @@ export class EpisodeTracker implements LibraryTracker {
 		use: (podcast: ChosenContainer, episodes: readonly MediaItem[]) => void,
 		end = Infinity,
 	): Promise<void> {
-		const podcasts = this.podcasts.select(await readLibraryItems(client, 'podcast'));
+		const podcasts = this.podcasts.selectContainers(await readLibraryItems(client, 'podcast'));
 		await forEachInParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
 			if (Date.now() < end) use(podcast, await readEpisodes(client, podcast));
 		});

@@ -54,14 +54,14 @@ export class KnownEpisodes {
 		return new KnownEpisodes(present, gone, oldest === Infinity ? undefined : oldest);
 	}
 
-	/** @param saved as `toText` returns it */
+	/** @param saved as `serialize` returns it */
 	static parse(saved: string): KnownEpisodes {
 		const [present = '', gone = '', oldest = ''] = saved.split(' ');
 		const time = oldest === '' ? undefined : Number(oldest);
 		return new KnownEpisodes(parseRecords(present), parseRecords(gone), time);
 	}
 
-	toText(): string {
+	serialize(): string {
 		const records = (episodes: readonly KnownEpisode[]) =>
 			episodes.map(({ id, title, date }) => id + title + date).join('');
 		return [records(this.present), records(this.removed), this.oldest ?? ''].join(' ');

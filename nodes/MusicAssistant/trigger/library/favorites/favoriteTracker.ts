@@ -82,7 +82,9 @@ export class FavoriteTracker implements LibraryTracker {
 			return false;
 		}
 		const item = isObject(data) ? parseMediaItem(data) : undefined;
-		if (item?.favorite === undefined || isFavorite(item) === this.has(uri)) return false;
+		if (item?.favorite === undefined || isFavorite(item) === this.isKnownFavorite(uri)) {
+			return false;
+		}
 		if (!this.types.some((type) => type === item.mediaType)) return false;
 		this.pending.set(uri, event === 'favorite_updated' ? undefined : item);
 		return true;
@@ -96,17 +98,21 @@ export class FavoriteTracker implements LibraryTracker {
 			if (item) items.set(uri, item);
 		});
 		for (const [uri] of pending) this.pending.delete(uri);
-		const changed = [...items].filter(([uri, item]) => isFavorite(item) !== this.has(uri));
-		for (const [uri] of changed) this.toggle(uri);
-		return changed.filter(([uri]) => this.has(uri)).map(([, item]) => this.toEvent(item));
+		const changed = [...items].filter(
+			([uri, item]) => isFavorite(item) !== this.isKnownFavorite(uri),
+		);
+		for (const [uri] of changed) this.toggleFavorite(uri);
+		return changed
+			.filter(([uri]) => this.isKnownFavorite(uri))
+			.map(([, item]) => this.toEvent(item));
 	}
 
-	private has(uri: string): boolean {
+	private isKnownFavorite(uri: string): boolean {
 		return this.favorites?.has(digestOfUri(uri)) ?? false;
 	}
 
-	private toggle(uri: string): void {
-		if (this.has(uri)) this.favorites?.delete(digestOfUri(uri));
+	private toggleFavorite(uri: string): void {
+		if (this.isKnownFavorite(uri)) this.favorites?.delete(digestOfUri(uri));
 		else this.favorites?.add(digestOfUri(uri));
 	}
 

@@ -109,7 +109,7 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	private async readPlaylists(client: MusicAssistantClient): Promise<ChosenContainer[]> {
-		const chosen = this.playlists.select(await readLibraryItems(client, 'playlist'));
+		const chosen = this.playlists.selectContainers(await readLibraryItems(client, 'playlist'));
 		const isAll = this.playlists.values.length === 0;
 		return chosen.filter(
 			({ item }) => !isAll || item === undefined || !hasOtherTracksEachTime(item),

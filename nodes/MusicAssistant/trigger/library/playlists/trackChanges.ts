@@ -29,7 +29,7 @@ export function serializeTracks(tracks: readonly MediaItem[]): string {
 		.join('\n');
 }
 
-/** @param saved as `toText` returns it */
+/** @param saved as `serializeTracks` returns it */
 export function findTrackChanges(saved: string, tracks: readonly MediaItem[]): TrackChanges {
 	const before = saved === '' ? [] : saved.split('\n').map(parseRecord);
 	const now = tracks.map((track) => ({ track, ...toKnownTrack(track) }));

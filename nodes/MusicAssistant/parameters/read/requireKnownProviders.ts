@@ -8,7 +8,7 @@ import type { Collection } from '../parameters';
  * @param alsoAllowed other permitted names
  * @throws ParameterError for an unknown one: the server fails without a reason, or silently finds nothing
  */
-export async function checkProviders(
+export async function requireKnownProviders(
 	{ client }: OperationContext,
 	options: Collection,
 	name: string,
