@@ -8,10 +8,9 @@ import { itemLocator } from '../../parameters/fields/locators';
 
 const FAVORITE_NOT_REPORTED = 'The server does not report whether it is a favorite now';
 
-const itemField = itemLocator(
-	'The favorite to remove; a URI from any of its providers works',
-	'searchFavorites',
-);
+const itemField = itemLocator('The favorite to remove; a URI from any of its providers works', {
+	searchListMethod: 'searchFavorites',
+});
 
 export const remove: Operation = {
 	option: {

@@ -10,7 +10,11 @@ import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 
 const itemField = itemLocator(
-	'The item to mark. The list has no podcast episodes: enter the URI of one, as Get Podcast Episodes returns it.',
+	'The item to mark; of a podcast episode, the URI that Get Podcast Episodes returns',
+	{
+		listHint: 'Podcast episodes are not in the list: use By URI',
+		example: { itemName: 'The Lock Keeper', uri: 'filesystem--1234://podcast_episode/7' },
+	},
 );
 
 const playedField: INodeProperties = {

@@ -26,8 +26,8 @@ const positionField: INodeProperties = {
 	typeOptions: { minValue: 0 },
 	default: 0,
 	displayOptions: { show: { itemInput: ['position'] } },
-	description:
-		'The position of the item in the queue, which Get Items returns as index; 0 is the first',
+	hint: '0 is the first item of the queue',
+	description: 'The position of the item in the queue, which Get Items returns as index',
 };
 
 const queueItemIdField: INodeProperties = {

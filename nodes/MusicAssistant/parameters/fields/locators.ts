@@ -43,13 +43,9 @@ export const mediaLocator = createMediaLocator(
 	{ uriHint: 'A URI or share URL. An expression can return an array of them.' },
 );
 
-/**
- * One item of the library.
- *
- * @param searchListMethod lists the items to choose from
- */
-export function itemLocator(description: string, searchListMethod?: string): INodeProperties {
-	return createMediaLocator('Item', 'item', description, { searchListMethod });
+/** One item of the library. */
+export function itemLocator(description: string, choices: MediaChoices = {}): INodeProperties {
+	return createMediaLocator('Item', 'item', description, choices);
 }
 
 /** The same where it must be a track. */
@@ -112,19 +108,26 @@ export const podcastLocator = createLibraryLocator(
 	{ uri: 'library://podcast/2', itemName: 'Morning News' },
 );
 
+/** What can be chosen with a locator of media, and how. */
+interface MediaChoices {
+	/** Lists the items to choose from. */
+	readonly searchListMethod?: string;
+	/** What the list does not contain. */
+	readonly listHint?: string;
+	readonly uriHint?: string;
+	readonly example?: { readonly itemName: string; readonly uri: string };
+}
+
 function createMediaLocator(
 	displayName: string,
 	name: string,
 	description: string,
 	{
 		searchListMethod = 'searchMedia',
+		listHint,
 		uriHint = 'A URI or share URL',
 		example = { itemName: 'Morning News', uri: 'library://podcast/2' },
-	}: {
-		searchListMethod?: string;
-		uriHint?: string;
-		example?: { itemName: string; uri: string };
-	},
+	}: MediaChoices,
 ): INodeProperties {
 	return {
 		displayName,
@@ -139,6 +142,7 @@ function createMediaLocator(
 				name: 'list',
 				type: 'list',
 				placeholder: 'Select from the library...',
+				hint: listHint,
 				typeOptions: { searchListMethod, searchable: true },
 			},
 			{

@@ -35,7 +35,7 @@ export const eventOptions: EventOption[] = [
 		name: 'Nothing Playing',
 		value: 'nothingPlaying',
 		description:
-			'None of the chosen players has been playing for some minutes; reported once, until something plays again',
+			'None of the chosen players has been playing for some minutes (option Idle Minutes); reported once, until something plays again',
 	},
 	{
 		name: 'Playback Paused',
@@ -75,7 +75,8 @@ export const eventOptions: EventOption[] = [
 	{
 		name: 'Raw Server Event',
 		value: 'any',
-		description: 'Every event of the server, unchanged; one change can cause many events',
+		description:
+			'Every event of the server, unchanged, or only those of the option Event Types; one change can cause many events',
 	},
 	{
 		name: 'Track Changed',
