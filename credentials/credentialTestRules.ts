@@ -2,15 +2,15 @@ import type { ICredentialTestRequest } from 'n8n-workflow';
 
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 
-const NOT_THE_API =
+const NOT_THE_API_MESSAGE =
 	"This is not the music server's API address: check the host and port, for example http://192.168.1.20:8095";
 
-const NOT_A_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
+const NOT_A_LIST_MESSAGE = `The response is not a list of queues. ${NOT_THE_API_MESSAGE}`;
 
-const REDIRECTED =
+const REDIRECTED_MESSAGE =
 	'This address redirects to another one: enter the final address of the server (check http versus https)';
 
-const UNAVAILABLE =
+const UNAVAILABLE_MESSAGE =
 	'The music server at this address is not responding right now (502 Bad Gateway or 504 Gateway Timeout): try again in a minute';
 
 /**
@@ -25,7 +25,7 @@ const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 		// Rules for statuses apply only to failed requests: with a 200, the body was incomplete.
 		'The connection was lost before the full response arrived: check that the server is not restarting and that nothing in between closes connections',
 	],
-	[[301, 302, 303, 307, 308], REDIRECTED],
+	[[301, 302, 303, 307, 308], REDIRECTED_MESSAGE],
 	[
 		[400],
 		'The server does not have the command that lists queues (400 Bad Request): it is older than 2.4, or it is not a music server',
@@ -38,14 +38,14 @@ const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 		[403],
 		"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
 	],
-	[[404], `The server responded with "404 Not Found". ${NOT_THE_API}`],
-	[[405], `The server responded with "405 Method Not Allowed". ${NOT_THE_API}`],
+	[[404], `The server responded with "404 Not Found". ${NOT_THE_API_MESSAGE}`],
+	[[405], `The server responded with "405 Method Not Allowed". ${NOT_THE_API_MESSAGE}`],
 	[
 		[429],
 		'The server is receiving too many requests (429 Too Many Requests): try again in a minute',
 	],
 	[[500], 'The server reported an internal error (500 Internal Server Error): check its log'],
-	[[502, 504], UNAVAILABLE],
+	[[502, 504], UNAVAILABLE_MESSAGE],
 	[
 		[503],
 		'The server is not ready (503 Service Unavailable): if it is new, finish the setup in its web interface; otherwise try again in a minute',
@@ -67,11 +67,11 @@ const SECOND_BYTES = ['{', ']', '"'].map(byteOf);
  * because n8n's rules cannot require a field.
  */
 const bodyRules: Rule[] = [
-	bodyRule('0', byteOf('<'), `This address returns a web page. ${NOT_THE_API}`),
-	bodyRule('length', 0, `The response is empty. ${NOT_THE_API}`),
-	bodyRule('length', 1, NOT_A_LIST),
-	...bytesExcept(FIRST_BYTES).map((byte) => bodyRule('0', byte, NOT_A_LIST)),
-	...bytesExcept(SECOND_BYTES).map((byte) => bodyRule('1', byte, NOT_A_LIST)),
+	bodyRule('0', byteOf('<'), `This address returns a web page. ${NOT_THE_API_MESSAGE}`),
+	bodyRule('length', 0, `The response is empty. ${NOT_THE_API_MESSAGE}`),
+	bodyRule('length', 1, NOT_A_LIST_MESSAGE),
+	...bytesExcept(FIRST_BYTES).map((byte) => bodyRule('0', byte, NOT_A_LIST_MESSAGE)),
+	...bytesExcept(SECOND_BYTES).map((byte) => bodyRule('1', byte, NOT_A_LIST_MESSAGE)),
 ];
 
 function bytesExcept(expected: number[]): number[] {

@@ -46,13 +46,13 @@ export class MusicAssistantClient {
 	): Promise<CommandResult<Name>> {
 		const { effect, readResult: read, invalidates, mayBePaged = false } = commandTable[command];
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
-		const sendCustomCommand = async (sent: object) =>
+		const send = async (sent: object) =>
 			effect === 'read'
 				? await this.session.read(command, sent, seconds, options)
-				: await this.session.change(command, sent, seconds, options, invalidates);
+				: await this.session.sendChange(command, sent, seconds, options, invalidates);
 		const wire = mayBePaged
-			? await readCompleteListing(sendCustomCommand, args, options.maxRows)
-			: await sendCustomCommand(args);
+			? await readCompleteListing(send, args, options.maxRows)
+			: await send(args);
 		try {
 			return read(wire);
 		} catch (reason) {
@@ -65,8 +65,8 @@ export class MusicAssistantClient {
 	 *
 	 * @throws ApiError as `call` does
 	 */
-	async send(command: string, args: JsonObject): Promise<JsonValue> {
-		return await this.session.change(command, args, this.timeoutSeconds);
+	async sendCustomCommand(command: string, args: JsonObject): Promise<JsonValue> {
+		return await this.session.sendChange(command, args, this.timeoutSeconds);
 	}
 
 	/**

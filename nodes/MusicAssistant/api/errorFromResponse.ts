@@ -7,7 +7,7 @@ import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
 
 /** What servers respond instead of a reason: the music server's own text, and that of its web framework. */
-const WITHOUT_REASON =
+const BODY_WITHOUT_REASON =
 	/^(internal server error|500 internal server error server got itself in trouble)?$/i;
 
 /**
@@ -110,7 +110,7 @@ function detailsByStatus(
 				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
 		};
 	}
-	return status >= 500 && WITHOUT_REASON.test(reason)
+	return status >= 500 && BODY_WITHOUT_REASON.test(reason)
 		? unexplainedDetails(response, request)
 		: undefined;
 }
@@ -176,8 +176,8 @@ function describeRetryAfter(response: ApiResponse): string {
 	return isDate ? `It asks you to wait until ${value}. ` : '';
 }
 
-/** The query may contain secrets. */
-function withoutQuery(address: string): string {
+/** An address without its query, which may contain secrets. */
+export function withoutQuery(address: string): string {
 	return address.replace(/[?#].*$/s, '');
 }
 

@@ -104,7 +104,7 @@ export class Session {
 	}
 
 	/** Sends a change once. What it makes stale is invalidated: everything if it fails, because its effect is unknown. */
-	async change(
+	async sendChange(
 		command: string,
 		args: object,
 		timeoutSeconds: number,

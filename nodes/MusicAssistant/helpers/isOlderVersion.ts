@@ -1,7 +1,7 @@
 /** Pre-release stages in ascending order; a final release ranks above all of them. */
 const STAGES = ['dev', 'a', 'b', 'rc'];
 
-const VERSION = /^(\d+)\.(\d+)(?:\.(\d+))?(?:\.?(dev|a|b|rc)(\d*))?/;
+const VERSION_PATTERN = /^(\d+)\.(\d+)(?:\.(\d+))?(?:\.?(dev|a|b|rc)(\d*))?/;
 
 /**
  * A server version as numbers to compare from left to right: major, minor, patch, stage, number of the stage.
@@ -10,7 +10,7 @@ const VERSION = /^(\d+)\.(\d+)(?:\.(\d+))?(?:\.?(dev|a|b|rc)(\d*))?/;
  * @returns `undefined` for an invalid version, and for "0.0.0", which a server reports that runs from a checkout
  */
 function parseVersion(version: string): number[] | undefined {
-	const match = VERSION.exec(version.trim());
+	const match = VERSION_PATTERN.exec(version.trim());
 	if (!match || version.startsWith('0.0.0')) return undefined;
 	const [, major, minor, patch, stage, count] = match;
 	const rank = stage === undefined ? STAGES.length : STAGES.indexOf(stage);

@@ -1,14 +1,14 @@
 /** Names are equal if they differ only in case, surrounding blanks, or the encoding of accents. */
 export function isSameName(one: string, other: string): boolean {
-	return normalized(one) === normalized(other);
+	return normalizeName(one) === normalizeName(other);
 }
 
 /** Whether `name` contains `part`, by the rules of `isSameName`. */
 export function containsName(name: string, part: string): boolean {
-	return normalized(name).includes(normalized(part));
+	return normalizeName(name).includes(normalizeName(part));
 }
 
-function normalized(name: string): string {
+function normalizeName(name: string): string {
 	return name.normalize('NFC').trim().toLowerCase();
 }
 
@@ -22,13 +22,13 @@ export function joinWithLimit(entries: readonly string[], limit = 12): string {
  * The candidates most similar to an unknown word, best first: one contains the other, or they differ in few letters.
  */
 export function mostSimilar(word: string, candidates: readonly string[], limit = 3): string[] {
-	const target = normalized(word);
+	const target = normalizeName(word);
 	if (target === '' || target.length > MAX_COMPARED_LENGTH) return [];
 	const maxDistance = Math.max(2, target.length / 3);
 	return candidates
 		.map((candidate) => ({
 			candidate,
-			distance: nameDistance(target, normalized(candidate), maxDistance),
+			distance: nameDistance(target, normalizeName(candidate), maxDistance),
 		}))
 		.filter(({ distance }) => distance <= maxDistance)
 		.sort((one, other) => one.distance - other.distance)

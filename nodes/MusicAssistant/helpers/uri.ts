@@ -24,9 +24,9 @@ export type MediaReference =
 export const URI_FORMAT_HINT =
 	'provider://type/id, for example library://playlist/13, or a share URL that starts with https://';
 
-const ITEM_URI = /^([a-z][\w.-]*):\/\/([a-z_]+)\/([^]+)$/i;
-const SHORT_URI = /^([a-z][\w.-]*):([a-z_]+):([^]+)$/i;
-const WEB_ADDRESS = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
+const ITEM_URI_PATTERN = /^([a-z][\w.-]*):\/\/([a-z_]+)\/([^]+)$/i;
+const SHORT_URI_PATTERN = /^([a-z][\w.-]*):([a-z_]+):([^]+)$/i;
+const WEB_ADDRESS_PATTERN = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
 
 /**
  * Parses `provider://type/id`, `provider:type:id` (which becomes the first form) and URLs. Ids may contain slashes, blanks
@@ -36,8 +36,9 @@ const WEB_ADDRESS = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
  */
 export function parseUri(given: string): MediaReference | undefined {
 	const uri = given.trim();
-	if (WEB_ADDRESS.test(uri)) return { kind: 'url', uri };
-	const [, provider, type, itemId] = ITEM_URI.exec(uri) ?? SHORT_URI.exec(uri) ?? [];
+	if (WEB_ADDRESS_PATTERN.test(uri)) return { kind: 'url', uri };
+	const [, provider, type, itemId] =
+		ITEM_URI_PATTERN.exec(uri) ?? SHORT_URI_PATTERN.exec(uri) ?? [];
 	if (!provider || !itemId || !isMediaType(type)) return undefined;
 	return {
 		kind: 'item',

@@ -6,7 +6,7 @@ import type {
 import { findConfigurablePlayers } from '../services/players/findAbsentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
-import { HIDDEN_SECRET } from '../helpers/settings/hiddenSecret';
+import { SECRET_PLACEHOLDER } from '../helpers/settings/secretPlaceholder';
 import { isObject, asText, type JsonValue } from '../helpers/json';
 import { queryServer } from './queryServer';
 
@@ -42,7 +42,7 @@ function toFields(settings: readonly PlayerSetting[]): ResourceMapperField[] {
 }
 
 function isEditable(setting: PlayerSetting): boolean {
-	return !setting.readOnly && setting.value !== HIDDEN_SECRET;
+	return !setting.readOnly && setting.value !== SECRET_PLACEHOLDER;
 }
 
 /** Without a default the editor would fill in `false` or null and send it: the default is the current value. */

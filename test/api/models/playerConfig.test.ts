@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { parsePlayerConfig } from '../../../nodes/MusicAssistant/api/models/playerConfig';
 import { settingValues } from '../../../nodes/MusicAssistant/api/models/playerSetting';
-import { HIDDEN_SECRET } from '../../../nodes/MusicAssistant/helpers/settings/hiddenSecret';
+import { SECRET_PLACEHOLDER } from '../../../nodes/MusicAssistant/helpers/settings/secretPlaceholder';
 
 function settingsIn(config: JsonObject) {
 	return parsePlayerConfig(config).settings;
@@ -113,7 +113,7 @@ describe('settings with definitions', () => {
 		['their default if they have no value', entry('integer', null, { default_value: 8 }), 8],
 		['nothing if they have neither', entry('string', null), null],
 		['nothing if the entry is empty', {}, null],
-		['the placeholder of a secret', entry('secure_string', HIDDEN_SECRET), HIDDEN_SECRET],
+		['the placeholder of a secret', entry('secure_string', SECRET_PLACEHOLDER), SECRET_PLACEHOLDER],
 	])('have as their effective value %s', (_, given, value) => {
 		expect(only({ x: given })?.value).toEqual(value);
 	});

@@ -9,7 +9,7 @@ import {
 	type PlayerSetting,
 	type SettingType,
 } from '../../../nodes/MusicAssistant/api/models/playerSetting';
-import { HIDDEN_SECRET } from '../../../nodes/MusicAssistant/helpers/settings/hiddenSecret';
+import { SECRET_PLACEHOLDER } from '../../../nodes/MusicAssistant/helpers/settings/secretPlaceholder';
 
 function setting(type: SettingType, more: Partial<PlayerSetting> = {}): PlayerSetting {
 	const [plain] = parseSettings({ x: { type, label: 'X' } });
@@ -126,7 +126,7 @@ describe('a value that is invalid for a setting, with the reason', () => {
 	test.each([TEXT, UNKNOWN, MODE, LIST])(
 		'the placeholder that the server shows for a secret (%#)',
 		(wanted) => {
-			expect(convertSettingValue(wanted, HIDDEN_SECRET)).toEqual({
+			expect(convertSettingValue(wanted, SECRET_PLACEHOLDER)).toEqual({
 				problem: expect.stringMatching(/^is the placeholder .* enter the secret itself$/),
 			});
 		},
@@ -200,7 +200,7 @@ describe('any value', () => {
 		fc.assert(
 			fc.property(words, fc.string(), (choices, word) => {
 				const wanted = setting('string', { options: optionsOf(...choices) });
-				fc.pre(word !== HIDDEN_SECRET && !choices.includes(HIDDEN_SECRET));
+				fc.pre(word !== SECRET_PLACEHOLDER && !choices.includes(SECRET_PLACEHOLDER));
 
 				for (const choice of choices) {
 					expect(convertSettingValue(wanted, choice)).toEqual({ value: choice });

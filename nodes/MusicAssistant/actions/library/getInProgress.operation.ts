@@ -2,7 +2,7 @@ import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
-import { readDetails } from '../../services/library/readDetails';
+import { readFullItems } from '../../services/library/readFullItems';
 import { detailsField, shouldReadDetails } from './details.fields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
 
@@ -32,6 +32,6 @@ export const getInProgress: Operation = {
 		const items = await client.call('music/in_progress_items', {
 			limit: limit ?? RETURN_ALL_LIMIT,
 		});
-		return output(reads ? await readDetails(client, items.slice(0, limit)) : items);
+		return output(reads ? await readFullItems(client, items.slice(0, limit)) : items);
 	},
 };

@@ -2,7 +2,7 @@ import { mediaSimplifier, simplifierForTypes } from '../../helpers/simplify/simp
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
-import { readDetails } from '../../services/library/readDetails';
+import { readFullItems } from '../../services/library/readFullItems';
 import { detailsField, shouldReadDetails } from './details.fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypeFields';
 import { RETURN_ALL_LIMIT } from './returnAllLimit';
@@ -45,6 +45,6 @@ export const getRecentlyPlayed: Operation = {
 			...(types.length > 0 ? { media_types: types } : {}),
 			...(await readHistoryFilter(context)),
 		});
-		return output(reads ? await readDetails(client, items.slice(0, limit)) : items);
+		return output(reads ? await readFullItems(client, items.slice(0, limit)) : items);
 	},
 };

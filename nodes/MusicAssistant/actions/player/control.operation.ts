@@ -11,7 +11,7 @@ import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
 import { changeTargets, type PlayerChange } from './targets/changeTargets';
 import { requireNextItem } from '../../services/players/requireNextItem';
-import { COMMAND_LABELS, playbackCheck } from '../../services/players/playbackCheck';
+import { PLAYBACK_COMMAND_LABELS, playbackCheck } from '../../services/players/playbackCheck';
 import { PLAYBACK_COMMANDS, type PlaybackCommand } from '../../services/players/playbackCommands';
 import { sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
@@ -33,7 +33,7 @@ const commandField: INodeProperties = {
 	default: 'play',
 	description: 'What the player should do',
 	options: PLAYBACK_COMMANDS.map((value) => ({
-		name: COMMAND_LABELS[value],
+		name: PLAYBACK_COMMAND_LABELS[value],
 		value,
 		description: COMMAND_DESCRIPTIONS[value],
 	})),

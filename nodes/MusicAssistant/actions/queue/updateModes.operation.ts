@@ -4,7 +4,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	differingModes,
 	hasModes,
-	setModes,
+	setQueueModes,
 	SPOKEN_TYPES,
 	notReportedModes,
 	type QueueModes,
@@ -56,7 +56,7 @@ export const updateModes: Operation = {
 		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
 		if (requested.playbackSpeed !== undefined) requireSpokenItem(context, queue);
 		const changed: Array<keyof QueueModes> = [];
-		await setModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
+		await setQueueModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
 			throw changed.length > 0 && reason instanceof ApiError
 				? (await diagnose(reason, client)).withHint(`Already changed: ${modeLabels(changed)}.`)
 				: reason;

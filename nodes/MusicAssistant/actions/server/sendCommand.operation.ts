@@ -82,7 +82,7 @@ export const sendCommand: Operation = {
 		if (entry && options.booleanOr('checkArguments', true)) {
 			checkArguments(parameters, entry, given);
 		}
-		const result = await client.send(name, given).catch((reason: unknown) => {
+		const result = await client.sendCustomCommand(name, given).catch((reason: unknown) => {
 			throw reason instanceof ApiError ? withSuggestions(reason, name, known) : reason;
 		});
 		if (result === null) return { success: true, command: name };

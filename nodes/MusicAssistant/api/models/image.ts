@@ -57,14 +57,14 @@ function proxiedImageIn(raw: JsonObject | undefined, path: string): ProxiedImage
 }
 
 /** An address of the server's image proxy: with an id of 64 hexadecimal digits, or with the path as a parameter. */
-const PROXY_ADDRESS = /\/imageproxy(?:\/([0-9a-f]{64}))?(?:\?([^#]*))?$/;
+const PROXY_ADDRESS_PATTERN = /\/imageproxy(?:\/([0-9a-f]{64}))?(?:\?([^#]*))?$/;
 
 /**
  * The picture at an address that the server reports. For its own pictures it names a host that others may not reach, so
  * only what identifies the picture is kept.
  */
 export function imageAt(address: string): Image | undefined {
-	const [, proxyId, query] = PROXY_ADDRESS.exec(address) ?? [];
+	const [, proxyId, query] = PROXY_ADDRESS_PATTERN.exec(address) ?? [];
 	if (proxyId !== undefined) return { proxyId };
 	const parameters = new URLSearchParams(query);
 	// Encoded twice, of which this has decoded one.

@@ -60,7 +60,7 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 	// Servers before 2.10 send only the old name, newer ones both.
 	const autoplayEnabled =
 		boolAt(raw, 'autoplay_enabled') ?? boolAt(raw, 'dont_stop_the_music_enabled');
-	const playsSimilar = isRadio(raw);
+	const playsSimilar = isRadioMode(raw);
 	const isDynamic = boolAt(raw, 'is_dynamic') ?? false;
 	return {
 		id,
@@ -98,6 +98,6 @@ function itemAt(queue: JsonObject, key: string): QueueItem | null | undefined {
 }
 
 /** Whether it continues with similar music: from 2.10 on the list is empty, or a copy of `sources`. */
-function isRadio({ radio_source: seeds, sources }: JsonObject): boolean {
+function isRadioMode({ radio_source: seeds, sources }: JsonObject): boolean {
 	return sources === undefined && Array.isArray(seeds) && seeds.length > 0;
 }

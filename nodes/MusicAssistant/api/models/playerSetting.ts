@@ -1,4 +1,4 @@
-import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
+import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
 import { boolAt, isObject, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 
 /** Types of entries that only display something on the server's settings page and have no value. */
@@ -60,7 +60,7 @@ function settingFromEntry(key: string, entry: JsonObject): PlayerSetting {
 		range: rangeOf(entry.range),
 		multiValue: boolAt(entry, 'multi_value') ?? false,
 		readOnly: boolAt(entry, 'read_only') ?? false,
-		secret: textAt(entry, 'type') === 'secure_string' || entry.value === HIDDEN_SECRET,
+		secret: textAt(entry, 'type') === 'secure_string' || entry.value === SECRET_PLACEHOLDER,
 	};
 }
 
@@ -73,7 +73,7 @@ function settingFromValue(key: string, value: JsonValue): PlayerSetting {
 		options: [],
 		multiValue: Array.isArray(value),
 		readOnly: false,
-		secret: value === HIDDEN_SECRET,
+		secret: value === SECRET_PLACEHOLDER,
 	};
 }
 

@@ -10,14 +10,14 @@ export interface ProviderConfig {
 }
 
 /** `library_sync_podcasts` and so on, but not `library_sync_album_tracks` or `library_sync_deletions`. */
-const SYNC_SETTING = /^library_sync_(album|artist|audiobook|playlist|podcast|radio|track)s$/;
+const SYNC_SETTING_KEY = /^library_sync_(album|artist|audiobook|playlist|podcast|radio|track)s$/;
 
 export function parseProviderConfig(raw: JsonObject): ProviderConfig {
 	const values = isObject(raw.values) ? Object.entries(raw.values) : [];
 	return {
 		instanceId: textAt(raw, 'instance_id') ?? '',
 		mediaTypesNotSynced: values.flatMap(([key, entry]) => {
-			const [, mediaType] = SYNC_SETTING.exec(key) ?? [];
+			const [, mediaType] = SYNC_SETTING_KEY.exec(key) ?? [];
 			const isOff = asBool(isObject(entry) ? entry.value : entry) === false;
 			return mediaType !== undefined && isOff ? mediaType : [];
 		}),

@@ -1,7 +1,7 @@
 import { httpStatusName } from '../../helpers/httpStatusName';
 import { truncateText } from '../../helpers/names';
 import { ApiError } from '../apiError';
-import { sanitizeServerText } from '../errorFromResponse';
+import { sanitizeServerText, withoutQuery } from '../errorFromResponse';
 
 export interface PictureLocation {
 	readonly url: string;
@@ -24,7 +24,7 @@ export function pictureRefusedError(location: PictureLocation, status: number): 
 		...(location.isOwn
 			? own
 			: {
-					message: `There is no picture at ${addressWithoutQuery(location)} (${name})`,
+					message: `There is no picture at ${shortAddress(location)} (${name})`,
 					description: PUBLIC_HINT,
 				}),
 		httpCode: status,
@@ -36,7 +36,7 @@ export function pictureTooLargeError(location: PictureLocation, maxMegabytes: nu
 		message: `The picture is larger than ${maxMegabytes} MB`,
 		description: location.isOwn
 			? 'Choose a smaller size in the options of the node.'
-			: `It is at ${addressWithoutQuery(location)}, and the server does not make it smaller.`,
+			: `It is at ${shortAddress(location)}, and the server does not make it smaller.`,
 	});
 }
 
@@ -56,7 +56,7 @@ export function notAPictureError(
 				? 'a web page'
 				: `something else${type === '' ? '' : ` (${type})`}`;
 	return new ApiError('rejected', {
-		message: `${location.isOwn ? 'The server' : addressWithoutQuery(location)} returned ${what} instead of a picture`,
+		message: `${location.isOwn ? 'The server' : shortAddress(location)} returned ${what} instead of a picture`,
 		description: location.isOwn ? PROXY_HINT : PUBLIC_HINT,
 	});
 }
@@ -72,7 +72,6 @@ const PROXY_HINT =
 const PUBLIC_HINT =
 	'The picture is not on the music server but at this address on the internet: check that n8n can reach it.';
 
-/** Without its query, which may contain secrets. */
-function addressWithoutQuery({ url }: PictureLocation): string {
-	return truncateText(url.replace(/[?#].*$/s, ''));
+function shortAddress({ url }: PictureLocation): string {
+	return truncateText(withoutQuery(url));
 }

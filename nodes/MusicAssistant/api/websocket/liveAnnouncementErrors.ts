@@ -17,10 +17,10 @@ export class BusyError extends NotPlayedError {
 }
 
 /** The code with which servers close a connection that they do not accept. */
-const REJECTED = 4001;
+const REJECTED_CLOSE_CODE = 4001;
 
 /** What servers say about a token, with the status that other requests with it would have. */
-const STATUSES: ReadonlyArray<[reason: RegExp, status: number]> = [
+const STATUS_OF_REJECTION: ReadonlyArray<[reason: RegExp, status: number]> = [
 	[/^(Authentication failed|Auth message without a token|Home Assistant system user)/, 401],
 	[/^Not allowed to/, 403],
 ];
@@ -31,10 +31,10 @@ export function rejectionError(
 	reason: string,
 	{ baseUrl, token }: Account,
 ): ApiError | undefined {
-	if (code !== REJECTED) return undefined;
+	if (code !== REJECTED_CLOSE_CODE) return undefined;
 	const words = sanitizeServerText(redactToken(reason, token));
 	if (/^Too many live announcements/.test(words)) return new BusyError();
-	const [, status] = STATUSES.find(([beginning]) => beginning.test(words)) ?? [];
+	const [, status] = STATUS_OF_REJECTION.find(([beginning]) => beginning.test(words)) ?? [];
 	if (status !== undefined) {
 		const request = { command: '/live_announcement', args: {}, messageId: '', baseUrl };
 		return errorFromResponse({ status, headers: {}, body: '' }, words, request);
@@ -50,7 +50,7 @@ export function playbackError(reason: string, { token }: Account): ApiError {
 	const words = sanitizeServerText(redactToken(reason, token));
 	return new ApiError('rejected', {
 		message: `The server could not play the announcement${words === '' ? '' : `: ${words}`}`,
-		description: `${MAY_HAVE_PLAYED} Check the player in Music Assistant.`,
+		description: `${MAY_HAVE_PLAYED_HINT} Check the player in Music Assistant.`,
 	});
 }
 
@@ -58,7 +58,7 @@ export function playbackError(reason: string, { token }: Account): ApiError {
 export function partlySentError(message: string): ApiError {
 	return new ApiError('unreachable', {
 		message,
-		description: `${MAY_HAVE_PLAYED} Check that the server is running and that nothing between it and n8n closes connections.`,
+		description: `${MAY_HAVE_PLAYED_HINT} Check that the server is running and that nothing between it and n8n closes connections.`,
 		mayHaveArrived: true,
 	});
 }
@@ -79,5 +79,5 @@ export function unreadableFileError(reason: unknown, hasSent: boolean): ApiError
 	return new ApiError('rejected', { message, description });
 }
 
-const MAY_HAVE_PLAYED =
+const MAY_HAVE_PLAYED_HINT =
 	'The player may have played it, or part of it, anyway: servers play what they have received. It was not sent again.';

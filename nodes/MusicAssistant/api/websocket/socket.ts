@@ -9,7 +9,7 @@ import { withTimeout } from '../withTimeout';
 const CLOSE_TIMEOUT_MS = 900;
 
 /** Bytes that may wait to be sent: a file is not to be held in memory as a whole. */
-const MAX_WAITING_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 const SEND_POLL_MS = 5;
 
@@ -114,7 +114,7 @@ export class Socket {
 	/** Sends a binary frame, and waits until few bytes are left to be sent or the socket is closed. */
 	async sendBytes(bytes: Uint8Array): Promise<void> {
 		this.socket.send(bytes);
-		while (!this.isClosed && this.socket.bufferedAmount > MAX_WAITING_BYTES) {
+		while (!this.isClosed && this.socket.bufferedAmount > MAX_BUFFERED_BYTES) {
 			await sleep(SEND_POLL_MS, this.signal).catch(() => {});
 		}
 	}

@@ -1,7 +1,7 @@
 const EXAMPLE = 'for example http://192.168.1.20:8095';
 
 /** Paths that users copy from the browser's address bar or from the API documentation. */
-const PASTED_SUFFIX = /\/+(?:api|ws|api-docs(?:\/.*)?)?$/;
+const PASTED_PATH = /\/+(?:api|ws|api-docs(?:\/.*)?)?$/;
 
 /**
  * The server's address: scheme, host, port and, behind a reverse proxy, a path prefix; no slash at the end.
@@ -27,7 +27,7 @@ export function normalizeBaseUrl(pasted: string): string {
 		);
 	}
 	let path = url.pathname;
-	while (PASTED_SUFFIX.test(path)) path = path.replace(PASTED_SUFFIX, '');
+	while (PASTED_PATH.test(path)) path = path.replace(PASTED_PATH, '');
 	return url.origin + path;
 }
 
@@ -35,10 +35,10 @@ function parseAddress(address: string): URL {
 	try {
 		return new URL(address);
 	} catch {
-		throw invalidAddress();
+		throw invalidAddressError();
 	}
 }
 
-function invalidAddress(): Error {
+function invalidAddressError(): Error {
 	return new Error(`The credential's Base URL is not a valid address: enter one, ${EXAMPLE}`);
 }

@@ -13,7 +13,7 @@ const BMP: PictureType = { mimeType: 'image/bmp', extension: 'bmp' };
 const SVG: PictureType = { mimeType: 'image/svg+xml', extension: 'svg' };
 
 /** The beginnings of files, in hexadecimal digits. */
-const BEGINNINGS: ReadonlyArray<readonly [RegExp, PictureType]> = [
+const FILE_SIGNATURES: ReadonlyArray<readonly [RegExp, PictureType]> = [
 	[/^ffd8ff/, JPEG],
 	[/^89504e470d0a1a0a/, PNG],
 	[/^474946383[79]61/, GIF],
@@ -23,7 +23,7 @@ const BEGINNINGS: ReadonlyArray<readonly [RegExp, PictureType]> = [
 ];
 
 /** What XML allows in front of an element: blanks, a declaration, a comment, a document type. */
-const PROLOGUE =
+const XML_PROLOGUE =
 	/^(?:[\uFEFF\s]+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>)/i;
 
 /** An SVG may begin with a long comment. */
@@ -32,7 +32,7 @@ const MAX_SVG_PROLOGUE = 65_536;
 /** The type of a picture by its content, whatever the server says; `undefined` for anything else. */
 export function pictureTypeOf(content: Buffer): PictureType | undefined {
 	const beginning = content.toString('hex', 0, 16);
-	const match = BEGINNINGS.find(([pattern]) => pattern.test(beginning));
+	const match = FILE_SIGNATURES.find(([pattern]) => pattern.test(beginning));
 	if (match) return match[1];
 	return isSvg(content.toString('utf8', 0, MAX_SVG_PROLOGUE)) ? SVG : undefined;
 }
@@ -40,7 +40,7 @@ export function pictureTypeOf(content: Buffer): PictureType | undefined {
 function isSvg(text: string): boolean {
 	let rest = text;
 	// Step by step: one expression for all of it would take exponential time for a document full of comments.
-	for (let match = PROLOGUE.exec(rest); match; match = PROLOGUE.exec(rest)) {
+	for (let match = XML_PROLOGUE.exec(rest); match; match = XML_PROLOGUE.exec(rest)) {
 		rest = rest.slice(match[0].length);
 	}
 	return /^<svg[\s>/]/i.test(rest);

@@ -1,5 +1,5 @@
 import type { PlayerSetting } from '../../api/models/playerSetting';
-import { HIDDEN_SECRET } from './hiddenSecret';
+import { SECRET_PLACEHOLDER } from './secretPlaceholder';
 import { parseJson, type JsonValue } from '../json';
 
 /** The converted value, or the problem as a sentence without its subject. */
@@ -13,7 +13,7 @@ export type SettingConversion = { value: JsonValue } | { problem: string };
  */
 export function convertSettingValue(setting: PlayerSetting, given: JsonValue): SettingConversion {
 	if (given === null) return { value: null };
-	if (given === HIDDEN_SECRET) {
+	if (given === SECRET_PLACEHOLDER) {
 		return {
 			problem: 'is the placeholder that the server shows for a secret: enter the secret itself',
 		};

@@ -33,8 +33,8 @@ export class StoredObjectReader {
 	number(key: string, isValid: (value: number) => boolean): number | null {
 		const value = this.valueAt(key);
 		if (value === null) return null;
-		const parsedAt = typeof value === 'string' ? Number(value) : value;
-		return typeof parsedAt === 'number' && isValid(parsedAt) ? parsedAt : this.markInvalid(key);
+		const parsed = typeof value === 'string' ? Number(value) : value;
+		return typeof parsed === 'number' && isValid(parsed) ? parsed : this.markInvalid(key);
 	}
 
 	bool(key: string): boolean | null {
@@ -45,14 +45,14 @@ export class StoredObjectReader {
 	}
 
 	object(key: string): StoredObjectReader | null {
-		const value = this.parsed(key);
+		const value = this.parsedValueAt(key);
 		if (value === null) return null;
 		return isObject(value) ? this.childReader(value, key) : this.markInvalid(key);
 	}
 
 	/** The objects in a list; null if there is none. */
 	objects(key: string): StoredObjectReader[] | null {
-		const value = this.parsed(key);
+		const value = this.parsedValueAt(key);
 		if (value === null) return null;
 		if (!Array.isArray(value)) return this.markInvalid(key);
 		const children: StoredObjectReader[] = [];
@@ -89,7 +89,7 @@ export class StoredObjectReader {
 		return value === undefined || value === '' ? null : value;
 	}
 
-	private parsed(key: string): JsonValue | undefined {
+	private parsedValueAt(key: string): JsonValue | undefined {
 		const value = this.valueAt(key);
 		return typeof value === 'string' ? parseJson(value) : value;
 	}

@@ -20,12 +20,16 @@ export class ByteStreamReader {
 			if (done) break;
 			this.rest = joinChunks(this.rest, value);
 		}
-		return this.take(count);
+		return this.takeFromRest(count);
 	}
 
 	/** Skips bytes without joining them: there may be very many. */
 	async skip(count: number): Promise<void> {
-		for (let left = count - this.take(count).length; left > 0; left -= this.take(left).length) {
+		for (
+			let left = count - this.takeFromRest(count).length;
+			left > 0;
+			left -= this.takeFromRest(left).length
+		) {
 			const { done, value } = await this.chunks.next();
 			if (done) return;
 			this.rest = value;
@@ -41,7 +45,7 @@ export class ByteStreamReader {
 				if (done) return;
 				this.rest = value;
 			}
-			yield this.take(end - this.offset);
+			yield this.takeFromRest(end - this.offset);
 		}
 	}
 
@@ -50,7 +54,7 @@ export class ByteStreamReader {
 		await this.chunks.return?.();
 	}
 
-	private take(count: number): Uint8Array {
+	private takeFromRest(count: number): Uint8Array {
 		const taken = this.rest.subarray(0, count);
 		this.rest = this.rest.subarray(taken.length);
 		this.offset += taken.length;

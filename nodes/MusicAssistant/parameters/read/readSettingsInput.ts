@@ -7,7 +7,7 @@ import {
 } from '../../services/players/settings';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { convertSettingValue } from '../../helpers/settings/convertSettingValue';
-import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
+import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
 import { joinWithLimit, mostSimilar } from '../../helpers/names';
 import type { Parameters } from '../parameters';
 
@@ -70,7 +70,7 @@ export function fitSettings(
 		return [key, value];
 	});
 	// The placeholder would overwrite the secret.
-	const refused = [...problems].filter(([key]) => verifies || given[key] === HIDDEN_SECRET);
+	const refused = [...problems].filter(([key]) => verifies || given[key] === SECRET_PLACEHOLDER);
 	if (refused.length > 0) {
 		throw parameters.error(
 			isJsonInput(parameters) ? 'settingsJson' : 'settings',

@@ -32,7 +32,7 @@ export interface VolumeAfterAnnouncement extends VolumeBeforeAnnouncement {
 }
 
 /** Seconds after its answer within which a server restores the volume itself: one on 2.8 (recorded). */
-const RESTORE_SECONDS = 3;
+const RESTORE_TIMEOUT_SECONDS = 3;
 
 /** Seconds after a refusal within which a player reports the announcement's level: half a second on 2.8 (recorded). */
 const CHANGE_AFTER_REFUSAL_SECONDS = 1.5;
@@ -105,12 +105,16 @@ async function pollLevels(
 	isRefused: boolean,
 ): Promise<number[]> {
 	const levels: number[] = [];
-	await pollUntil(client, isRefused ? CHANGE_AFTER_REFUSAL_SECONDS : RESTORE_SECONDS, async () => {
-		const level = (await readPlayerNow(client, id))?.volumeLevel;
-		if (level !== undefined && level !== levels[0]) levels.unshift(level);
-		const isRestored = level === before && (!isRefused || levels.length > 1);
-		return { reached: isRestored || level === undefined, last: level };
-	});
+	await pollUntil(
+		client,
+		isRefused ? CHANGE_AFTER_REFUSAL_SECONDS : RESTORE_TIMEOUT_SECONDS,
+		async () => {
+			const level = (await readPlayerNow(client, id))?.volumeLevel;
+			if (level !== undefined && level !== levels[0]) levels.unshift(level);
+			const isRestored = level === before && (!isRefused || levels.length > 1);
+			return { reached: isRestored || level === undefined, last: level };
+		},
+	);
 	return levels;
 }
 
@@ -137,7 +141,7 @@ async function restoreVolume(
 	const verified = await verify(client, {
 		read: async () => (await readPlayerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),
-		seconds: failure ? 0 : RESTORE_SECONDS,
+		seconds: failure ? 0 : RESTORE_TIMEOUT_SECONDS,
 		notDone: () => 'It was not restored',
 	}).catch(asApiError);
 	if (verified instanceof ApiError) return { ...volume, leftAt, state: 'stuck' };

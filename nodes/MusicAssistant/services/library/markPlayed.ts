@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { verify } from '../verify';
-import { findListedEpisode } from './readDetails';
+import { findListedEpisode } from './readFullItems';
 
 /**
  * Marks an item as fully played or not played, once, and verifies the result.

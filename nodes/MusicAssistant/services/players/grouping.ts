@@ -16,7 +16,7 @@ export function canFollow(member: Player, leader: Player | undefined): boolean {
 }
 
 /** Seconds that members may need: on 2.8 they join one by one, up to 1.5 s after the answer (recorded). */
-const FOLLOW_SECONDS = 3;
+const FOLLOW_TIMEOUT_SECONDS = 3;
 
 /**
  * Waits until players report that they follow another one, which they do later than their leader.
@@ -58,7 +58,7 @@ async function verifyEach(
 			return missing;
 		},
 		isDone: ({ length }) => length === 0,
-		seconds: FOLLOW_SECONDS,
+		seconds: FOLLOW_TIMEOUT_SECONDS,
 		notDone: reason,
 	});
 }

@@ -6,7 +6,7 @@ import { playbackCommandRemedy } from './sendPlaybackCommand';
 import type { PlayerCheck } from './verifyPlayer';
 
 /** The commands as the editor shows them. */
-export const COMMAND_LABELS: Readonly<Record<PlaybackCommand, string>> = {
+export const PLAYBACK_COMMAND_LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Next',
 	pause: 'Pause',
 	play: 'Play',
@@ -43,7 +43,7 @@ export function playbackCheck(
 		notReported: whyNotReported(command),
 		notDone: ({ playbackState = 'in an unknown state' }) =>
 			new ApiError('rejected', {
-				message: `"${name}" accepted the command ${COMMAND_LABELS[command]}, but nothing changed: it is ${playbackState}`,
+				message: `"${name}" accepted the command ${PLAYBACK_COMMAND_LABELS[command]}, but nothing changed: it is ${playbackState}`,
 				description: playbackCommandRemedy(command),
 			}),
 	};

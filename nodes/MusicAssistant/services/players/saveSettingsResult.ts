@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { PlayerSetting } from '../../api/models/playerSetting';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { HIDDEN_SECRET } from '../../helpers/settings/hiddenSecret';
+import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
 
 /** The values sent, and the effective values before and after. */
 export interface SaveSettingsResult {
@@ -52,7 +52,7 @@ function keysOf({ values }: SaveSettingsResult): string[] {
 function isApplied(key: string, saved: SaveSettingsResult): boolean | undefined {
 	const { before, after } = saved;
 	if (!Object.hasOwn(after, key)) return Object.hasOwn(before, key) ? undefined : false;
-	if (after[key] === HIDDEN_SECRET) return undefined;
+	if (after[key] === SECRET_PLACEHOLDER) return undefined;
 	// The name is null for a player that has no custom name.
 	if (saved.values[key] === null && after[key] === null) return true;
 	const value = targetValue(key, saved);

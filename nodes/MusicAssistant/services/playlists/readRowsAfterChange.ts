@@ -6,7 +6,7 @@ import { readPlaylistRows } from './playlistRows';
 
 type Rows = readonly MediaItem[];
 
-interface Expectation<State> {
+interface RowsExpectation<State> {
 	/** What the checks need to know of the rows, computed once for each read: a playlist may have thousands. */
 	evaluate: (rows: Rows) => State;
 	/** Whether rows of the server's store are certainly those after the change. */
@@ -29,7 +29,7 @@ interface Expectation<State> {
 export async function readRowsAfterChange<State>(
 	client: MusicAssistantClient,
 	id: string,
-	{ evaluate, isExpected, isFinal = isExpected, seconds, timeoutSeconds }: Expectation<State>,
+	{ evaluate, isExpected, isFinal = isExpected, seconds, timeoutSeconds }: RowsExpectation<State>,
 ): Promise<State> {
 	const stored = await readPlaylistRows(client, id).then(evaluate).catch(asApiError);
 	if (!(stored instanceof ApiError) && isExpected(stored)) return stored;

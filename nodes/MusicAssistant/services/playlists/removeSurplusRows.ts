@@ -8,7 +8,7 @@ import { planReplacement, type ReplacementPlan } from './planReplacement';
 import { readRowsAfterChange } from './readRowsAfterChange';
 
 /** What was removed. */
-export interface Removal {
+export interface RemovalResult {
 	/** More is removed and added than was planned if the provider removed more rows. */
 	replacement: ReplacementPlan;
 	/** Why the end of the server's task could not be verified. */
@@ -21,7 +21,7 @@ export interface Removal {
  *
  * @param items what the playlist should contain
  * @throws ApiError if the server refuses, if somebody else changed the playlist meanwhile, and if items are to be added
- * while others may still be being removed
+ * while the server may still be removing others
  */
 export async function removeSurplusRows(
 	client: MusicAssistantClient,
@@ -29,7 +29,7 @@ export async function removeSurplusRows(
 	replacement: ReplacementPlan,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
-): Promise<Removal> {
+): Promise<RemovalResult> {
 	const { kept, removed, added } = replacement;
 	if (removed.length === 0) return { replacement };
 	const taskReason = await removeRows(client, playlist, removed, timeoutSeconds);
@@ -97,7 +97,7 @@ function notReplacedError({ name }: PlaylistToEdit, reason: string): ApiError {
 	return new ApiError('rejected', {
 		message: `The items of the playlist "${name}" were not replaced completely: ${reason}`,
 		description:
-			'Items may still be being removed, so nothing was added. Check the playlist, then run the node again.',
+			'The server may still be removing items, so nothing was added. Check the playlist, then run the node again.',
 	});
 }
 

@@ -5,13 +5,13 @@ import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { countWithUnit } from '../../helpers/names';
 import { addEntries, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
-import { removeSurplusRows, type Removal } from './removeSurplusRows';
+import { removeSurplusRows, type RemovalResult } from './removeSurplusRows';
 import { findDeviations, type Deviations } from './findDeviations';
 import type { ReplacementPlan } from './planReplacement';
 import { readRowsAfterChange } from './readRowsAfterChange';
 
 /** The result of replacing the items of a playlist. */
-export interface ReplaceItemsResult extends Removal {
+export interface ReplaceItemsResult extends RemovalResult {
 	deviations: Deviations;
 }
 

@@ -77,7 +77,7 @@ function asUnplayableError(failure: ApiError, media: string | undefined): ApiErr
 }
 
 /** Seconds within which a player without anything to play stops: half a second on 2.8 (observed). */
-const STOP_SECONDS = 2;
+const STOP_TIMEOUT_SECONDS = 2;
 
 /** Whether the player is still playing, as a sentence; empty if the server does not report it. */
 async function describePlaybackState(
@@ -87,7 +87,7 @@ async function describePlaybackState(
 	const verified = await verify(client, {
 		read: async () => (await tryReadPlayer(client, queue.id, { noCache: true }))?.playbackState,
 		isDone: (state) => (state === undefined ? undefined : state !== 'playing'),
-		seconds: STOP_SECONDS,
+		seconds: STOP_TIMEOUT_SECONDS,
 		notReported: () => '',
 		notDone: () => ' Its player is still playing.',
 	}).catch(asApiError);

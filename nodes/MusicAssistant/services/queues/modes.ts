@@ -21,7 +21,7 @@ export interface QueueModes {
  *
  * @param changed collects the changed modes, for the error if the server refuses a later one
  */
-export async function setModes(
+export async function setQueueModes(
 	client: MusicAssistantClient,
 	queueId: string,
 	modes: QueueModes,

@@ -10,7 +10,7 @@ import { verify } from '../verify';
 const ITEMS_PER_REQUEST = 100;
 
 /** Seconds within which the queue reports the items that were added. */
-const SHOW_SECONDS = 5;
+const ADD_TIMEOUT_SECONDS = 5;
 
 /**
  * Adds the items of a snapshot to an empty queue, and waits until the queue reports them. Adding never starts playback.
@@ -41,7 +41,7 @@ export async function addSnapshotItems(
 	await verify(client, {
 		read: async () => (await findQueue(client, id, { noCache: true }))?.items,
 		isDone: (count) => count === undefined || count >= uris.length,
-		seconds: SHOW_SECONDS,
+		seconds: ADD_TIMEOUT_SECONDS,
 		notDone: () => 'Some items were skipped',
 	});
 	return refused;

@@ -7,7 +7,7 @@ import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 
 /** Seconds within which the server adds the first items. */
-const FILL_SECONDS = 15;
+const FILL_TIMEOUT_SECONDS = 15;
 
 /**
  * Adds the sources of a snapshot to an empty queue, which the server then fills from them. Adding never starts playback.
@@ -42,7 +42,7 @@ export async function addSnapshotSources(
 	await verify(client, {
 		read: async () => (await findQueue(client, queueId, { noCache: true }))?.items,
 		isDone: (count) => count === undefined || count > 0,
-		seconds: FILL_SECONDS,
+		seconds: FILL_TIMEOUT_SECONDS,
 		notDone: () =>
 			new ApiError('rejected', {
 				message: 'The server accepted the sources of the queue, but found nothing to play',

@@ -36,7 +36,7 @@ export async function restoreGroup(
 	{ leader, members }: SnapshotGroup,
 ): Promise<string | undefined> {
 	const players = (await client.callIfSupported('players/all', {}, { noCache: true })) ?? [];
-	if (leader) return await restoreLeader(client, player, leader, players);
+	if (leader) return await rejoinLeader(client, player, leader, players);
 	const isAvailable = ({ player_id: id }: { player_id: string }) =>
 		players.some((one) => one.id === id && one.available);
 	const absent = members.filter((member) => !isAvailable(member));
@@ -53,7 +53,7 @@ export async function restoreGroup(
 }
 
 /** @returns why it does not follow its leader again */
-async function restoreLeader(
+async function rejoinLeader(
 	client: MusicAssistantClient,
 	player: NamedPlayer,
 	{ player: name, player_id: id }: NonNullable<SnapshotGroup['leader']>,

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { apiErrorOf } from '../../api/apiError';
 import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { differingModes, hasModes, setModes, type QueueModes } from '../queues/modes';
+import { differingModes, hasModes, setQueueModes, type QueueModes } from '../queues/modes';
 import { findQueue } from '../queues/queues';
 import { verify } from '../verify';
 
@@ -43,7 +43,7 @@ async function restoreMode(
 	queueId: string,
 	mode: QueueModes,
 ): Promise<string | undefined> {
-	const refusal = await apiErrorOf(setModes(client, queueId, mode, []));
+	const refusal = await apiErrorOf(setQueueModes(client, queueId, mode, []));
 	if (refusal) {
 		if (refusal.isTransient || refusal.isPermanent) throw refusal;
 		return refusal.message;

@@ -22,13 +22,13 @@ export interface PlaybackGoal {
 }
 
 /** Seconds within which playback must start. */
-const START_SECONDS = 15;
+const START_TIMEOUT_SECONDS = 15;
 
 /** Seconds for which servers may still report the position of what they played before. */
-const POSITION_SECONDS = 5;
+const STALE_POSITION_SECONDS = 5;
 
 /** Seconds that may have been played until the position is read. */
-const PLAYED_SECONDS = 20;
+const MAX_PLAYED_SECONDS = 20;
 
 /**
  * Brings a queue back to its item and position, playing, paused or stopped. A queue that must not play has to be started
@@ -45,11 +45,13 @@ export async function restorePlayback(
 	const { player_id: id, player: name } = snapshot;
 	const now = await requireQueue(client, goal);
 	const ending: EndPlaybackCommand = queue.state === 'idle' ? 'stop' : 'pause';
-	const place: QueuePosition = goal.isRefilled ? BEGINNING : findQueuePosition(queue, goal.ids);
+	const place: QueuePosition = goal.isRefilled
+		? QUEUE_BEGINNING
+		: findQueuePosition(queue, goal.ids);
 	const isThere = isAtQueuePosition(now, place) || isAtBeginning(goal, now, place);
 	if (queue.state === 'playing' && resume) {
 		if (isThere && now.state === 'playing') return place.reason;
-		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY;
+		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY_REASON;
 		return joinReasons(place.reason, await playFrom(client, goal, now, place));
 	}
 	if (place.id === undefined || (isThere && (ending === 'stop' || now.state !== 'idle'))) {
@@ -65,9 +67,9 @@ export async function restorePlayback(
 }
 
 /** The position in a queue that the server has refilled. */
-const BEGINNING: QueuePosition = { id: undefined, seconds: 0 };
+const QUEUE_BEGINNING: QueuePosition = { id: undefined, seconds: 0 };
 
-const NOTHING_TO_PLAY = 'The queue had no current item';
+const NOTHING_TO_PLAY_REASON = 'The queue had no current item';
 
 /** Whether a queue that has just been filled needs no position, because it starts at its beginning anyway. */
 function isAtBeginning(
@@ -112,7 +114,7 @@ async function playFrom(
 	const { confirmation } = await verifyPlayback({
 		isDone: ({ state, currentItem }) =>
 			state === 'playing' && Boolean(currentItem) && (id ?? currentItem?.id) === currentItem?.id,
-		seconds: START_SECONDS,
+		seconds: START_TIMEOUT_SECONDS,
 		notDone: (last) =>
 			new ApiError('rejected', {
 				message: `"${name}" did not start playing its queue: ${describePlayback(last)}`,
@@ -135,12 +137,12 @@ async function verifyPosition(
 			const position = queue?.elapsedTime;
 			return position === undefined
 				? undefined
-				: position >= seconds - 1 && position <= seconds + PLAYED_SECONDS;
+				: position >= seconds - 1 && position <= seconds + MAX_PLAYED_SECONDS;
 		},
-		seconds: POSITION_SECONDS,
+		seconds: STALE_POSITION_SECONDS,
 		notReported: () => 'The server does not report the position in the item',
 		notDone: (queue) =>
-			`The item plays from ${queue?.elapsedTime ?? 'an unknown number of'} seconds instead of ${seconds}`,
+			`The position in the item is ${queue?.elapsedTime ?? 'unknown'} instead of ${seconds} seconds`,
 	});
 	return confirmation.confirmed ? undefined : confirmation.reason;
 }

@@ -25,27 +25,31 @@ export function snapshotLimits(
 ): SnapshotLimit[] {
 	const { group, queue, source } = snapshot;
 	const limits: Array<SnapshotLimit | undefined> = [
-		player ? undefined : limit('volume', PLAYERS_NOT_REPORTED),
-		player ? undefined : limit('queue', COMMANDS_UNKNOWN),
+		player ? undefined : snapshotLimit('volume', PLAYERS_NOT_REPORTED),
+		player ? undefined : snapshotLimit('queue', COMMANDS_UNKNOWN),
 		group?.leader
-			? limit(
+			? snapshotLimit(
 					'queue',
 					`It plays the queue of "${group.leader.player}": take a snapshot of that player to keep the queue`,
 				)
 			: undefined,
 		source && player ? sourceLimit(source, player) : undefined,
-		queue?.is_dynamic ? limit('queue', dynamicReason(queue.sources.length)) : undefined,
-		queue?.shuffle_enabled && !queue.is_dynamic ? limit('shuffle', SHUFFLE_REASON) : undefined,
+		queue?.is_dynamic
+			? snapshotLimit('queue', dynamicQueueReason(queue.sources.length))
+			: undefined,
+		queue?.shuffle_enabled && !queue.is_dynamic
+			? snapshotLimit('shuffle', SHUFFLE_REASON)
+			: undefined,
 		itemsLimit(items),
-		hidesSpeeds ? limit('queue', SPEEDS_NOT_REPORTED) : undefined,
+		hidesSpeeds ? snapshotLimit('queue', SPEEDS_NOT_REPORTED) : undefined,
 		queue?.state === 'paused' && player?.hasVolumeControl === false
-			? limit('playback', HEARD_REASON)
+			? snapshotLimit('playback', AUDIBLE_REASON)
 			: undefined,
 	];
 	return limits.filter((one) => one !== undefined);
 }
 
-function limit(part: SnapshotPart, reason: string): SnapshotLimit {
+function snapshotLimit(part: SnapshotPart, reason: string): SnapshotLimit {
 	return { part, reason };
 }
 
@@ -62,10 +66,10 @@ const COMMANDS_UNKNOWN =
 const SPEEDS_NOT_REPORTED =
 	'This server does not report playback speeds: unless the queue is still the same, everything is restored at the normal speed';
 
-const HEARD_REASON =
+const AUDIBLE_REASON =
 	'The player has no volume control: if the position has to be restored, the item is audible for a moment';
 
-function dynamicReason(sources: number): string {
+function dynamicQueueReason(sources: number): string {
 	return sources > 0
 		? 'The server fills this queue by itself: unless it is still the same, it is restored from its sources, with other items'
 		: 'The server fills this queue by itself, but does not report from what: its items are restored as an ordinary queue, which ends after the last one';
@@ -74,7 +78,7 @@ function dynamicReason(sources: number): string {
 function sourceLimit({ id, name }: { id: string; name: string }, player: Player) {
 	const listedSource = sourcesOf(player).find((one) => one.id === id);
 	if (listedSource && !listedSource.isPassive) return undefined;
-	return limit('source', `"${name}" starts by itself and cannot be selected`);
+	return snapshotLimit('source', `"${name}" starts by itself and cannot be selected`);
 }
 
 function itemsLimit(items: readonly QueueItem[]): SnapshotLimit | undefined {
@@ -84,5 +88,8 @@ function itemsLimit(items: readonly QueueItem[]): SnapshotLimit | undefined {
 	});
 	if (lost.length === 0) return undefined;
 	const names = joinWithLimit([...new Set(lost.map(({ name = '' }) => `"${name}"`))]);
-	return limit('queue', `${countWithUnit(lost.length, 'item')} cannot be found again: ${names}`);
+	return snapshotLimit(
+		'queue',
+		`${countWithUnit(lost.length, 'item')} cannot be found again: ${names}`,
+	);
 }

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { MediaTypeSync, SyncRequest } from './startedSync';
+import { sameSyncAs, type MediaTypeSync, type SyncRequest } from './startedSync';
 
 /** What a server silently leaves out of a sync. */
 export interface SkippedSyncs {
@@ -32,10 +32,6 @@ export async function findSkippedSyncs(
 	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
 	const isSkipped = (provider: string) =>
 		unknown.includes(provider) ||
-		requested?.every((mediaType) => switchedOff.some(isSameSync({ provider, mediaType })));
+		requested?.every((mediaType) => switchedOff.some(sameSyncAs({ provider, mediaType })));
 	return { switchedOff, unknown, areAllSkipped: providers?.every(isSkipped) ?? false };
-}
-
-function isSameSync({ provider, mediaType }: MediaTypeSync) {
-	return (task: MediaTypeSync) => task.provider === provider && task.mediaType === mediaType;
 }

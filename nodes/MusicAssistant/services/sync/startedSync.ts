@@ -39,7 +39,7 @@ export interface SyncProgress {
  * list is empty in between if the first ones have nothing to do: for 1 and 5 ms in the longest sync recorded (2.8-dev),
  * both before the server had answered. The trigger waits longer, because syncs that follow one another are one event.
  */
-const EMPTY_MILLISECONDS = 200;
+const EMPTY_LIST_MILLISECONDS = 200;
 
 /** A sync that was started, as far as the server reports it. */
 export class StartedSync {
@@ -97,7 +97,7 @@ export class StartedSync {
 		}
 		const running = await this.refresh();
 		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
-		return { ...emptyProgress(), running, isOver: emptyFor >= EMPTY_MILLISECONDS };
+		return { ...emptyProgress(), running, isOver: emptyFor >= EMPTY_LIST_MILLISECONDS };
 	}
 
 	private progressFrom(listed: readonly BackgroundTask[]): SyncProgress {
@@ -124,7 +124,7 @@ export class StartedSync {
 	/** Reads which of the requested syncs are running, and adds those that have started since the last read. */
 	private async refresh(): Promise<MediaTypeSync[]> {
 		const running = await readRunningSyncs(this.client, this.request);
-		const added = running.filter((task) => !this.tasks.some(isSameSync(task)));
+		const added = running.filter((task) => !this.tasks.some(sameSyncAs(task)));
 		this.tasks = [...this.tasks, ...added];
 		this.progressError = undefined;
 		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? Date.now());
@@ -186,7 +186,8 @@ function toMediaTypeSync({
 	return { id, provider: providerInstance, mediaType };
 }
 
-function isSameSync(task: MediaTypeSync) {
+/** A predicate for tasks of the same provider and media type. */
+export function sameSyncAs(task: MediaTypeSync) {
 	return ({ provider, mediaType }: MediaTypeSync) =>
 		provider === task.provider && mediaType === task.mediaType;
 }

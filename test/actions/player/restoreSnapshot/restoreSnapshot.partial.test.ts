@@ -61,7 +61,7 @@ describe('what a snapshot cannot restore', () => {
 		});
 	});
 
-	it('says that the item plays from another position', async () => {
+	it('says that the item is at another position', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 20 });
 		const snapshot = await snapshotOf(server, OFFICE);
 		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
@@ -79,7 +79,9 @@ describe('what a snapshot cannot restore', () => {
 			not_restored: [
 				{
 					part: 'playback',
-					reason: expect.stringMatching(/^The item plays from 1\d\d.* instead of 20$/),
+					reason: expect.stringMatching(
+						/^The position in the item is 1\d\d.* instead of 20 seconds$/,
+					),
 				},
 			],
 		});

@@ -5,14 +5,14 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { readTracksOrEpisodes } from './libraryItems';
 
 /** Reads items in full, for lists that only have references. An item that the server does not return stays as it is. */
-export async function readDetails(
+export async function readFullItems(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],
 ): Promise<MediaItem[]> {
-	return await Promise.all(items.map(async (item) => await readItemInFull(client, item)));
+	return await Promise.all(items.map(async (item) => await readFullItem(client, item)));
 }
 
-async function readItemInFull(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
+async function readFullItem(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
 	const { uri } = item;
 	const full = uri === undefined ? undefined : await client.tryCall('music/item_by_uri', { uri });
 	if (full?.mediaType !== 'podcast_episode') return full ?? item;

@@ -1,2 +1,2 @@
 /** What the server sends instead of a secret. It must never be saved. */
-export const HIDDEN_SECRET = 'this_value_is_encrypted';
+export const SECRET_PLACEHOLDER = 'this_value_is_encrypted';
