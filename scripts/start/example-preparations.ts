@@ -9,7 +9,6 @@ export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'libra
 export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: Control) => void>> = {
 	// So that the fallback is needed.
 	'alarm-clock': (control) => control.fillPlaylist('13', []),
-	'bedtime-fade-out': (control) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
 	'discover-and-add': (control) => control.fillPlaylist('13', ['library://track/41']),
 	'doorbell-and-back': (control) =>
 		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),

@@ -31,9 +31,7 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'podcast-tidy-up': { documented: NO_SUCH_COMMAND },
 	'playlist-clean-up': { documented: NO_NAMES },
 	// It has none for volumes, groups or announcements, and none to transfer a queue.
-	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
 	'alarm-clock': { documented: NO_SUCH_COMMAND },
-	'bedtime-fade-out': { documented: /current level .* is not known/ },
 	'evening-in-three-rooms': { documented: NO_SUCH_COMMAND },
 	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
 	'doorbell-and-back': { documented: NO_SUCH_COMMAND },
@@ -43,8 +41,8 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
-	'playlist-to-other-server': {
-		documented: /cannot be found by name/,
+	'playlists-between-servers': {
+		documented: NO_NAMES,
 		'2.6': NO_SUCH_COMMAND,
 		'2.7': NO_SUCH_COMMAND,
 	},

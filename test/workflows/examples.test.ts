@@ -141,6 +141,11 @@ describe('the other ways in which an example starts', () => {
 		});
 
 		await run('kids-bedtime', { startNode: 'Every day at 20:15' });
+		const levels = simulator.control
+			.requests('players/cmd/volume_set')
+			.map(({ args }) => args?.volume_level);
+		expect(levels.slice(-2)).toEqual([0, 15]);
+		expect(simulator.control.player(BEDROOM)).toMatchObject({ volume: 15 });
 		expect(simulator.control.queue(BEDROOM).state).toBe('idle');
 	});
 

@@ -26,7 +26,7 @@ describe('npm start', () => {
 		expect(text).toMatch(/Kitchen now plays: Morning News - /);
 		expect(text).toMatch(/Living Room now plays: /);
 		expect(text).toMatch(/Announce +Announce sound or text on players +4 items/);
-		expect(text).toMatch(/Bedroom now plays: Morning News - /);
+		expect(text).toMatch(/Bedroom now plays: Radio Estuary/);
 		expect(text).toMatch(/agent-tools .*\n +Not run: its nodes are tools that an AI agent calls/);
 		expect(text).toMatch(
 			/In the kitchen the news come to their end\.\n.* Starts the workflow +1 item/,
