@@ -11,18 +11,26 @@ export function sharedLines(operations: readonly NodeOperation[]): Set<string> {
 		fields
 			.flatMap((field) => [field, ...entriesOf(field)])
 			.filter(({ type }) => type !== 'collection')
-			.map(fieldText),
+			.map((field) => fieldText(field)),
 	);
 	const often = lines.filter((line) => lines.filter((other) => other === line).length >= MANY);
 	return new Set(often.sort());
 }
 
+interface LineOptions {
+	/** The lines of fields that are described elsewhere. */
+	readonly shared?: ReadonlySet<string>;
+	/** A field whose choices decide which of the others are shown: its choices appear by their names. */
+	readonly menu?: INodeProperties;
+}
+
 /** A line for each field of an operation, and below it one for each entry of a collection. */
 export function fieldLines(
 	fields: readonly INodeProperties[],
-	shared: ReadonlySet<string> = new Set(),
+	options: LineOptions = {},
 	indent = '',
 ): string[] {
+	const { shared = new Set(), menu } = options;
 	const isShared = (field: INodeProperties) => shared.has(fieldText(field));
 	return fields.flatMap((field, place) => {
 		if (isShared(field)) {
@@ -35,8 +43,8 @@ export function fieldLines(
 		const entries = entriesOf(field);
 		const named = nameList(entries.filter(isShared));
 		const own = entries.filter((entry) => !isShared(entry));
-		const line = `${indent}- ${fieldText(field)}${named === '' ? '' : `: ${named}`}`;
-		return [line, ...fieldLines(own, shared, `${indent}  `)];
+		const line = `${indent}- ${fieldText(field, menu)}${named === '' ? '' : `: ${named}`}`;
+		return [line, ...fieldLines(own, options, `${indent}  `)];
 	});
 }
 
@@ -52,9 +60,9 @@ function nameOf({ displayName, name }: INodeProperties): string {
 	return `**${displayName}** (${inlineCode(name)})`;
 }
 
-function fieldText(field: INodeProperties): string {
+function fieldText(field: INodeProperties, menu?: INodeProperties): string {
 	const { description = '', type } = field;
-	if (type === 'notice') return [field.displayName, ...conditionNote(field)].join('; ');
+	if (type === 'notice') return [field.displayName, ...conditionNote(field, menu)].join('; ');
 	const notes = [
 		...(field.required === true ? ['required'] : []),
 		...choicesNote(field),
@@ -62,7 +70,7 @@ function fieldText(field: INodeProperties): string {
 			? []
 			: [`default ${inlineCode(field.default)}`]),
 		...(field.modes ? [`by ${field.modes.map((mode) => inlineCode(mode.name)).join(', ')}`] : []),
-		...conditionNote(field),
+		...conditionNote(field, menu),
 	];
 	return [
 		nameOf(field),
@@ -80,11 +88,15 @@ function choicesNote({ options = [] }: INodeProperties): string[] {
 }
 
 /** Which other fields decide whether it is shown; the headings already name the resource and the operation. */
-function conditionNote({ displayOptions }: INodeProperties): string[] {
+function conditionNote({ displayOptions }: INodeProperties, menu?: INodeProperties): string[] {
 	const { show = {}, hide = {} } = displayOptions ?? {};
 	const shown = Object.entries(show).filter(([name]) => !['resource', 'operation'].includes(name));
 	return [
-		...shown.map(([name, values = []]) => `only where ${describeChoices(name, values)}`),
+		...shown.map(([name, values = []]) =>
+			menu && isFor(menu, name)
+				? describeMenuChoices(menu, values)
+				: `only where ${describeChoices(name, values)}`,
+		),
 		...Object.entries(hide).map(([name, values = []]) =>
 			values.some(isCondition)
 				? `only where ${describeChoices(name, values)}`
@@ -98,11 +110,28 @@ function describeChoices(name: string, values: readonly Value[]): string {
 	return `${inlineCode(name.replace(/^\//, ''))} is ${choices.join(' or ')}`;
 }
 
+function isFor(menu: INodeProperties, path: string): boolean {
+	return path.replace(/^\//, '') === menu.name;
+}
+
 type Value = NodeParameterValue | DisplayCondition;
 
 function isCondition(value: Value): value is DisplayCondition {
 	return typeof value === 'object' && value !== null && '_cnd' in value;
 }
+
+/** The names of these choices, or of all others if those are fewer. */
+function describeMenuChoices({ options = [] }: INodeProperties, values: readonly Value[]): string {
+	const entries = options.filter(isChoice);
+	const shown = entries.filter(({ value }) => values.includes(value));
+	const others = entries.filter((entry) => !shown.includes(entry));
+	const isShort = shown.length <= others.length;
+	const names = LIST.format((isShort ? shown : others).map(({ name }) => name));
+	return `${isShort ? 'only' : 'not'} for ${names}`;
+}
+
+/** Without a comma before "or". */
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** A choice itself, or the only one for which a field is not hidden. */
 function choiceOf(value: Value): NodeParameterValue {

@@ -43,7 +43,7 @@ export function operationsPage(
 			if (!run || !tool) throw new Error(`No example of ${resource.name} > ${operation.name}`);
 			const fields = described.find(is)?.fields ?? [];
 			const asked = expectedRequests(fields, run.asks, run.asked);
-			return `${operationPart(operation, fieldLines(fields, shared))}
+			return `${operationPart(operation, fieldLines(fields, { shared }))}
 
 ${usePart(run)}
 

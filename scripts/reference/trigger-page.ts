@@ -17,7 +17,8 @@ export function triggerPage(
 	properties: readonly INodeProperties[],
 	runs: ReadonlyMap<string, TriggerRun>,
 ): string {
-	const events = properties.find(({ name }) => name === 'events')?.options?.filter(isChoice) ?? [];
+	const menu = properties.find(({ name }) => name === 'events');
+	const events = menu?.options?.filter(isChoice) ?? [];
 	const parts = events.map(({ name, value, description = '' }) => {
 		const run = runs.get(String(value));
 		if (!run) throw new Error(`No example of the event ${name}`);
@@ -28,6 +29,6 @@ export function triggerPage(
 			`Output:\n\n${jsonBlock(run.item)}`,
 		].join('\n\n');
 	});
-	const fields = fieldLines(properties).join('\n');
+	const fields = fieldLines(properties, { menu }).join('\n');
 	return `${[OPENING.trim(), '## Parameters', fields, '## Events', ...parts].join('\n\n')}\n`;
 }
