@@ -31,6 +31,22 @@ export interface EffectCheck<State> {
 /** What an output says of a check. */
 export type Confirmation = { confirmed: true } | { confirmed: false; reason: string };
 
+/** Why a change is not confirmed; `undefined` if it is. */
+export function reasonOf(confirmation: Confirmation): string | undefined {
+	return confirmation.confirmed ? undefined : confirmation.reason;
+}
+
+/** Confirmed, unless there are reasons why not. */
+export function toConfirmation(reasons: readonly string[]): Confirmation {
+	return reasons.length === 0 ? { confirmed: true } : unconfirmedFields(reasons.join('. '));
+}
+
+/** Several reasons as one text; `undefined` if none is given. */
+export function joinReasons(reasons: ReadonlyArray<string | undefined>): string | undefined {
+	const given = reasons.filter((reason) => reason !== undefined);
+	return given.length > 0 ? given.join('. ') : undefined;
+}
+
 /** The state that was read last, and what the output says of it. */
 export interface VerifyResult<State> {
 	state: State;

@@ -6,7 +6,7 @@ import { COMPATIBLE_PLAYERS_REMEDY, verifyGroup } from '../../services/groups/ve
 import { canFollow } from '../../services/players/grouping';
 import { readPlayerNow } from '../../services/players/readPlayer';
 import { runSteps, withCompletedStepsHint } from '../../services/runSteps';
-import { unconfirmedFields } from '../../services/verify';
+import { toConfirmation } from '../../services/verify';
 import { joinWithLimit } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -89,7 +89,7 @@ async function verifyAndOutput(
 		added: added?.map(({ name }) => name) ?? null,
 		removed: removing.map(({ name }) => name),
 		success: true,
-		...(reasons.length === 0 ? { confirmed: true } : unconfirmedFields(reasons.join('. '))),
+		...toConfirmation(reasons),
 	};
 }
 

@@ -11,6 +11,7 @@ import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { addedItemsOutput } from './changedItemsOutput';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
+import { toConfirmation } from '../../services/verify';
 import { requireAnyFound, resolvePlaylistEntries } from './resolvePlaylistEntries';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
@@ -106,8 +107,7 @@ function additionOutput(
 		...(skipped.length > 0 ? { skipped } : {}),
 		...(notVerifiable.length > 0 ? { not_confirmed: notVerifiable.map(({ uri }) => uri) } : {}),
 		success: true,
-		confirmed: reasons.length === 0,
-		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
+		...toConfirmation(reasons),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { toConfirmation } from '../../services/verify';
 import { joinItemNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
@@ -42,8 +43,7 @@ export async function importOutput(
 		...(notMatched.length > 0 ? { not_matched: notMatched } : {}),
 		...(matching?.report === undefined ? {} : { report: matching.report }),
 		success: true,
-		confirmed: reasons.length === 0,
-		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
+		...toConfirmation(reasons),
 	};
 }
 

@@ -6,6 +6,7 @@ import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { ReplacementPlan } from '../../services/playlists/planReplacement';
 import { changedMeanwhileError } from '../../services/playlists/removeSurplusRows';
 import type { ReplaceItemsResult } from '../../services/playlists/replaceRows';
+import { toConfirmation } from '../../services/verify';
 import { addedItemsOutput, removedItemsOutput } from './changedItemsOutput';
 
 const DUPLICATES_SKIPPED =
@@ -56,8 +57,7 @@ export function replacementOutput(
 		...(skipped.length > 0 ? { skipped: entryUris(skipped) } : {}),
 		...(missing.length > 0 ? { not_confirmed: entryUris(missing) } : {}),
 		success: true,
-		confirmed: reasons.length === 0,
-		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
+		...toConfirmation(reasons),
 	};
 }
 

@@ -19,6 +19,7 @@ import { readStartFromBeginning } from './play/readPlaybackOptions';
 import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
 import { playFirstThatStarts } from './play/playFirstThatStarts';
 import { sendMedia, type PlayMediaArguments } from './play/sendMedia';
+import { reasonOf, joinReasons } from '../../services/verify';
 import { readStartVolume, resolveStartLevel, startVolumeField } from './play/startVolume';
 
 export const playNewestEpisode: Operation = {
@@ -72,7 +73,6 @@ export const playNewestEpisode: Operation = {
 		const uris = [args.media];
 		const output = ({ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>) => {
 			const played = startsPlayback(enqueueChoice);
-			const notConfirmed = confirmation.confirmed ? undefined : confirmation.reason;
 			return {
 				queue: queue.name,
 				queue_id: queue.id,
@@ -82,7 +82,7 @@ export const playNewestEpisode: Operation = {
 				episode,
 				success: true,
 				confirmed: confirmation.confirmed,
-				...joinedReason(played ? undefined : QUEUED_ONLY, reason, notConfirmed),
+				...joinedReason(played ? undefined : QUEUED_ONLY, reason, reasonOf(confirmation)),
 			};
 		};
 		const start = await resolveStartLevel(context, queue, startLevel);
@@ -104,6 +104,6 @@ export const playNewestEpisode: Operation = {
 const QUEUED_ONLY = 'Added to the queue; it plays when its turn comes';
 
 function joinedReason(...given: Array<string | undefined>): { reason?: string } {
-	const reasons = given.filter((reason) => reason !== undefined);
-	return reasons.length > 0 ? { reason: reasons.join('. ') } : {};
+	const reason = joinReasons(given);
+	return reason === undefined ? {} : { reason };
 }

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { verify } from '../verify';
+import { reasonOf, verify } from '../verify';
 import { findListedEpisode } from './readFullItems';
 
 /**
@@ -25,7 +25,7 @@ export async function markPlayed(
 		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : STATUS_NOT_REPORTED),
 		notDone: () => notMarkedError(item, isPlayed),
 	});
-	return confirmation.confirmed ? undefined : confirmation.reason;
+	return reasonOf(confirmation);
 }
 
 const STATUS_NOT_REPORTED =

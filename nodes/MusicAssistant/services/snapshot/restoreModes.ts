@@ -4,7 +4,7 @@ import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { differingModes, hasModes, setQueueModes, type QueueModes } from '../queues/modes';
 import { findQueue } from '../queues/queues';
-import { verify } from '../verify';
+import { verify, reasonOf, joinReasons } from '../verify';
 
 const REPEAT_MODES: readonly RepeatMode[] = ['off', 'one', 'all'];
 
@@ -34,7 +34,7 @@ export async function restoreModes(
 		const problem = await restoreMode(client, queueId, { [mode]: modes[mode] });
 		if (problem !== undefined) reasons.push(`${MODE_LABELS[mode]}: ${problem}`);
 	}
-	return reasons.length > 0 ? reasons.join('. ') : undefined;
+	return joinReasons(reasons);
 }
 
 /** @returns why it was not restored */
@@ -53,5 +53,5 @@ async function restoreMode(
 		isDone: (queue) => (queue ? hasModes(mode, queue) : false),
 		notDone: () => 'The server accepted the command, but nothing changed',
 	});
-	return confirmation.confirmed ? undefined : confirmation.reason;
+	return reasonOf(confirmation);
 }

@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
 import { describePlayback, preparePlaybackVerifier } from '../players/preparePlaybackVerifier';
 import { findQueue } from '../queues/queues';
-import { verify } from '../verify';
+import { joinReasons, reasonOf, verify } from '../verify';
 import { findQueuePosition, isAtQueuePosition, type QueuePosition } from './queuePosition';
 import { playSilently } from './playSilently';
 
@@ -52,7 +52,7 @@ export async function restorePlayback(
 	if (queue.state === 'playing' && resume) {
 		if (isThere && now.state === 'playing') return place.reason;
 		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY_REASON;
-		return joinReasons(place.reason, await playFrom(client, goal, now, place));
+		return joinReasons([place.reason, await playFrom(client, goal, now, place)]);
 	}
 	if (place.id === undefined || (isThere && (ending === 'stop' || now.state !== 'idle'))) {
 		if (now.state === 'playing') await endPlayback(client, { id, name }, ending);
@@ -63,7 +63,7 @@ export async function restorePlayback(
 		reason = await playFrom(uncancelled, goal, now, place);
 	};
 	await playSilently(client, { player: { id, name }, start, ending });
-	return joinReasons(place.reason, reason);
+	return joinReasons([place.reason, reason]);
 }
 
 /** The position in a queue that the server has refilled. */
@@ -79,11 +79,6 @@ function isAtBeginning(
 ): boolean {
 	const isFirst = place.id !== undefined && place.id === ids.find((id) => id);
 	return queue.state === 'idle' && isFirst && place.seconds < 1 && !now.currentItem;
-}
-
-function joinReasons(...reasons: Array<string | undefined>): string | undefined {
-	const given = reasons.filter((reason) => reason !== undefined);
-	return given.length > 0 ? given.join('. ') : undefined;
 }
 
 async function requireQueue(
@@ -144,5 +139,5 @@ async function verifyPosition(
 		notDone: (queue) =>
 			`The position in the item is ${queue?.elapsedTime ?? 'unknown'} instead of ${seconds} seconds`,
 	});
-	return confirmation.confirmed ? undefined : confirmation.reason;
+	return reasonOf(confirmation);
 }

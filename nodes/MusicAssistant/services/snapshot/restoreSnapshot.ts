@@ -13,6 +13,7 @@ import { PartRestorer } from './partRestorer';
 import { FOLLOWS_ANOTHER_REASON, restoreSource } from './restoreSource';
 import { restoreSpeeds } from './restoreSpeeds';
 import { restoreVolumes } from './restoreVolumes';
+import { joinReasons } from '../verify';
 import { partsToRestore, type RestoreChoice } from './snapshotParts';
 
 /**
@@ -92,8 +93,7 @@ async function restoreQueue(
 		}
 		items = await restoreItems(client, { id, name }, queue);
 		const speeds = await restoreSpeeds(client, id, queue, items);
-		const reasons = [items.reason, speeds].filter((reason) => reason !== undefined);
-		return reasons.length > 0 ? reasons.join('. ') : undefined;
+		return joinReasons([items.reason, speeds]);
 	});
 	if (items === undefined) {
 		restorer.recordNotRestored('modes', QUEUE_NOT_RESTORED_REASON);

@@ -4,6 +4,7 @@ import { selectedSourceCheck } from '../players/selectedSourceCheck';
 import { readPlayerNow } from '../players/readPlayer';
 import { sourcesOf } from '../players/sources';
 import { verifyPlayer } from '../players/verifyPlayer';
+import { reasonOf } from '../verify';
 import type { PlaybackTarget } from '../queues/queues';
 
 /** Why nothing is restored of the queue and the source of a player that follows another one. */
@@ -33,5 +34,5 @@ export async function restoreSource(
 	await client.call('players/cmd/select_source', { player_id: id, source });
 	const check = selectedSourceCheck({ id, name }, found, now);
 	const { confirmation } = await verifyPlayer(client, check);
-	return confirmation.confirmed ? undefined : confirmation.reason;
+	return reasonOf(confirmation);
 }

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
-import { verify } from '../verify';
+import { reasonOf, verify } from '../verify';
 import type { RestoreItemsResult } from './restoreItems';
 
 /**
@@ -53,5 +53,5 @@ async function verifySpeeds(
 		notDone: ({ length }) =>
 			`The playback speed of ${countWithUnit(length, 'item')} was not restored`,
 	});
-	return confirmation.confirmed ? undefined : confirmation.reason;
+	return reasonOf(confirmation);
 }

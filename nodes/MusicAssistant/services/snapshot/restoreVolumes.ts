@@ -3,6 +3,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
 import { readPlayerNow } from '../players/readPlayer';
 import { setMuted, setVolume } from '../players/volume';
+import { joinReasons } from '../verify';
 import { verifyVolume } from '../players/verifyVolume';
 
 /**
@@ -22,7 +23,7 @@ export async function restoreVolumes(
 		const result = await restoreVolume(client, member).catch(asApiError);
 		reasons.push(...(result instanceof ApiError ? [result.message] : result));
 	}
-	return reasons.length > 0 ? reasons.join('. ') : undefined;
+	return joinReasons(reasons);
 }
 
 /** @returns why they are not confirmed */
