@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { setVolume } from '../../services/players/volume';
+import { playerTarget, setVolume } from '../../services/players/volume';
 import { verifyVolume } from '../../services/players/verifyVolume';
 import {
 	findByNameOrId,
@@ -70,7 +70,7 @@ async function resolveEntryPlayer(
 export function memberVolumeSteps(client: MusicAssistantClient, levels: readonly MemberVolume[]) {
 	const toStep = ({ player, level }: MemberVolume): Step => ({
 		name: `setting "${player.name}" to ${level}`,
-		run: async () => await setVolume(client, toVolumeTarget(player), level),
+		run: async () => await setVolume(client, playerTarget(player.id), level),
 	});
 	return {
 		before: levels.filter(({ isOff }) => !isOff).map(toStep),
@@ -90,13 +90,9 @@ export async function verifyMemberVolumes(
 ): Promise<string[]> {
 	const reasons: string[] = [];
 	for (const { player, level } of levels) {
-		const change = { name: player.name, action: 'set', target: toVolumeTarget(player) } as const;
+		const change = { name: player.name, action: 'set', target: playerTarget(player.id) } as const;
 		const { confirmation } = await verifyVolume(client, { ...change, targetLevel: level });
 		if (!confirmation.confirmed) reasons.push(`"${player.name}": ${confirmation.reason}`);
 	}
 	return reasons;
-}
-
-function toVolumeTarget({ id }: Pick<PlaybackTarget, 'id'>) {
-	return { playerId: id, wholeGroup: false };
 }

@@ -6,7 +6,7 @@ import { verify } from '../verify';
 import { tryReadSettings } from '../players/settings';
 import { tryReadPlayer, readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
-import { isNearLevel, setVolume } from '../players/volume';
+import { isNearLevel, playerTarget, setVolume } from '../players/volume';
 
 /** A player whose volume an announcement changes, and its level before. */
 export interface VolumeBeforeAnnouncement {
@@ -137,7 +137,7 @@ async function restoreVolume(
 	leftAt: number,
 ): Promise<VolumeAfterAnnouncement> {
 	const { id, before } = volume;
-	const failure = await apiErrorOf(setVolume(client, { playerId: id, wholeGroup: false }, before));
+	const failure = await apiErrorOf(setVolume(client, playerTarget(id), before));
 	const verified = await verify(client, {
 		read: async () => (await readPlayerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, apiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { setMuted, setVolume, volumeOf } from '../players/volume';
+import { playerTarget, setMuted, setVolume, volumeOf } from '../players/volume';
 import { verifyVolume } from '../players/verifyVolume';
 import type { ResolvedVolumeTarget } from '../players/resolveVolumeTarget';
 import { runSteps } from '../runSteps';
@@ -53,8 +53,7 @@ async function verifyStartLevel(
 	const from = volumeOf(target.before, target.wholeGroup);
 	const set = { name, action: 'set', target, from, targetLevel: level } as const;
 	const unmute = mutedPlayersIn(target).map(({ id, name: muted }) => {
-		const one = { playerId: id, wholeGroup: false };
-		return { name: muted, action: 'unmute', target: one } as const;
+		return { name: muted, action: 'unmute', target: playerTarget(id) } as const;
 	});
 	for (const change of [set, ...unmute]) {
 		const result = await verifyVolume(client, change).catch(asApiError);
@@ -76,7 +75,7 @@ async function setStartLevel(
 ): Promise<void> {
 	await setVolume(client, target, level);
 	for (const { id } of mutedPlayersIn(target)) {
-		await setMuted(client, { playerId: id, wholeGroup: false }, false);
+		await setMuted(client, playerTarget(id), false);
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { setMuted, setVolume } from '../players/volume';
-import { verifyVolume } from '../players/verifyVolume';
+import { playerTarget, setMuted } from '../players/volume';
+import { setAndVerifyVolume } from '../players/verifyVolume';
 import type { Step } from '../runSteps';
 
 /**
@@ -17,18 +17,14 @@ export function restoreLevelSteps(
 	return players.flatMap((player) => {
 		const { id, name, volumeLevel: level } = player ?? {};
 		if (id === undefined || name === undefined || level === undefined) return [];
-		const target = { playerId: id, wholeGroup: false };
 		const setLevel: Step = {
 			name: `the level of "${name}", which was ${level}`,
-			async run() {
-				await setVolume(client, target, level);
-				await verifyVolume(client, { name, action: 'set', target, targetLevel: level });
-			},
+			run: async () => await setAndVerifyVolume(client, { id, name }, level),
 		};
 		// From 2.10 on, a new level unmutes a player.
 		const mute: Step = {
 			name: `muting "${name}"`,
-			run: async () => await setMuted(client, target, true),
+			run: async () => await setMuted(client, playerTarget(id), true),
 		};
 		return player?.volumeMuted === true && player.hasMuteControl ? [setLevel, mute] : [setLevel];
 	});

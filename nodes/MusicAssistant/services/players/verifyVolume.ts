@@ -1,11 +1,18 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import type { VerifyResult } from '../verify';
+import type { Confirmation, VerifyResult } from '../verify';
 import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
 import { tryReadSettings } from './settings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
-import { isNearLevel, mutedOf, volumeOf, type VolumeTarget } from './volume';
+import {
+	isNearLevel,
+	mutedOf,
+	playerTarget,
+	setVolume,
+	volumeOf,
+	type VolumeTarget,
+} from './volume';
 
 export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
@@ -51,6 +58,22 @@ export async function verifyVolume(
 		notReported: whyNotReported(action, wholeGroup),
 		notDone: (now) => errorOrReason(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
 	});
+}
+
+/**
+ * Sets the volume of one player alone, from 0 to 100, and verifies it.
+ *
+ * @throws ApiError if the server refuses; otherwise like `verifyVolume`
+ */
+export async function setAndVerifyVolume(
+	client: MusicAssistantClient,
+	{ id, name }: Pick<Player, 'id' | 'name'>,
+	level: number,
+): Promise<Confirmation> {
+	const target = playerTarget(id);
+	await setVolume(client, target, level);
+	const change = { name, action: 'set', target, targetLevel: level } as const;
+	return (await verifyVolume(client, change)).confirmation;
 }
 
 /** Whether the command changed the volume; `undefined` if that is not reported. */

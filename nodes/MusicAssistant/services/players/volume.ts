@@ -9,6 +9,11 @@ export interface VolumeTarget {
 	wholeGroup: boolean;
 }
 
+/** One player alone, whatever it is grouped with. */
+export function playerTarget(playerId: string): VolumeTarget {
+	return { playerId, wholeGroup: false };
+}
+
 /** The volume of a player or its whole group, from 0 to 100. */
 export function volumeOf(player: Player | undefined, wholeGroup: boolean): number | undefined {
 	return wholeGroup ? player?.groupVolume : player?.volumeLevel;

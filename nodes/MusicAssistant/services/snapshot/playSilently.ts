@@ -4,8 +4,7 @@ import type { Player } from '../../api/models/player';
 import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
 import { restoreLevelSteps } from '../playback/restoreLevelSteps';
 import { readPlayerNow } from '../players/readPlayer';
-import { setVolume } from '../players/volume';
-import { verifyVolume } from '../players/verifyVolume';
+import { setAndVerifyVolume } from '../players/verifyVolume';
 import type { PlaybackTarget } from '../queues/queues';
 import { joinWithLimit } from '../../helpers/names';
 import { runSteps, type Step } from '../runSteps';
@@ -66,12 +65,8 @@ async function findAudiblePlayers(client: MusicAssistantClient, id: string): Pro
 }
 
 function silencingSteps(client: MusicAssistantClient, players: readonly Player[]): Step[] {
-	return players.map(({ id, name }) => {
-		const target = { playerId: id, wholeGroup: false };
-		const run = async () => {
-			await setVolume(client, target, 0);
-			await verifyVolume(client, { name, action: 'set', target, targetLevel: 0 });
-		};
-		return { name: `silencing "${name}"`, run };
-	});
+	return players.map((player) => ({
+		name: `silencing "${player.name}"`,
+		run: async () => await setAndVerifyVolume(client, player, 0),
+	}));
 }

@@ -2,9 +2,9 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
 import { readPlayerNow } from '../players/readPlayer';
-import { setMuted, setVolume } from '../players/volume';
+import { playerTarget, setMuted } from '../players/volume';
 import { joinReasons } from '../verify';
-import { verifyVolume } from '../players/verifyVolume';
+import { setAndVerifyVolume, verifyVolume } from '../players/verifyVolume';
 
 /**
  * Restores the levels and mutes of a player and its members, one by one.
@@ -31,18 +31,16 @@ async function restoreVolume(
 	client: MusicAssistantClient,
 	{ player: name, player_id: id, volume_level: level, volume_muted: muted }: SnapshotVolume,
 ): Promise<string[]> {
-	const target = { playerId: id, wholeGroup: false };
 	const reasons: string[] = [];
 	const before = await readPlayerNow(client, id);
 	if (level !== null && before?.volumeLevel !== level) {
-		await setVolume(client, target, level);
-		const change = { name, action: 'set', target, targetLevel: level } as const;
-		const { confirmation } = await verifyVolume(client, change);
+		const confirmation = await setAndVerifyVolume(client, { id, name }, level);
 		if (!confirmation.confirmed) reasons.push(confirmation.reason);
 	}
 	// From 2.10 on, a new level unmutes a player.
 	const now = muted === null ? undefined : await readPlayerNow(client, id);
 	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
+		const target = playerTarget(id);
 		await setMuted(client, target, muted);
 		const action = muted ? 'mute' : 'unmute';
 		const { confirmation } = await verifyVolume(client, { name, action, target });

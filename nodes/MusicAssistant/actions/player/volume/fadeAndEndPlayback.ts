@@ -3,7 +3,7 @@ import type { Player } from '../../../api/models/player';
 import { pause } from '../../../api/polling';
 import { endPlayback, type EndPlaybackCommand } from '../../../services/playback/endPlayback';
 import { restoreLevelSteps } from '../../../services/playback/restoreLevelSteps';
-import { fadeVolumes, type Fade } from '../../../services/players/volume';
+import { fadeVolumes, playerTarget, type Fade } from '../../../services/players/volume';
 import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { runSteps } from '../../../services/runSteps';
 import type { Parameters } from '../../../parameters/parameters';
@@ -60,8 +60,13 @@ function individualFades(
 	return players.flatMap((player) => {
 		const { id, volumeLevel: level } = player ?? {};
 		if (id === undefined || level === undefined) return [];
-		const target = { playerId: id, wholeGroup: false };
-		return [{ target, from: level, to: from > 0 ? Math.round((level * to) / from) : to }];
+		return [
+			{
+				target: playerTarget(id),
+				from: level,
+				to: from > 0 ? Math.round((level * to) / from) : to,
+			},
+		];
 	});
 }
 
