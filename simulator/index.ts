@@ -6,7 +6,7 @@ import { listen } from './http/listener';
 import { findProfile, PROFILE_NAMES } from './profiles';
 import type { Profile, ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
-import { upgrade } from './ws/upgrade';
+import { handleUpgrade } from './ws/handle-upgrade';
 
 export type { Control } from './control/control';
 export type { Fault } from './control/faults';
@@ -65,7 +65,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
 	const listener = await listen(
 		(request, response) => handleRequest(simulation, controlApi, request, response),
-		(request, socket, head) => upgrade(simulation, request, socket, head),
+		(request, socket, head) => handleUpgrade(simulation, request, socket, head),
 		port,
 		host,
 	);

@@ -34,7 +34,7 @@ export class Simulation {
 		this.clock = new Clock(timeScale);
 		this.server = this.createServer();
 		this.observer = this.createObserver();
-		this.clock.watch(() => this.reportChanges());
+		this.clock.setChangeListener(() => this.reportChanges());
 	}
 
 	/** Restores the initial state: same library, same tokens, no faults, empty logs. */
@@ -77,7 +77,7 @@ export class Simulation {
 	}
 
 	private reportChanges(): void {
-		this.connections.endRevoked();
+		this.connections.closeRevoked();
 		if (this.connections.hasListeners) this.observer.reportChanges();
 		else this.observer.stop();
 	}

@@ -1,11 +1,11 @@
 import { unhandled } from '../errors';
 import type { Library } from '../world/library/library';
-import { TYPES_IN_LIBRARY } from '../world/library/media';
+import { LIBRARY_MEDIA_TYPES } from '../world/library/media';
 import type { LibraryItem } from '../world/library/media';
 import { either, enumeration, integer, text } from './argument-types';
 import type { ValueType } from './parameters';
 
-const MEDIA_TYPE_NAMES = [...TYPES_IN_LIBRARY, 'podcast_episode', 'folder'] as const;
+const MEDIA_TYPE_NAMES = [...LIBRARY_MEDIA_TYPES, 'podcast_episode', 'folder'] as const;
 type MediaTypeName = (typeof MEDIA_TYPE_NAMES)[number] | 'unknown';
 
 /** A single media type, as the command list spells it. */
@@ -30,7 +30,7 @@ export function findLibraryItem(
 
 /** The library's type for a media type; throws if the library has none (observed). */
 export function libraryTypeOf(type: MediaTypeName): LibraryItem['mediaType'] {
-	const libraryType = TYPES_IN_LIBRARY.find(
+	const libraryType = LIBRARY_MEDIA_TYPES.find(
 		(known) => known === (type === 'podcast_episode' ? 'podcast' : type),
 	);
 	if (libraryType === undefined) throw unhandled(`There is no library of ${type}`);

@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation';
 import type { OpenLiveAnnouncement } from '../live/live-announcements';
-import { sendManyEvents } from '../ws/flood';
+import { sendManyEvents } from '../ws/send-many-events';
 import type { LoggedFrame } from '../ws/frame-log';
 import type { OpenConnection } from '../ws/connections';
 
@@ -31,12 +31,13 @@ export function createConnectionControl(simulation: Simulation): ConnectionContr
 		liveAnnouncements: () => liveAnnouncements.list(),
 		frames: (command) => frames.list(command),
 		closeConnections: (code) =>
-			connections.each((connection) =>
+			connections.forEach((connection) =>
 				code === undefined ? connection.terminate() : connection.close(code),
 			),
-		silenceConnections: () => connections.each((connection) => connection.silence()),
+		silenceConnections: () => connections.forEach((connection) => connection.silence()),
 		withholdEvents: (events) => connections.withhold(events),
-		sendToConnections: (content) => connections.each((connection) => connection.sendRaw(content)),
+		sendToConnections: (content) =>
+			connections.forEach((connection) => connection.sendRaw(content)),
 		floodConnections: (count) => sendManyEvents(simulation, count),
 	};
 }

@@ -1,7 +1,7 @@
 import { hasFeature } from '../profiles/profile';
 import type { PartySettings } from '../world/plugins/party-settings';
 import type { PluginDomain } from '../world/plugins/plugins';
-import { builtInRoles, customScopes, knownScopes } from '../world/users/scopes';
+import { builtInRoles, customRoleScopes, parseScopes } from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
 import type { Hold } from './holds';
@@ -64,7 +64,7 @@ export interface Control
 
 /** After each call, the server compares its state, so that every change is reported separately. */
 export function createControl(simulation: Simulation): Control {
-	return afterEachCall(createControlMethods(simulation), () => simulation.clock.step());
+	return afterEachCall(createControlMethods(simulation), () => simulation.clock.notifyChange());
 }
 
 function createControlMethods(simulation: Simulation): Control {
@@ -115,22 +115,22 @@ function createControlMethods(simulation: Simulation): Control {
 			if (scopes && !hasFeature(profile, 'customRoles')) {
 				throw new RangeError('Custom roles require 2.11');
 			}
-			if (scopes) roles.set(role, customScopes(scopes));
+			if (scopes) roles.set(role, customRoleScopes(scopes));
 			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
 			users.user.role = role;
-			if (hasFeature(profile, 'customRoles')) simulation.connections.endOf(users.user);
+			if (hasFeature(profile, 'customRoles')) simulation.connections.closeAllOf(users.user);
 		},
 		deleteRole(role) {
 			const { roles, users } = simulation.server;
 			if (builtInRoles().has(role) || !roles.delete(role)) {
 				throw new RangeError(`There is no custom role ${role}`);
 			}
-			if (users.user.role === role) simulation.connections.endOf(users.user);
+			if (users.user.role === role) simulation.connections.closeAllOf(users.user);
 		},
 		setScopes(command, scopes) {
 			const { alternativeScopes, profile } = simulation.server;
 			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Custom roles require 2.11');
-			alternativeScopes.set(command, knownScopes(scopes));
+			alternativeScopes.set(command, parseScopes(scopes));
 		},
 		setNeedsSetup(needsSetup) {
 			simulation.server.needsSetup = needsSetup;

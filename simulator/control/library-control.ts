@@ -1,8 +1,8 @@
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { favoriteOf, setFavorite } from '../world/library/favorite-state';
-import { lengthenItems } from '../world/catalogue/lengthen-items';
-import { TYPES_IN_LIBRARY, uriOf } from '../world/library/media';
+import { lengthenItems } from '../world/catalog/lengthen-items';
+import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media';
 import type { LibraryItem, PlaylistAccess, PlaylistBehavior, Track } from '../world/library/media';
 import type { User } from '../world/users/users';
 
@@ -83,7 +83,7 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		favorites(name = 'admin') {
 			const { server } = simulation;
-			const items: readonly LibraryItem[] = TYPES_IN_LIBRARY.flatMap((type) =>
+			const items: readonly LibraryItem[] = LIBRARY_MEDIA_TYPES.flatMap((type) =>
 				server.library.list(type),
 			);
 			return items
@@ -109,7 +109,7 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		played(name) {
 			const { history } = simulation.server;
-			return history.of(users(name)).map(({ item, fullyPlayed }) => ({
+			return history.playsOf(users(name)).map(({ item, fullyPlayed }) => ({
 				uri: uriOf(item),
 				fullyPlayed,
 				seconds: (history.progressOf(users(name), item)?.resumePositionMs ?? 0) / 1000,

@@ -27,7 +27,7 @@ export interface PlayerSnapshot {
 }
 
 export function playerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
-	server.catchUp();
+	server.advancePlayback();
 	const player = server.player(playerId);
 	const queue = server.findQueue(player.activeSource);
 	return {

@@ -1,6 +1,6 @@
 import { toEntries } from '../playback/to-entries';
 import type { RepeatMode } from '../playback/queue';
-import { fillerTracks } from '../world/catalogue/filler';
+import { fillerTracks } from '../world/catalog/filler-tracks';
 import type { MusicServer } from '../world/music-server';
 
 /** A change to a queue, as another client could make it. */

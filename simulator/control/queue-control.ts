@@ -1,7 +1,7 @@
 import { toEntries } from '../playback/to-entries';
 import type { PlaybackState, RadioSong } from '../playback/queue';
 import type { Simulation } from '../simulation';
-import { fillerTracks } from '../world/catalogue/filler';
+import { fillerTracks } from '../world/catalog/filler-tracks';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { changeQueue } from './queue-change';
@@ -46,7 +46,7 @@ export function createQueueControl(simulation: Simulation): QueueControl {
 		playForward(queueId, seconds) {
 			const queue = simulation.server.queue(queueId);
 			queue.setElapsed(queue.elapsed(clock.now()) + seconds, clock.now());
-			simulation.server.catchUp();
+			simulation.server.advancePlayback();
 		},
 		missEnd(queueId) {
 			simulation.server.queue(queueId).endIsMissed = true;

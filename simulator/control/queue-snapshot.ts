@@ -18,7 +18,7 @@ export interface QueueSnapshot {
 }
 
 export function queueSnapshot(server: MusicServer, queueId: string): QueueSnapshot {
-	server.catchUp();
+	server.advancePlayback();
 	const queue = server.queue(queueId);
 	const { current } = queue;
 	return {

@@ -27,7 +27,7 @@ export function createSyncControl(simulation: Simulation): SyncControl {
 		setSync: (behavior, provider) => simulation.server.syncs.behaviors.set(behavior, provider),
 		holdTasks: () => simulation.server.tasks.hold(),
 		releaseTasks: () => simulation.server.tasks.release(),
-		rememberTasks: (count) => simulation.server.tasks.remember(count),
+		rememberTasks: (count) => simulation.server.tasks.setRememberedCount(count),
 		tasks: () =>
 			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
 	};

@@ -1,7 +1,7 @@
 import { hasFeature } from '../profiles/profile';
 import { mediaObject } from '../wire/media';
-import { favoriteReader } from '../wire/media-for';
-import { TYPES_IN_LIBRARY, uriOf } from '../world/library/media';
+import { favoriteReader } from '../wire/media-object-for';
+import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media';
 import type { LibraryItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
@@ -39,7 +39,7 @@ export class LibraryReporter implements ChangeReporter {
 	}
 
 	private copyItems(): Map<LibraryItem, LibraryItem> {
-		const listed = TYPES_IN_LIBRARY.flatMap((type): readonly LibraryItem[] =>
+		const listed = LIBRARY_MEDIA_TYPES.flatMap((type): readonly LibraryItem[] =>
 			this.server.library.list(type),
 		);
 		return new Map(listed.map((item) => [item, { ...item }]));

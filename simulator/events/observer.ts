@@ -46,7 +46,7 @@ export class Observer {
 
 	start(): void {
 		if (this.timer) return;
-		this.server.catchUp();
+		this.server.advancePlayback();
 		for (const reporter of this.reporters) reporter.captureState();
 		this.timer = setInterval(() => this.reportChanges(), COMPARISON_INTERVAL_MS);
 	}
@@ -59,7 +59,7 @@ export class Observer {
 	reportChanges(): void {
 		if (!this.timer || this.isReporting) return;
 		this.isReporting = true;
-		this.server.catchUp();
+		this.server.advancePlayback();
 		for (const reporter of this.reporters) reporter.reportChanges();
 		this.isReporting = false;
 	}

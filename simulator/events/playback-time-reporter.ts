@@ -49,7 +49,7 @@ export class PlaybackTimeReporter implements ChangeReporter {
 				const data = playedItemReport(this.server, queue, heard);
 				this.send('media_item_played', uriOf(entry.item), data);
 			}
-			const isDue = !isNew && at - before.at >= this.behavior.reportEvery / 1000;
+			const isDue = !isNew && at - before.at >= this.behavior.reportIntervalMs / 1000;
 			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.elapsed(at)));
 			this.reportedTimes.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
 		}

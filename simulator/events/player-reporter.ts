@@ -59,7 +59,7 @@ export class PlayerReporter implements ChangeReporter {
 	}
 
 	private captureAll(): Map<string, PlayerView> {
-		const present = this.server.players.filter(({ isThere }) => isThere);
+		const present = this.server.players.filter(({ isRegistered: isThere }) => isThere);
 		return new Map(present.map((player) => [player.id, this.view(player)]));
 	}
 
@@ -89,7 +89,7 @@ export class PlayerReporter implements ChangeReporter {
 		} else if (this.isDeferred(id, before, now)) {
 			this.views.set(id, before);
 		} else if (!this.queues.reportedPlayers.has(id)) {
-			const later = now.isFollowing ? this.behavior.followersAfter : 0;
+			const later = now.isFollowing ? this.behavior.followerDelayMs : 0;
 			for (let times = 0; times < this.behavior.repeats; times++) {
 				this.server.clock.after(later, () => this.send('player_updated', id));
 			}
@@ -102,7 +102,7 @@ export class PlayerReporter implements ChangeReporter {
 
 	/** Reports all other players, because there is one more or one less to group with. */
 	private reportOtherPlayers(id: string, available: boolean): void {
-		const { othersUpdated } = this.behavior;
+		const { otherPlayersDelay: othersUpdated } = this.behavior;
 		if (!othersUpdated) return;
 		this.server.clock.after(available ? othersUpdated.come : othersUpdated.gone, () => {
 			const others = [...this.views].filter(([other, view]) => other !== id && view.available);

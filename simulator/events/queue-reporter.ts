@@ -74,7 +74,7 @@ export class QueueReporter implements ChangeReporter {
 
 	private reportNewQueue(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
 		this.reportedStates.set(queue.id, reportedStateKey(object));
-		if (this.behavior.bringsQueues && current) {
+		if (this.behavior.reportsNewQueues && current) {
 			const report = createPlayedReport(this.server, this.behavior, {
 				queue,
 				item: current.item,

@@ -56,7 +56,7 @@ export function createPlayedReport(
 	{ queue, item, elapsed }: PlayedItem,
 	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: PlayedReportOptions = {},
 ): PlayedReport | null {
-	if (!item || seconds < behavior.leastReported) return null;
+	if (!item || seconds < behavior.minReportedSeconds) return null;
 	const heard = { item, seconds, isFullyPlayed, isPlaying };
 	return { uri: uriOf(item), object: playedItemReport(server, queue, heard) };
 }

@@ -32,7 +32,7 @@ export function queueView(
 	earlier: QueueView | undefined,
 ): QueueView {
 	const at = server.clock.now();
-	const shown = queue.shown(at).current;
+	const shown = queue.getReportedPlayback(at).current;
 	const elapsed = queue.elapsed(at);
 	const isOther = earlier !== undefined && earlier.current !== queue.current;
 	const kept = isOther ? null : (earlier?.reportedItemId ?? null);

@@ -3,12 +3,12 @@ import type { Simulation } from '../simulation';
 import type { User } from '../world/users/users';
 import type { Answer } from './answer';
 import { AUTHENTICATION_REQUIRED } from './authentication';
-import { executeCommand, findCommand, unknownCommand } from './execute-command';
+import { executeCommand, findCommand, unknownCommandOutcome } from './execute-command';
 import type { RequestFrame } from './request-frame';
 import { bareAnswer, envelopedAnswer } from './command-outcome';
 import type { CommandOutcome } from './command-outcome';
 
-/** Answers a well-formed request. An unknown command is reported before the token is checked. */
+/** The response to a well-formed request. An unknown command is rejected before the token is checked. */
 export async function answerCommand(
 	simulation: Simulation,
 	frame: RequestFrame,
@@ -18,7 +18,7 @@ export async function answerCommand(
 	const { server, paging, profile } = simulation;
 	const command = findCommand(server, frame.command);
 	const shape = (outcome: CommandOutcome) => shapeAnswer(outcome, frame, simulation, faults);
-	if (!command) return shape(unknownCommand(frame.command));
+	if (!command) return shape(unknownCommandOutcome(frame.command));
 	const user = profile.authentication === 'none' ? server.users.admin : caller;
 	if (!user && !command.isOpen) return AUTHENTICATION_REQUIRED;
 	const args = paging.changeArguments(command.name, frame.args, faults);

@@ -11,10 +11,10 @@ export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required'
 const rawAuthorization = new WeakMap<Socket, string>();
 
 /**
- * Keeps the raw Authorization header. The real server rejects a token with a trailing blank (observed), but the parser
- * of Node.js removes that blank.
+ * Keeps the raw Authorization header. The real server rejects a token with a trailing space (observed), but the parser
+ * of Node.js removes that space.
  */
-export function watchAuthorization(server: Server): void {
+export function recordRawAuthorization(server: Server): void {
 	server.on('connection', (socket: Socket) => {
 		socket.prependListener('data', (chunk: Buffer) => {
 			const header = /^authorization:[ \t]?([^\r\n]*)\r$/im.exec(chunk.toString('latin1'));
@@ -23,12 +23,12 @@ export function watchAuthorization(server: Server): void {
 	});
 }
 
-/** The user of the token. The scheme is not case-sensitive; additional blanks matter. */
+/** The user of the token. The scheme is not case-sensitive; additional spaces are not ignored. */
 export function authenticate(request: IncomingMessage, tokens: Tokens): User | undefined {
 	const parsed = request.headers.authorization ?? '';
 	const raw = rawAuthorization.get(request.socket) ?? '';
-	// The kept header only belongs to this request if it is the same except for blanks.
+	// The recorded header only belongs to this request if it is the same except for spaces.
 	const header = raw.trim() === parsed ? raw : parsed;
 	const token = /^bearer (.*)$/is.exec(header)?.[1];
-	return token === undefined ? undefined : tokens.userOf(token);
+	return token === undefined ? undefined : tokens.findUser(token);
 }

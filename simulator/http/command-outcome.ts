@@ -20,7 +20,7 @@ export function bareAnswer(outcome: CommandOutcome): Answer {
 		: textAnswer(outcome.status, outcome.text);
 }
 
-/** As specified: the echoed `message_id`, and the result or the error beside it. */
+/** As specified: the echoed `message_id` with the result or the error. */
 export function envelopedAnswer(outcome: CommandOutcome, messageId: unknown): Answer {
 	const content =
 		outcome.kind === 'result'

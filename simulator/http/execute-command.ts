@@ -14,13 +14,13 @@ export function findCommand(server: MusicServer, name: unknown): Command | undef
 	return commandsOf(server).find((command) => command.name === name);
 }
 
-/** As the server's language prints it: `None` for null. */
-export function unknownCommand(name: unknown): CommandOutcome {
+/** The command is printed as in the server's language: `None` for null. */
+export function unknownCommandOutcome(name: unknown): CommandOutcome {
 	const shown = name === null ? 'None' : typeof name === 'string' ? name : JSON.stringify(name);
-	return error(400, 12, `Invalid Command: ${shown}`, `Invalid Command: ${shown}`);
+	return errorOutcome(400, 12, `Invalid Command: ${shown}`, `Invalid Command: ${shown}`);
 }
 
-/** Carries out a command for a user, who may lack the permission. */
+/** Carries out a command for a user; a missing permission or a failure is returned as an error. */
 export async function executeCommand(
 	command: Command,
 	given: Readonly<Record<string, unknown>>,
@@ -33,25 +33,25 @@ export async function executeCommand(
 		command.requiredRole === 'admin' &&
 		caller.role !== 'admin'
 	) {
-		return error(403, 22, 'Admin access required', 'Admin access required');
+		return errorOutcome(403, 22, 'Admin access required', 'Admin access required');
 	}
-	server.catchUp();
-	server.clock.step();
+	server.advancePlayback();
+	server.clock.notifyChange();
 	try {
 		checkScope(command, server, caller);
 		const user = impersonatedUser(command, given, server, caller);
 		server.actor = user;
 		const running = command.run(given, { server, caller: user });
-		server.clock.step();
+		server.clock.notifyChange();
 		const value = await running;
 		return { kind: 'result', value: convertToProfileSchema(value, server) };
 	} catch (failure) {
 		if (!(failure instanceof CommandError)) throw failure;
-		const told = profile.errors.told.get(failure.code);
-		const text = told === undefined ? profile.errors.failed : failure.message;
-		return error(told ?? 500, failure.code, text, failure.message);
+		const explainedStatus = profile.errors.explainedStatuses.get(failure.code);
+		const text = explainedStatus === undefined ? profile.errors.failed : failure.message;
+		return errorOutcome(explainedStatus ?? 500, failure.code, text, failure.message);
 	} finally {
-		server.clock.step();
+		server.clock.notifyChange();
 	}
 }
 
@@ -62,10 +62,10 @@ function checkScope(
 ): void {
 	const scopes = hasFeature(profile, 'scopes') ? requiredScopes(name, alternativeScopes) : [];
 	if (scopes.length === 0 || scopes.some((scope) => grantsScope(roles, caller.role, scope))) return;
-	// The wording for several rights is not known.
+	// The wording for several scopes is not known.
 	throw insufficientPermissions(`This command requires the ${scopes.join(' or ')} scope`);
 }
 
-function error(status: number, code: number, text: string, details: string): CommandOutcome {
+function errorOutcome(status: number, code: number, text: string, details: string): CommandOutcome {
 	return { kind: 'error', status, code, text, details };
 }

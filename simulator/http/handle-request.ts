@@ -11,22 +11,22 @@ import type { Answer } from './answer';
 import { answerCommand } from './answer-command';
 import { authenticate } from './authentication';
 import { readBody } from './body';
-import { isRequestFrame, readRequestFrame } from './request-frame';
+import { isRequestFrame, parseRequestFrame } from './request-frame';
 import type { RequestFrame } from './request-frame';
 import { loggedHeaders } from './logged-headers';
 import { findPage } from './pages';
 import { IMAGE_PROXY, isPicturePath } from './pictures';
 import { sendHttpAnswer } from './send-http-answer';
 
-interface Target {
+interface RequestTarget {
 	readonly method: string;
 	readonly path: string;
 }
 
-/** As long as there is no account, whatever is requested (observed). */
+/** The response to every command as long as there is no account (observed). */
 const SETUP_REQUIRED = textAnswer(503, 'Setup required');
 
-/** One request from its arrival to its response: logged, held, answered or made to fail. */
+/** Handles a request: logs it, holds it back, applies faults and responds. */
 export async function handleRequest(
 	simulation: Simulation,
 	controlApi: ControlApi | undefined,
@@ -40,24 +40,25 @@ export async function handleRequest(
 		const answer = await controlApi.answer(target.method, target.path, body ?? '');
 		return sendHttpAnswer(response, answer, NO_FAULTS);
 	}
-	const read = readRequest(simulation, target, body);
+	const read = parseRequest(simulation, target, body);
 	const frame = read && isRequestFrame(read) ? read : undefined;
 	const caller = authenticate(request, server.tokens);
 	const entry = log.open({
 		...target,
 		headers: loggedHeaders(request, caller),
 		rawBody: body ?? '',
-		...(frame ? describe(frame) : describePicture(target.path)),
+		...(frame ? describeCommand(frame) : describePicture(target.path)),
 	});
 	try {
 		await holds.waitForRelease(entry.command);
 		await latency.wait(entry.command);
 		const faults = simulation.faults.take(entry.command);
-		if (keepsFromAnswering(faults)) {
+		if (preventsAnswer(faults)) {
 			await sendHttpAnswer(response, NOT_FOUND, faults);
 			return;
 		}
-		const reply = replacement(faults) ?? (await answer(simulation, target, read, caller, faults));
+		const reply =
+			replacedAnswer(faults) ?? (await answerRequest(simulation, target, read, caller, faults));
 		entry.status = reply.status;
 		// Before anything is sent, so that the client cannot request its next page first.
 		for (const { queueId, change } of faults.all('change-queue')) {
@@ -70,23 +71,23 @@ export async function handleRequest(
 }
 
 /** The frame of a command, or the response to an invalid one; undefined if it is not a command at all. */
-function readRequest(
+function parseRequest(
 	{ server, profile }: Simulation,
-	{ method, path }: Target,
+	{ method, path }: RequestTarget,
 	body: string | null,
 ): RequestFrame | Answer | undefined {
 	const [bare = ''] = path.split('?', 1);
 	if (body === null) return textAnswer(413, 'Maximum request body size exceeded');
 	if (method === 'POST' && bare === '/api') {
-		return server.needsSetup ? SETUP_REQUIRED : readRequestFrame(body, profile);
+		return server.needsSetup ? SETUP_REQUIRED : parseRequestFrame(body, profile);
 	}
 	return undefined;
 }
 
-/** The response when it is its turn: after a hold, it reflects what has happened in the meantime. */
-async function answer(
+/** Called after holds and latency, so that the response reflects what has happened in the meantime. */
+async function answerRequest(
 	simulation: Simulation,
-	{ method, path }: Target,
+	{ method, path }: RequestTarget,
 	read: RequestFrame | Answer | undefined,
 	caller: User | undefined,
 	faults: ActiveFaults,
@@ -97,21 +98,23 @@ async function answer(
 	return isRequestFrame(read) ? await answerCommand(simulation, read, caller, faults) : read;
 }
 
-function keepsFromAnswering(faults: ActiveFaults): boolean {
+function preventsAnswer(faults: ActiveFaults): boolean {
 	return faults.has('silence') || faults.find('drop')?.when === 'before-headers';
 }
 
-function replacement(faults: ActiveFaults): Answer | undefined {
+function replacedAnswer(faults: ActiveFaults): Answer | undefined {
 	const status = faults.find('status');
 	const body = faults.find('body');
 	if (status) {
-		return spoken(status.status, status.body ?? '', status.contentType, status.headers);
+		return faultAnswer(status.status, status.body ?? '', status.contentType, status.headers);
 	}
-	if (body) return spoken(200, body.body, body.contentType ?? 'application/json', body.headers);
+	if (body) {
+		return faultAnswer(200, body.body, body.contentType ?? 'application/json', body.headers);
+	}
 	return faults.has('ignore-command') ? jsonAnswer(null) : undefined;
 }
 
-function spoken(
+function faultAnswer(
 	status: number,
 	body: string | Buffer,
 	contentType?: string,
@@ -121,11 +124,11 @@ function spoken(
 	return { status, headers: { ...type, ...headers }, body };
 }
 
-/** Requests that are not commands, but can have faults. */
+/** Pictures are logged under a command name, so that faults can affect them. */
 function describePicture(path: string) {
 	return isPicturePath(path.split('?', 1)[0] ?? '') ? { command: IMAGE_PROXY } : {};
 }
 
-function describe({ command, args, messageId }: RequestFrame) {
+function describeCommand({ command, args, messageId }: RequestFrame) {
 	return { command: typeof command === 'string' ? command : undefined, args, messageId };
 }

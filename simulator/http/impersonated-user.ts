@@ -6,7 +6,7 @@ import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 
 /**
- * The user on whose behalf a command is carried out. From 2.10 on, some accept another account, by its ID or name; an
+ * The user for whom a command is carried out. From 2.10 on, some commands accept another account, by its ID or name; an
  * empty name means none.
  */
 export function impersonatedUser(
@@ -18,12 +18,12 @@ export function impersonatedUser(
 	const named = user || username;
 	if (!actsForOthers || !hasFeature(profile, 'scopes') || !named) return caller;
 	const wanted = typeof named === 'string' ? named : JSON.stringify(named);
-	const meant = [users.admin, users.user].find(({ id, name }) => [id, name].includes(wanted));
-	if (!meant) throw invalidData(`A user with user id or name ${wanted} is not available.`);
-	if (meant !== caller && !grantsScope(roles, caller.role, 'users.impersonate')) {
+	const target = [users.admin, users.user].find(({ id, name }) => [id, name].includes(wanted));
+	if (!target) throw invalidData(`A user with user id or name ${wanted} is not available.`);
+	if (target !== caller && !grantsScope(roles, caller.role, 'users.impersonate')) {
 		throw insufficientPermissions(
 			'The users.impersonate scope is required to impersonate another user.',
 		);
 	}
-	return meant;
+	return target;
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { watchAuthorization } from './authentication';
+import { recordRawAuthorization } from './authentication';
 
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface Listener {
 	readonly url: string;
@@ -13,10 +13,10 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
-/** Listens on a port (0 = a free one); rejects if the port is in use. */
+/** Listens on a port (0 = any free one); rejects if the port is in use. */
 export async function listen(
-	handler: Handler,
-	upgrade: Upgrade,
+	handler: RequestHandler,
+	upgrade: UpgradeHandler,
 	port: number,
 	host: string,
 ): Promise<Listener> {
@@ -26,7 +26,7 @@ export async function listen(
 		sockets.add(socket);
 		socket.once('close', () => sockets.delete(socket));
 	});
-	watchAuthorization(server);
+	recordRawAuthorization(server);
 	const url = await bind(server, port, host);
 	server.on('request', (request, response) => {
 		handler(request, response).catch((error: unknown) => {
@@ -49,18 +49,18 @@ function bind(server: Server, port: number, host: string): Promise<string> {
 		server.once('error', reject);
 		server.listen(port, host, () => {
 			server.off('error', reject);
-			resolve(`http://${authority(server.address(), host)}`);
+			resolve(`http://${toAuthority(server.address(), host)}`);
 		});
 	});
 }
 
-function authority(address: string | AddressInfo | null, host: string): string {
+function toAuthority(address: string | AddressInfo | null, host: string): string {
 	const port = typeof address === 'object' && address !== null ? address.port : 0;
 	return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * The client has left or the simulator stops, so nobody receives the error. The errors are recognized by name, because
+ * Whether an error only means that the client has left or the simulator is stopping. It is recognized by name, because
  * test runners have their own `Error` class.
  */
 export function isInterruption(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { htmlAnswer, jsonAnswer } from './answer';
 import type { Answer } from './answer';
 import { findPicture, IMAGE_PROXY, isPicturePath } from './pictures';
 
-/** What can be read without a token, by path. */
+/** The response to a GET request without a token; `undefined` if there is no such page. */
 export function findPage(url: string, server: MusicServer): Answer | undefined {
 	const [path = ''] = url.split('?', 1);
 	if (isPicturePath(path)) return findPicture(url, server);
@@ -24,48 +24,48 @@ const PAGES: Readonly<
 	Record<Exclude<EndpointPath, typeof IMAGE_PROXY>, (server: MusicServer) => Answer>
 > = {
 	'/info': (server) => jsonAnswer(serverInfo(server)),
-	'/api-docs': overview,
+	'/api-docs': overviewPage,
 	'/api-docs/commands': commandPage,
 	'/api-docs/commands.json': (server) =>
 		jsonAnswer(
-			listed(server)
-				.map((command) => describe(command, server))
-				.sort(byName),
+			listedCommands(server)
+				.map((command) => describeCommand(command, server))
+				.sort(compareNames),
 		),
 };
 
-function overview(server: MusicServer): Answer {
+function overviewPage(server: MusicServer): Answer {
 	return htmlAnswer(
-		page('Music Assistant API Documentation', [
+		htmlPage('Music Assistant API Documentation', [
 			'All operations go through one endpoint: POST /api.',
 			`This is a simulated server, profile ${server.profile.name}.`,
 		]),
 	);
 }
 
-/** Without a charset, as recorded. */
+/** The content type has no charset, as recorded. */
 function commandPage(server: MusicServer): Answer {
-	const lines = listed(server).map(({ name, summary }) => `${name}: ${summary}`);
-	const { status, body } = htmlAnswer(page('Music Assistant API - Commands Reference', lines));
+	const lines = listedCommands(server).map(({ name, summary }) => `${name}: ${summary}`);
+	const { status, body } = htmlAnswer(htmlPage('Music Assistant API - Commands Reference', lines));
 	return { status, body, headers: { 'content-type': 'text/html' } };
 }
 
-function page(title: string, lines: readonly string[]): string {
+function htmlPage(title: string, lines: readonly string[]): string {
 	const paragraphs = lines.map((line) => `<p>${line}</p>`).join('\n');
 	return `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${paragraphs}\n</body>\n</html>\n`;
 }
 
-function listed(server: MusicServer): Command[] {
+function listedCommands(server: MusicServer): Command[] {
 	return commandsOf(server).filter(({ isAlias }) => !isAlias);
 }
 
-function describe(command: Command, { profile, alternativeScopes }: MusicServer) {
+function describeCommand(command: Command, { profile, alternativeScopes }: MusicServer) {
 	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
 		isParameterSupported(parameter, profile),
 	);
 	return {
 		command: command.name,
-		category: category(command.name),
+		category: categoryOf(command.name),
 		summary: command.summary,
 		description: command.summary,
 		parameters: parameters.map(([name, { type, required }]) => ({
@@ -77,22 +77,22 @@ function describe(command: Command, { profile, alternativeScopes }: MusicServer)
 		return_type: resultTypeOf(command, profile),
 		authenticated: !command.isOpen,
 		...(hasFeature(profile, 'scopes')
-			? { required_scope: listedScope(requiredScopes(command.name, alternativeScopes)) }
+			? { required_scope: describeScopes(requiredScopes(command.name, alternativeScopes)) }
 			: { required_role: command.requiredRole }),
 	};
 }
 
-/** One right, several of which one is enough, or none. */
-function listedScope(scopes: readonly string[]): string | readonly string[] | null {
+/** One scope, a list of which one is enough, or null for none. */
+function describeScopes(scopes: readonly string[]): string | readonly string[] | null {
 	return scopes.length > 1 ? scopes : (scopes[0] ?? null);
 }
 
 /** `player_queues/all` is listed under "Player Queues". */
-function category(name: string): string {
+function categoryOf(name: string): string {
 	const words = (name.split('/')[0] ?? name).split('_');
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-function byName(one: { command: string }, other: { command: string }): number {
+function compareNames(one: { command: string }, other: { command: string }): number {
 	return one.command < other.command ? -1 : 1;
 }

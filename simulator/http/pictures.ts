@@ -9,12 +9,12 @@ import type { Answer } from './answer';
 /** The image proxy, which requires no token; faults refer to it by this name. */
 export const IMAGE_PROXY = '/imageproxy';
 
-const FOLDER = join(__dirname, '../pictures');
+const PICTURE_FOLDER = join(__dirname, '../pictures');
 
-/** The sizes that servers make from 2.9 on; 0 is the original. */
-const SIZES = [0, 80, 160, 256, 512, 1024];
+/** The sizes that servers offer from 2.9 on; 0 is the original. */
+const ALLOWED_SIZES = [0, 80, 160, 256, 512, 1024];
 
-/** The files in the folder; a picture is never enlarged. */
+/** The sizes of the files in the folder; a picture is never enlarged. */
 const SMALLER_SIZES = [512, 256, 160, 80];
 
 const BAD_REQUEST: Answer = { status: 400, headers: {}, body: '' };
@@ -23,7 +23,7 @@ export function isPicturePath(path: string): boolean {
 	return path === IMAGE_PROXY || path.startsWith(`${IMAGE_PROXY}/`);
 }
 
-/** The picture of an ID or, before 2.9, of a path at a provider. Refusals have no body (read from the source). */
+/** The picture of an ID or, before 2.9, of a path at a provider. Errors have no body (read from the source). */
 export function findPicture(url: string, server: MusicServer): Answer {
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
 	if (!server.profile.pages.includes(IMAGE_PROXY)) return NOT_FOUND;
@@ -33,29 +33,29 @@ export function findPicture(url: string, server: MusicServer): Answer {
 		const path = decodeURIComponent(searchParams.get('path') ?? '');
 		const provider = searchParams.get('provider') ?? 'builtin';
 		if (pathname !== IMAGE_PROXY || path === '') return NOT_FOUND;
-		return drawn({ path, provider }, size, format);
+		return pictureAnswer({ path, provider }, size, format);
 	}
 	if (pathname === IMAGE_PROXY) return NOT_FOUND;
 	const id = pathname.slice(IMAGE_PROXY.length + 1);
-	if (!/^[0-9a-f]{64}$/.test(id) || !SIZES.includes(size)) return BAD_REQUEST;
-	const place = server.pictureIds.find(id);
-	return place ? drawn(place, size, format) : NOT_FOUND;
+	if (!/^[0-9a-f]{64}$/.test(id) || !ALLOWED_SIZES.includes(size)) return BAD_REQUEST;
+	const location = server.pictureIds.find(id);
+	return location ? pictureAnswer(location, size, format) : NOT_FOUND;
 }
 
-/** They are all the same picture. One without a size, such as an SVG, stays as it is. */
-function drawn({ path }: PictureLocation, size: number, format: string | null): Answer {
+/** All pictures are the same one; an SVG has no sizes. */
+function pictureAnswer({ path }: PictureLocation, size: number, format: string | null): Answer {
 	if (path.endsWith('.svg')) {
 		const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
-		return picture('station.svg', 'image/svg+xml', policy);
+		return fileAnswer('station.svg', 'image/svg+xml', policy);
 	}
 	const name = SMALLER_SIZES.find((smaller) => size > 0 && smaller <= size) ?? 'original';
 	const file = size > 512 ? 'original' : name;
 	return format === 'png'
-		? picture(`${file}.png`, 'image/png')
-		: picture(`${file}.jpg`, 'image/jpeg');
+		? fileAnswer(`${file}.png`, 'image/png')
+		: fileAnswer(`${file}.jpg`, 'image/jpeg');
 }
 
-function picture(file: string, type: string, headers = {}): Answer {
+function fileAnswer(file: string, type: string, headers = {}): Answer {
 	return {
 		status: 200,
 		headers: {
@@ -64,6 +64,6 @@ function picture(file: string, type: string, headers = {}): Answer {
 			'access-control-allow-origin': '*',
 			...headers,
 		},
-		body: readFileSync(join(FOLDER, file)),
+		body: readFileSync(join(PICTURE_FOLDER, file)),
 	};
 }

@@ -5,14 +5,14 @@ import type { Answer } from './answer';
 
 /** The body of a request, whose contents are not checked yet. */
 export interface RequestFrame {
-	/** As given, even if it is not text: the response names unknown commands. */
+	/** May be anything, because the response names unknown commands. */
 	readonly command: unknown;
 	readonly messageId: unknown;
 	readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a request body; every profile answers an invalid one with text. */
-export function readRequestFrame(body: string, profile: Profile): RequestFrame | Answer {
+/** Parses a request body; an invalid one returns the response, which is text in every profile. */
+export function parseRequestFrame(body: string, profile: Profile): RequestFrame | Answer {
 	if (body === '') return textAnswer(400, 'Body required');
 	const { invalidJson, missingField } = profile.errors;
 	const invalid = textAnswer(400, invalidJson(body));

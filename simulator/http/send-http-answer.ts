@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { ActiveFaults } from '../control/faults';
 import type { Answer } from './answer';
 
-const TICKS_PER_SECOND = 20;
+const WRITES_PER_SECOND = 20;
 
-/** Sends a response with the faults of its connection. Resolves when it has ended. */
+/** Sends a response, subject to faults; resolves when it has ended. */
 export async function sendHttpAnswer(
 	response: ServerResponse,
 	answer: Answer,
@@ -28,7 +28,7 @@ export async function sendHttpAnswer(
 		response.writeHead(answer.status, { ...answer.headers });
 		response.end(firstHalf(body));
 	} else if (slow) {
-		await drip(response, answer, body, slow.bytesPerSecond);
+		await sendSlowly(response, answer, body, slow.bytesPerSecond);
 	} else {
 		response.writeHead(answer.status, headersOf(answer, body));
 		response.end(body);
@@ -36,7 +36,7 @@ export async function sendHttpAnswer(
 	await closed;
 }
 
-/** A 204 must not have a length; all others do. */
+/** A 204 must not have a content length. */
 function headersOf(answer: Answer, body: Buffer) {
 	return answer.status === 204
 		? { ...answer.headers }
@@ -47,15 +47,15 @@ function firstHalf(body: Buffer): Buffer {
 	return body.subarray(0, Math.ceil(body.length / 2));
 }
 
-/** A few bytes at a time; ends early if the client leaves. */
-function drip(
+/** Sends a few bytes at a time; stops if the client leaves. */
+function sendSlowly(
 	response: ServerResponse,
 	answer: Answer,
 	body: Buffer,
 	bytesPerSecond: number,
 ): Promise<void> {
 	response.writeHead(answer.status, headersOf(answer, body));
-	const portion = Math.max(1, Math.round(bytesPerSecond / TICKS_PER_SECOND));
+	const portion = Math.max(1, Math.round(bytesPerSecond / WRITES_PER_SECOND));
 	const pause = (1000 * portion) / bytesPerSecond;
 	let sent = 0;
 	return new Promise((resolve) => {

@@ -15,13 +15,13 @@ export interface LiveStart {
 	readonly volume: number | null;
 }
 
-const MOST_CHANNELS = 2;
-const RATES = { lowest: 8000, highest: 96_000 };
+const MAX_CHANNELS = 2;
+const SAMPLE_RATES = { lowest: 8000, highest: 96_000 };
 
 type Message = Readonly<Record<string, unknown>>;
 
 /** @throws Rejection for anything but a message of this type */
-export function readMessage(frame: IncomingFrame, type: 'auth' | 'start'): Message {
+export function parseMessage(frame: IncomingFrame, type: 'auth' | 'start'): Message {
 	if (frame.kind === 'timeout') throw new Rejection(`Timeout waiting for the ${type} message`);
 	if (frame.kind !== 'text') throw new Rejection(`Expected a ${type} message`);
 	const message = parseJson(frame.text);
@@ -31,28 +31,36 @@ export function readMessage(frame: IncomingFrame, type: 'auth' | 'start'): Messa
 }
 
 /** @throws Rejection for an unknown token, or one whose user may not control players */
-export function userOf({ token }: Message, { tokens, roles }: MusicServer): User {
+export function authenticate({ token }: Message, { tokens, roles }: MusicServer): User {
 	if (!token) throw new Rejection('Auth message without a token');
-	const user = typeof token === 'string' ? tokens.userOf(token) : undefined;
+	const user = typeof token === 'string' ? tokens.findUser(token) : undefined;
 	if (!user) throw new Rejection('Authentication failed');
 	if (grantsScope(roles, user.role, 'players.control')) return user;
 	throw new Rejection('Not allowed to control players');
 }
 
-/** Optional fields of a wrong type count as missing. @throws Rejection for what cannot be announced */
-export function readStart(message: Message, server: MusicServer): LiveStart {
+/**
+ * Optional fields of a wrong type are treated as missing.
+ *
+ * @throws Rejection for what cannot be announced
+ */
+export function parseStart(message: Message, server: MusicServer): LiveStart {
 	const { player_id: playerId, sample_rate: rate, channels: count = 1 } = message;
 	const player = typeof playerId === 'string' ? server.findPlayer(playerId) : undefined;
 	if (!player?.available) {
-		throw new Rejection(`Unknown or unavailable player: ${printed(playerId)}`);
+		throw new Rejection(`Unknown or unavailable player: ${printValue(playerId)}`);
 	}
 	const sampleRate = integer.strict(rate);
-	if (sampleRate === undefined || sampleRate < RATES.lowest || sampleRate > RATES.highest) {
-		throw new Rejection(`Unsupported sample rate: ${printed(rate)}`);
+	if (
+		sampleRate === undefined ||
+		sampleRate < SAMPLE_RATES.lowest ||
+		sampleRate > SAMPLE_RATES.highest
+	) {
+		throw new Rejection(`Unsupported sample rate: ${printValue(rate)}`);
 	}
 	const channels = integer.strict(count);
-	if (channels === undefined || channels < 1 || channels > MOST_CHANNELS) {
-		throw new Rejection(`Unsupported channel count: ${printed(count)}`);
+	if (channels === undefined || channels < 1 || channels > MAX_CHANNELS) {
+		throw new Rejection(`Unsupported channel count: ${printValue(count)}`);
 	}
 	return {
 		playerId: player.id,
@@ -62,8 +70,8 @@ export function readStart(message: Message, server: MusicServer): LiveStart {
 	};
 }
 
-/** As the server's language prints it. */
-function printed(value: unknown): string {
+/** Prints a value as the server's language does. */
+function printValue(value: unknown): string {
 	if (value === undefined || value === null) return 'None';
 	return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { LiveConnection } from './live-connection';
 import type { LiveConnectionContext } from './live-connection';
 
-/** A connection of a live announcement, as tests see it. */
+/** A connection of a live announcement, as reported to tests. */
 export interface OpenLiveAnnouncement {
 	readonly id: number;
 	/** Missing until its start message is accepted. */
@@ -11,7 +11,7 @@ export interface OpenLiveAnnouncement {
 	readonly seconds: number;
 }
 
-/** Every connection to `/live_announcement`, and the announcements that still play after their connection has ended. */
+/** Every connection to `/live_announcement`, including announcements still playing after their connection has ended. */
 export class LiveAnnouncements {
 	private readonly open = new Set<LiveConnection>();
 	private opened = 0;
@@ -31,7 +31,7 @@ export class LiveAnnouncements {
 		return [...this.open].map(({ id, playerId, seconds }) => ({ id, playerId, seconds }));
 	}
 
-	/** What has not been played is discarded, as when a server shuts down. */
+	/** Discards what has not been played, as when a server shuts down. */
 	discardAll(): void {
 		for (const connection of [...this.open, ...this.sessions]) connection.discard();
 		this.sessions.clear();

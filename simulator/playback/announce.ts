@@ -10,8 +10,8 @@ type AnnouncementRequest = Omit<Announcement, 'volume' | 'isPlayed'> & {
 };
 
 /**
- * Resolves when the announcement has ended (observed on 2.7; on 2.8 the volume is restored after that); a player plays
- * one after another. If its sound cannot be fetched, the volume stays raised and the announcement fails (recorded).
+ * Plays an announcement and resolves when it has ended (observed on 2.7; on 2.8, the volume is restored after that). A
+ * player plays one after another. If its sound cannot be fetched, the volume stays raised and the announcement fails (recorded).
  */
 export async function announce(
 	server: MusicServer,
@@ -27,7 +27,7 @@ export async function announce(
 		const level = announcementVolume(server, player, volume);
 		const announcement = { ...wanted, volume: level, isPlayed: false };
 		player.announced.push(announcement);
-		if (!announcement.clip && announcement.url !== null && !(await exists(announcement.url))) {
+		if (!announcement.clip && announcement.url !== null && !(await soundExists(announcement.url))) {
 			const { loud, refused } = profile.announcements.missing;
 			clock.after(loud, () => raiseVolumes(server, player, volume));
 			await clock.wait(refused);
@@ -41,11 +41,11 @@ export async function announce(
 	}
 }
 
-/** Host names with this ending are not in use: they stand for existing sounds in examples. */
-const INVENTED = '.example';
+/** A reserved ending of host names: examples use it for sounds that exist. */
+const RESERVED_HOST_SUFFIX = '.example';
 
-async function exists(url: string): Promise<boolean> {
-	if (URL.canParse(url) && new URL(url).hostname.endsWith(INVENTED)) return true;
+async function soundExists(url: string): Promise<boolean> {
+	if (URL.canParse(url) && new URL(url).hostname.endsWith(RESERVED_HOST_SUFFIX)) return true;
 	try {
 		const response = await fetch(url);
 		await response.body?.cancel();

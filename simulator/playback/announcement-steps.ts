@@ -6,7 +6,7 @@ import { announcingPlayers, raiseVolumes } from './announcement-volume';
 import { joinGroup, leaveGroup } from './groups';
 import type { PlaybackState, PlayerQueue } from './queue';
 
-/** Resolves when the command is answered, with the rest of the announcement. */
+/** Plays an announcement until the command returns; resolves with a function that performs the remaining steps. */
 export async function performAnnouncement(
 	server: MusicServer,
 	player: Player,
@@ -15,30 +15,33 @@ export async function performAnnouncement(
 ): Promise<() => Promise<void>> {
 	const queue = server.findQueue(player.activeSource);
 	const state = queue?.state ?? 'idle';
-	const steps = lengthened(server.profile.announcements[state], announcement.clip?.seconds);
-	const course = new AnnouncementCourse(server, player, announcement, wantedVolume, queue, state);
+	const steps = lengthenSteps(server.profile.announcements[state], announcement.clip?.seconds);
+	const course = new AnnouncementRun(server, player, announcement, wantedVolume, queue, state);
 	const answered = steps.findIndex(([step]) => step === 'answered');
-	await course.perform(steps.slice(0, answered + 1));
-	return () => course.perform(steps.slice(answered + 1));
+	await course.performSteps(steps.slice(0, answered + 1));
+	return () => course.performSteps(steps.slice(answered + 1));
 }
 
-/** Of the recorded announcements. */
-const RECORDED_SECONDS = 3;
+/** The length of the recorded announcements. */
+const RECORDED_CLIP_SECONDS = 3;
 
 /** The steps for a longer clip: all steps after its start come later. */
-function lengthened(steps: AnnouncementSteps, seconds = RECORDED_SECONDS): AnnouncementSteps {
-	const more = Math.max(0, seconds - RECORDED_SECONDS) * 1000;
+function lengthenSteps(
+	steps: AnnouncementSteps,
+	seconds = RECORDED_CLIP_SECONDS,
+): AnnouncementSteps {
+	const more = Math.max(0, seconds - RECORDED_CLIP_SECONDS) * 1000;
 	const heard = steps.findIndex(([step]) => step === 'heard');
 	return steps.map(([step, at], index) => [step, index > heard ? at + more : at] as const);
 }
 
-/** One announcement, step by step. All that its queue shows of it is that the time stops. */
-class AnnouncementCourse {
+/** Performs the steps of one announcement. Its queue only shows that the position stops. */
+class AnnouncementRun {
 	private at = 0;
 	private readonly members: readonly Player[];
 	private readonly volumes: readonly number[];
 	private readonly muted: readonly Player[];
-	/** The leader that it leaves for the announcement. */
+	/** The leader whose group the player leaves for the announcement. */
 	private leader: Player | undefined;
 
 	constructor(
@@ -47,7 +50,7 @@ class AnnouncementCourse {
 		private readonly announcement: Announcement,
 		private readonly wantedVolume: number | null,
 		private readonly queue: PlayerQueue | undefined,
-		/** Of the queue, before the announcement. */
+		/** The state of the queue before the announcement. */
 		private readonly state: PlaybackState,
 	) {
 		this.members = announcingPlayers(server, player);
@@ -55,61 +58,63 @@ class AnnouncementCourse {
 		// Unmuted for the announcement, from 2.10 on (read from its source).
 		const isHeard = hasFeature(server.profile, 'ownAnnouncements');
 		this.muted = isHeard ? this.members.filter(({ muted }) => muted) : [];
-		if (state === 'playing') queue?.freeze(server.clock.now());
+		if (state === 'playing') queue?.freezePosition(server.clock.now());
 	}
 
-	async perform(steps: AnnouncementSteps): Promise<void> {
+	async performSteps(steps: AnnouncementSteps): Promise<void> {
 		const { clock } = this.server;
 		for (const [step, at] of steps) {
 			if (at > this.at) await clock.wait(at - this.at);
 			this.at = at;
-			this.take(step);
+			this.performStep(step);
 		}
-		clock.step();
+		clock.notifyChange();
 	}
 
-	private take(step: AnnouncementStep): void {
+	private performStep(step: AnnouncementStep): void {
 		switch (step) {
 			case 'silent':
-				this.name();
-				return this.say('idle');
+				this.reportAnnouncement();
+				return this.reportState('idle');
 			case 'loud':
-				this.name();
+				this.reportAnnouncement();
 				this.leaveGroup();
 				for (const member of this.muted) member.muted = false;
 				raiseVolumes(this.server, this.player, this.wantedVolume);
 				return;
 			case 'heard':
 				this.player.announcement = this.announcement;
-				return this.say('playing');
+				return this.reportState('playing');
 			case 'over':
-				return this.say('idle');
+				return this.reportState('idle');
 			case 'quiet':
-				return this.restore();
+				return this.restoreVolumes();
 			case 'goesOn':
-				return this.goOn();
+				return this.resume();
 			case 'answered':
 				this.announcement.isPlayed = true;
 				this.player.announcement = null;
 		}
 	}
 
-	private name(): void {
-		if (this.server.profile.announcements.isNamed !== false) this.player.named = this.announcement;
+	private reportAnnouncement(): void {
+		if (this.server.profile.announcements.isReported !== false) {
+			this.player.reportedAnnouncement = this.announcement;
+		}
 	}
 
-	private say(state: Player['says']): void {
-		for (const member of this.members) member.says = state;
+	private reportState(state: Player['reportedState']): void {
+		for (const member of this.members) member.reportedState = state;
 	}
 
-	private restore(): void {
+	private restoreVolumes(): void {
 		this.members.forEach((member, index) => {
 			member.volume = this.volumes[index] ?? member.volume;
 		});
 		for (const member of this.muted) member.muted = true;
 	}
 
-	/** From 2.10 on; it rejoins when the announcement has ended. */
+	/** From 2.10 on, a player leaves its group and rejoins when the announcement has ended. */
 	private leaveGroup(): void {
 		const { server, player } = this;
 		if (player.syncedTo === null || !hasFeature(server.profile, 'ownAnnouncements')) return;
@@ -117,8 +122,8 @@ class AnnouncementCourse {
 		leaveGroup(server, player);
 	}
 
-	/** Without any command (recorded). */
-	private leavePause(queue: PlayerQueue): void {
+	/** A paused queue stops or continues with the next item without any command (recorded). */
+	private endPause(queue: PlayerQueue): void {
 		const { clock, profile } = this.server;
 		const { afterPause } = profile.announcements;
 		if (afterPause === 'paused') return;
@@ -130,13 +135,13 @@ class AnnouncementCourse {
 		queue.start(index, 0, clock.now());
 	}
 
-	/** Unless it was stopped or emptied in the meantime. */
-	private goOn(): void {
-		const { isNamed } = this.server.profile.announcements;
+	/** Returns to the previous state, unless the queue was stopped or emptied in the meantime. */
+	private resume(): void {
+		const { isReported: isNamed } = this.server.profile.announcements;
 		if (this.leader) joinGroup(this.server, this.leader, this.player);
-		this.say(null);
-		if (isNamed !== 'still' || this.state !== 'idle') this.player.named = null;
-		if (this.queue?.state === 'paused') this.leavePause(this.queue);
-		if (this.queue?.state === 'playing') this.queue.thaw(this.server.clock.now());
+		this.reportState(null);
+		if (isNamed !== 'still' || this.state !== 'idle') this.player.reportedAnnouncement = null;
+		if (this.queue?.state === 'paused') this.endPause(this.queue);
+		if (this.queue?.state === 'playing') this.queue.unfreezePosition(this.server.clock.now());
 	}
 }

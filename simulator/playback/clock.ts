@@ -1,14 +1,14 @@
 /**
- * How long things take in the simulator.
+ * The time in the simulator, and everything that happens after a delay.
  *
  * Only the server's own delays are scaled (a player that takes two seconds to start, a sync that takes a second). Music
- * plays in real time: a queue only advances faster if a test makes it do so.
+ * plays in real time: a queue only skips ahead if a test makes it do so.
  */
 export class Clock {
 	private scale = 1;
 	private isStopped = false;
-	private watcher: () => void = () => undefined;
-	/** What to do, and what to do if it is discarded. */
+	private listener: () => void = () => undefined;
+	/** The timers, each with what to call if it is discarded. */
 	private readonly pending = new Map<NodeJS.Timeout, () => void>();
 
 	constructor(scale: number) {
@@ -23,7 +23,7 @@ export class Clock {
 		this.scale = scale;
 	}
 
-	/** Whether nothing takes any time. */
+	/** Whether there are no delays. */
 	get isInstant(): boolean {
 		return this.scale === 0;
 	}
@@ -34,7 +34,7 @@ export class Clock {
 	}
 
 	/** The time after this many unscaled milliseconds, in seconds since 1970. */
-	in(milliseconds: number): number {
+	timeAfter(milliseconds: number): number {
 		return this.now() + (milliseconds * this.scale) / 1000;
 	}
 
@@ -44,25 +44,25 @@ export class Clock {
 	}
 
 	/**
-	 * Resolves after this many unscaled milliseconds, or early when the clock is cleared. Earlier changes are noticed
+	 * Resolves after this many unscaled milliseconds, or early when the clock is cleared. Changes so far are reported
 	 * first.
 	 */
 	wait(milliseconds: number): Promise<void> {
-		if (milliseconds * this.scale > 0) this.step();
+		if (milliseconds * this.scale > 0) this.notifyChange();
 		return new Promise((resolve) => this.schedule(milliseconds, resolve, resolve));
 	}
 
-	/** Called whenever something may have happened. */
-	watch(watcher: () => void): void {
-		this.watcher = watcher;
+	/** Sets what is called whenever something may have changed. */
+	setChangeListener(listener: () => void): void {
+		this.listener = listener;
 	}
 
-	/** Something may have happened: a delay is over, or a command was carried out. */
-	step(): void {
-		this.watcher();
+	/** To be called when something may have changed, such as after a delay or a command. */
+	notifyChange(): void {
+		this.listener();
 	}
 
-	/** Discards everything that has not happened yet; waiting callers continue immediately. */
+	/** Discards everything that is pending; waiting callers continue immediately. */
 	clear(): void {
 		const forgotten = [...this.pending];
 		this.pending.clear();
@@ -72,7 +72,7 @@ export class Clock {
 		}
 	}
 
-	/** Clears it permanently, so that nothing keeps the process running. */
+	/** Clears the clock permanently, so that nothing keeps the process running. */
 	stop(): void {
 		this.isStopped = true;
 		this.clear();
@@ -85,7 +85,7 @@ export class Clock {
 		const timer = setTimeout(() => {
 			this.pending.delete(timer);
 			action();
-			this.step();
+			this.notifyChange();
 		}, delay);
 		this.pending.set(timer, instead);
 	}

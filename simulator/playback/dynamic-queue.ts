@@ -3,12 +3,12 @@ import type { MusicServer } from '../world/music-server';
 import { toEntries } from './to-entries';
 import type { EnqueueOption } from './enqueue';
 import type { PlayerQueue } from './queue';
-import { startPlaybackAt } from './start';
+import { startPlaybackAt } from './start-playback';
 
-/** How many upcoming items a queue that fills itself keeps. */
-const KEPT_AHEAD = 25;
+/** How many upcoming items a queue that refills itself has. */
+const UPCOMING_COUNT = 25;
 
-/** Added items join the sources, anything else replaces them; one dynamic playlist makes the queue fill itself. */
+/** Enqueued items are added to the sources, started ones replace them; a dynamic playlist makes the queue refill itself. */
 export function setDynamicSources(
 	queue: PlayerQueue,
 	sources: readonly MediaItem[],
@@ -22,7 +22,7 @@ export function setDynamicSources(
 }
 
 /**
- * Mixes the new items of all sources. Only `play` and `replace` start playback: otherwise a stopped queue just gets a
+ * Fills a queue with a mix of the tracks of all sources. Only `play` and `replace` start playback: otherwise, a stopped queue only gets a
  * current item (read from the source of 2.10; inferred for 2.9).
  */
 export async function fillFromDynamicSources(
@@ -32,18 +32,18 @@ export async function fillFromDynamicSources(
 ): Promise<void> {
 	const { clock, random } = server;
 	const from = (queue.preparedIndex(clock.now()) ?? -1) + 1;
-	const tracks = queue.sources.flatMap((item) => tracksOf(item));
+	const tracks = queue.sources.flatMap((item) => tracksOfSource(item));
 	random.shuffle(tracks);
 	queue.shuffle = true;
 	queue.entries = [
 		...queue.entries.slice(0, from),
-		...toEntries(tracks.slice(0, KEPT_AHEAD), random, from),
+		...toEntries(tracks.slice(0, UPCOMING_COUNT), random, from),
 	];
 	if (option === 'play' || option === 'replace') await startPlaybackAt(server, queue, from);
 	else queue.currentIndex ??= 0;
 }
 
-function tracksOf(item: MediaItem): Track[] {
+function tracksOfSource(item: MediaItem): Track[] {
 	switch (item.mediaType) {
 		case 'track':
 			return [item];

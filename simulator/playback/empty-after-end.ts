@@ -2,8 +2,7 @@ import type { Clock } from './clock';
 import type { PlayerQueue } from './queue';
 
 /**
- * Some time after its end the server empties a queue, unless something else has happened to it (recorded on 2.7 and
- * 2.8).
+ * Empties a queue some time after its end, unless it has changed by then (recorded on 2.7 and 2.8).
  *
  * @param delay milliseconds; null if the server does not empty it
  */

@@ -3,7 +3,7 @@ import type { MusicServer } from '../world/music-server';
 import { toEntries } from './to-entries';
 import type { PlayerQueue } from './queue';
 import { shuffleEntries, reorderUpcoming } from './shuffle';
-import { startPlaybackAt } from './start';
+import { startPlaybackAt } from './start-playback';
 
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
 export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
@@ -14,14 +14,14 @@ export function isEnqueueOption(option: string): option is EnqueueOption {
 
 export interface EnqueuedMedia {
 	readonly items: readonly Playable[];
-	/** Into the first item. */
+	/** Where the first item starts. */
 	readonly seconds: number;
-	/** Whether the first item was chosen, and is not shuffled with the others. */
+	/** Whether the first item was chosen and stays first when the others are shuffled. */
 	readonly isPinned: boolean;
 }
 
 /**
- * Adds items to a queue. Only `play` and `replace` start them; `replace` requires the queue to be empty already. If
+ * Adds items to a queue. Only `play` and `replace` start them; `replace` expects a queue that is already empty. If
  * shuffle is on, the added items are shuffled.
  */
 export async function enqueue(
@@ -32,23 +32,23 @@ export async function enqueue(
 ): Promise<void> {
 	const inOrder = toEntries(items, server.random, queue.entries.length);
 	const entries = queue.shuffle ? shuffleEntries(server.random, inOrder, isPinned) : inOrder;
-	const behindCurrent = queue.entries.length === 0 ? 0 : lastFixed(server, queue) + 1;
+	const insertIndex = queue.entries.length === 0 ? 0 : lastFixedIndex(server, queue) + 1;
 	switch (option) {
 		case 'replace': {
-			const isLost = server.profile.losesReplacedPlayback && isHeard(queue);
+			const isLost = server.profile.losesReplacedPlayback && isAudible(queue);
 			queue.entries = entries;
 			await startPlaybackAt(server, queue, 0, seconds, isLost);
 			return;
 		}
 		case 'play':
-			queue.insert(behindCurrent, entries);
-			return startPlaybackAt(server, queue, behindCurrent, seconds);
+			queue.insert(insertIndex, entries);
+			return startPlaybackAt(server, queue, insertIndex, seconds);
 		case 'next': {
-			queue.insert(behindCurrent, entries);
+			queue.insert(insertIndex, entries);
 			return;
 		}
 		case 'replace_next':
-			queue.entries = [...queue.entries.slice(0, behindCurrent), ...entries];
+			queue.entries = [...queue.entries.slice(0, insertIndex), ...entries];
 			return;
 		case 'add': {
 			queue.insert(queue.entries.length, entries);
@@ -58,12 +58,12 @@ export async function enqueue(
 	}
 }
 
-function isHeard({ state, isUnheard }: PlayerQueue): boolean {
+function isAudible({ state, isUnheard }: PlayerQueue): boolean {
 	return state === 'playing' && !isUnheard;
 }
 
 /** "Next" means after the items that the player has buffered, unless the queue is stopped. */
-function lastFixed({ clock }: MusicServer, queue: PlayerQueue): number {
+function lastFixedIndex({ clock }: MusicServer, queue: PlayerQueue): number {
 	const isSilent = queue.state === 'idle';
 	return (isSilent ? queue.currentIndex : queue.preparedIndex(clock.now())) ?? 0;
 }

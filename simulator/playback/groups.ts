@@ -3,8 +3,8 @@ import type { Player } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 
 /**
- * Makes `member` follow `leader` (observed on 2.7): the member's own queue becomes idle and inactive, and both play the
- * leader's.
+ * Adds `member` to the group of `leader` (observed on 2.7): the member's own queue becomes idle and inactive, and both
+ * play the leader's.
  */
 export function joinGroup(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
@@ -20,41 +20,41 @@ export function joinGroup(server: MusicServer, leader: Player, member: Player): 
 }
 
 /**
- * The same by a command: the leader reports its members immediately, and from 2.8 on each of them reports its leader
- * later, one after another (recorded).
+ * Like `joinGroup`, but as reported after a command: the leader reports its members immediately, and from 2.8 on they
+ * report their leader later, one after another (recorded).
  */
 export function joinGroupByCommand(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
 	joinGroup(server, leader, member);
-	member.saysLeader = false;
-	const waiting = leader.members.filter((id) => server.findPlayer(id)?.saysLeader === false);
+	member.reportsLeader = false;
+	const waiting = leader.members.filter((id) => server.findPlayer(id)?.reportsLeader === false);
 	server.clock.after(server.profile.delays.followerReported * waiting.length, () => {
-		member.saysLeader = true;
+		member.reportsLeader = true;
 	});
 }
 
 /**
- * Takes a player out of its group; if it is the leader, the group ends. Does nothing for a player that is not grouped.
+ * Removes a player from its group; if it is the leader, the group ends. Does nothing for a player that is not grouped.
  */
 export function leaveGroup(server: MusicServer, player: Player): void {
 	forgetGroupedVolumes(groupMembersOf(server, player));
-	for (const memberId of player.members.slice(1)) release(server.findPlayer(memberId));
+	for (const memberId of player.members.slice(1)) detachFromLeader(server.findPlayer(memberId));
 	player.members = [];
 	const leader = player.syncedTo === null ? undefined : server.findPlayer(player.syncedTo);
-	release(player);
+	detachFromLeader(player);
 	if (!leader) return;
 	leader.members = leader.members.filter((id) => id !== player.id);
 	if (leader.members.length === 1) leader.members = [];
 }
 
-function release(player: Player | undefined): void {
+function detachFromLeader(player: Player | undefined): void {
 	if (!player) return;
 	player.syncedTo = null;
-	player.saysLeader = true;
+	player.reportsLeader = true;
 	player.activeSource = player.id;
 }
 
-/** The levels before the group was changed no longer count. */
+/** Discards the volumes that the members had before the volume of their group was changed. */
 export function forgetGroupedVolumes(members: readonly Player[]): void {
 	for (const member of members) member.groupedVolume = null;
 }
@@ -67,8 +67,7 @@ export function groupMembersOf(server: MusicServer, player: Player): Player[] {
 }
 
 /**
- * Only players that can be muted count: all or none of them; null if only some are muted, or if none can be (read from
- * its source).
+ * Whether all members that can be muted are muted; null if only some are, or if none can be muted (read from the source).
  */
 export function isGroupMuted(server: MusicServer, player: Player): boolean | null {
 	const members = player.members.length === 0 ? [player] : groupMembersOf(server, player);

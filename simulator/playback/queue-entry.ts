@@ -13,15 +13,15 @@ export interface QueueEntry {
 	readonly guest?: 'requested' | 'boosted';
 }
 
-/** What commands report as long as playback has not settled. */
+/** What commands report instead of the actual state, as long as that has not settled. */
 export interface ReportedPlayback {
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
-	/** Seconds; null follows the clock. */
+	/** Seconds; null for the actual position. */
 	readonly elapsed: number | null;
 	/** When the actual state is reported again, in seconds since 1970. */
-	readonly relapsesAt?: number;
-	/** What the player reports, if it differs. */
+	readonly endsAt?: number;
+	/** What the player reports, if it differs from its queue. */
 	readonly playerState?: PlaybackState;
 }
 

@@ -18,7 +18,7 @@ export type {
 } from './queue-entry';
 
 /** How many seconds before the end of an item its player buffers the next one (players differ; inferred). */
-const PREPARES_SECONDS_BEFORE = 10;
+const PREPARE_SECONDS_BEFORE_END = 10;
 
 /** A player's queue: its items, its position, and since when it has been playing. */
 export class PlayerQueue {
@@ -29,7 +29,7 @@ export class PlayerQueue {
 	repeat: RepeatMode = 'off';
 	/** Shown as `extra_attributes.active_playlist` by schema 29. */
 	activePlaylist = '';
-	/** The user to whose history its playback counts. */
+	/** The user to whose history its playback is added. */
 	user: User | null = null;
 	/** From 2.10 on: crossfade, and continuing with similar music at the end. */
 	crossfade = false;
@@ -37,31 +37,31 @@ export class PlayerQueue {
 	shuffleSetAt: number | null = null;
 	/** The playback speed of items, by their IDs; the others play at normal speed. */
 	readonly speeds = new Map<string, number>();
-	/** What it was given to play, from which it fills itself if any of that is dynamic. */
+	/** What it was asked to play; if any of it is dynamic, the queue refills itself from these. */
 	sources: readonly MediaItem[] = [];
-	/** Whether it fills itself. */
+	/** Whether it refills itself. */
 	isDynamic = false;
-	/** Whether it has played to its end. */
+	/** Whether it has played to the end. */
 	hasEnded = false;
 	/** The song that the radio station reports. */
 	song: RadioSong | null = null;
 	changedAt: number;
-	/** How many items after the current one a test has made the player buffer; the start of another item resets it. */
+	/** How many items after the current one the player has buffered because of a test; reset when another item starts. */
 	preparedAhead = 0;
 	/** Whether the queue reports playback forever although its player is idle. */
 	isUnheard = false;
-	/** The position of the player in what it played last, if that has left the queue. */
+	/** The position of the player in the last item, if that has left the queue. */
 	private lastPosition = 0;
-	/** Reports a pause because all its players wait until they can play in sync. */
+	/** Who reports a pause while all its players wait until they can play in sync. */
 	pausedForSync: 'nobody' | 'players' | 'queue' = 'nobody';
 	/** Whether the server does not notice that it has ended. */
 	endIsMissed = false;
 	private startedFrom = 0;
-	/** Where in the item the stream begins whose position the player reports: a seek starts another stream. */
+	/** Where in the item the current stream begins; players report the position in the stream, and a seek starts another. */
 	private streamedFrom = 0;
 	private elapsedBefore = 0;
 	private playingSince: number | null = null;
-	private appearance: ReportedPlayback | null = null;
+	private reportedPlayback: ReportedPlayback | null = null;
 
 	constructor(
 		readonly id: string,
@@ -93,7 +93,7 @@ export class PlayerQueue {
 	private preparesNext(now: number): boolean {
 		const duration = this.current === null ? null : durationOf(this.current.item);
 		if (this.playingSince === null || duration === null || this.repeat === 'one') return false;
-		return this.elapsed(now) >= duration - PREPARES_SECONDS_BEFORE;
+		return this.elapsed(now) >= duration - PREPARE_SECONDS_BEFORE_END;
 	}
 
 	/** Whether the time of its item advances. */
@@ -105,15 +105,15 @@ export class PlayerQueue {
 		return this.pausedForSync !== 'nobody' && this.state === 'playing';
 	}
 
-	/** An announcement plays for a while: the queue keeps its position, and still reports playback. */
-	freeze(now: number): void {
+	/** Keeps the position during an announcement, while the queue still reports playback. */
+	freezePosition(now: number): void {
 		this.elapsedBefore = this.elapsed(now);
 		this.playingSince = null;
 		this.changedAt = now;
 	}
 
-	/** It plays again. */
-	thaw(now: number): void {
+	/** Continues after an announcement. */
+	unfreezePosition(now: number): void {
 		if (!this.isMoving) this.setElapsed(this.elapsedBefore, now);
 	}
 
@@ -127,15 +127,18 @@ export class PlayerQueue {
 		return this.elapsed(now) - this.startedFrom;
 	}
 
-	/** The last position that its player reported, and when: it reports it at intervals, and after every command. */
-	reported(now: number, everySeconds: number): { elapsed: number; streamed: number; at: number } {
+	/** The last position that its player reported, and when: players report at intervals and after every command. */
+	reportedPosition(
+		now: number,
+		everySeconds: number,
+	): { elapsed: number; streamed: number; at: number } {
 		const since = this.playingSince === null ? 0 : now - this.playingSince;
-		const told = Math.floor(since / everySeconds) * everySeconds;
-		const elapsed = this.elapsedBefore + told;
+		const reported = Math.floor(since / everySeconds) * everySeconds;
+		const elapsed = this.elapsedBefore + reported;
 		return {
 			elapsed,
 			streamed: Math.max(0, elapsed - this.streamedFrom),
-			at: this.changedAt + told,
+			at: this.changedAt + reported,
 		};
 	}
 
@@ -173,24 +176,24 @@ export class PlayerQueue {
 		this.setElapsed(elapsed, now);
 	}
 
-	/** Still reports playback, although its player has become idle. */
+	/** Reports playback although its player has become idle. */
 	loseSound(now: number): void {
 		this.state = 'playing';
 		this.isUnheard = true;
 		this.setElapsed(0, now);
 	}
 
-	/** Seconds that a starting player reports until it has begun: those of what it played before. */
-	leftOver(now: number): number {
+	/** The position of the previous item, which a player still reports while it starts. */
+	leftOverPosition(now: number): number {
 		return this.elapsed(now) || this.lastPosition;
 	}
 
 	/**
-	 * Removes everything. With `keepPlaying` the player is not stopped, so it still plays an item that the queue no
-	 * longer has: the effect of a refused replace (observed).
+	 * Removes everything. With `keepPlaying`, the player is not stopped, so it still plays an item that the queue no
+	 * longer contains: the effect of a rejected replace (observed).
 	 */
 	clear(now: number, keepPlaying = false): void {
-		this.lastPosition = this.leftOver(now);
+		this.lastPosition = this.leftOverPosition(now);
 		this.entries = [];
 		this.speeds.clear();
 		this.sources = [];
@@ -202,7 +205,7 @@ export class PlayerQueue {
 		if (keepPlaying) return;
 		this.state = 'idle';
 		this.isUnheard = false;
-		this.settle();
+		this.clearReportedPlayback();
 		this.setElapsed(0, now);
 	}
 
@@ -214,43 +217,47 @@ export class PlayerQueue {
 		}
 	}
 
-	/** Reports something other than the actual state, until `settle`. Returns a key for settling only this one. */
-	pretend(appearance: ReportedPlayback): ReportedPlayback {
-		this.appearance = appearance;
-		return appearance;
+	/** Reports this instead of the actual state until `clearReportedPlayback`. Returns it as the key for clearing only this. */
+	setReportedPlayback(reportedPlayback: ReportedPlayback): ReportedPlayback {
+		this.reportedPlayback = reportedPlayback;
+		return reportedPlayback;
 	}
 
-	/** Whether it still reports this state. */
-	pretends(appearance: ReportedPlayback): boolean {
-		return appearance === this.appearance;
+	/** Whether it still reports this instead of the actual state. */
+	isReportedPlayback(appearance: ReportedPlayback): boolean {
+		return appearance === this.reportedPlayback;
 	}
 
-	/** Reports the actual state again; with a key, only if no later report has replaced it. */
-	settle(key?: ReportedPlayback): void {
-		if (key === undefined || key === this.appearance) this.appearance = null;
+	/** Reports the actual state again; with a key, only if nothing else has replaced that. */
+	clearReportedPlayback(key?: ReportedPlayback): void {
+		if (key === undefined || key === this.reportedPlayback) this.reportedPlayback = null;
 	}
 
-	/** What commands report now. */
-	shown(now: number): { state: PlaybackState; current: QueueEntry | null; elapsed: number } {
-		if (this.appearance === null || now >= (this.appearance.relapsesAt ?? Infinity)) {
+	/** The state that commands report at this time. */
+	getReportedPlayback(now: number): {
+		state: PlaybackState;
+		current: QueueEntry | null;
+		elapsed: number;
+	} {
+		if (this.reportedPlayback === null || now >= (this.reportedPlayback.endsAt ?? Infinity)) {
 			const state = this.isPausedForSync && this.pausedForSync === 'queue' ? 'paused' : this.state;
 			return { state, current: this.current, elapsed: this.elapsed(now) };
 		}
-		const { state, current, elapsed } = this.appearance;
+		const { state, current, elapsed } = this.reportedPlayback;
 		return { state, current, elapsed: elapsed ?? this.elapsed(now) };
 	}
 
-	/** What the player itself reports. */
-	playerState(now: number): PlaybackState {
-		const { appearance } = this;
-		if (appearance !== null && now < (appearance.relapsesAt ?? Infinity)) {
+	/** The state that the player itself reports. */
+	reportedPlayerState(now: number): PlaybackState {
+		const { reportedPlayback: appearance } = this;
+		if (appearance !== null && now < (appearance.endsAt ?? Infinity)) {
 			return appearance.playerState ?? appearance.state;
 		}
 		return this.isUnheard ? 'idle' : this.state;
 	}
 
 	/** Advances playback until `now`; returns the items that have ended. */
-	catchUp(now: number): Playable[] {
+	advanceTo(now: number): Playable[] {
 		const ended: Playable[] = [];
 		for (;;) {
 			const duration = this.current === null ? null : durationOf(this.current.item);
@@ -259,14 +266,14 @@ export class PlayerQueue {
 			if (this.current) ended.push(this.current.item);
 			const next = this.nextIndex();
 			if (next === null && this.endIsMissed) {
-				this.freeze(now);
+				this.freezePosition(now);
 				this.elapsedBefore = duration;
 				return [];
 			}
 			if (next === null) {
 				this.state = 'idle';
 				this.hasEnded = true;
-				// It stays where its last item ended: at 19 of 20 seconds (recorded).
+				// The position stays where the last item ended: at 19 of 20 seconds (recorded).
 				this.setElapsed(this.endsAtStart ? 0 : Math.max(0, duration - 1), now);
 				return ended;
 			}
@@ -290,7 +297,7 @@ export class PlayerQueue {
 		return null;
 	}
 
-	/** The position to skip to from another one; null after the last one. */
+	/** The index after this one; null after the last item. */
 	indexAfter(index: number | null): number | null {
 		if (index === null) return null;
 		if (index + 1 < this.entries.length) return index + 1;

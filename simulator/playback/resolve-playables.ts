@@ -9,7 +9,7 @@ import type {
 	Podcast,
 	PodcastEpisode,
 } from '../world/library/media';
-import { releasedAt } from '../world/library/release-date';
+import { releaseTimestamp } from '../world/library/release-date';
 
 /** What to add to the queue, and the position in the first item at which playback starts. */
 export interface ResolvedPlayables {
@@ -20,24 +20,24 @@ export interface ResolvedPlayables {
 /** Where playback starts. */
 export interface StartPoint {
 	readonly startItem: string | null;
-	/** Not at the saved position. */
+	/** Ignores the saved position. */
 	readonly fromBeginning?: boolean;
 	/** If shuffle is on, the items before the start item are played after it (2.10 and newer). */
 	readonly keepsPreceding?: boolean;
 }
 
-const SHORTEST_PART_OF_A_NAME = 3;
-const NEWEST_WORDS = ['latest', 'newest'];
+const MIN_NAME_PART_LENGTH = 3;
+const NEWEST_KEYWORDS = ['latest', 'newest'];
 
-/** Whether playing it means playing its contents. */
+/** Whether playing an item means playing its contents. */
 export function isContainer(item: MediaItem): boolean {
 	return ['album', 'artist', 'genre', 'playlist', 'podcast'].includes(item.mediaType);
 }
 
 /**
- * Turns one item into what is played, from `startItem` on, without the items before it. A start item that matches
- * nothing is an error, and so is an empty one (observed). Which texts match depends on the profile: IDs and URIs
- * everywhere, keywords and parts of names only on newer servers.
+ * The playable items of an item, from `startItem` on, without those before it. A start item that matches nothing is an
+ * error, and so is an empty one (observed). Start items are IDs and URIs; newer servers also accept keywords and parts of
+ * names.
  */
 export function resolvePlayables(
 	item: MediaItem,
@@ -49,17 +49,17 @@ export function resolvePlayables(
 		case 'radio':
 			return { items: [item], seconds: 0 };
 		case 'podcast_episode':
-			return { items: [item], seconds: secondsInto(item, from, call) };
+			return { items: [item], seconds: startSecondsOf(item, from, call) };
 		case 'audiobook':
-			return { items: [item], seconds: audiobookStart(item, from.startItem, call) };
+			return { items: [item], seconds: audiobookStartSeconds(item, from.startItem, call) };
 		case 'podcast':
-			return podcast(item, from, call);
+			return resolvePodcast(item, from, call);
 		case 'playlist': {
 			const form = item.source.domain === 'builtin' ? 'library' : 'provider';
-			return listFrom(item.tracks, from, call.server.profile.startItem.partOfName, form);
+			return itemsFrom(item.tracks, from, call.server.profile.startItem.partOfName, form);
 		}
 		case 'album':
-			return listFrom(item.tracks, from, false);
+			return itemsFrom(item.tracks, from, false);
 		case 'artist': {
 			const tracks = call.server.library.list('track');
 			const own = tracks.filter((track) => track.artists.includes(item));
@@ -72,8 +72,8 @@ export function resolvePlayables(
 	}
 }
 
-/** `form` is the one in which the container lists its items, and to which IDs are compared. */
-function listFrom(
+/** `form` decides whether IDs are compared with those of the library or of the provider, as the container lists them. */
+function itemsFrom(
 	items: readonly Playable[],
 	{ startItem, keepsPreceding = false }: StartPoint,
 	partOfName: boolean,
@@ -83,7 +83,7 @@ function listFrom(
 	let index = items.findIndex((item) =>
 		[itemIdOf(item, form), uriOf(item, form)].includes(startItem),
 	);
-	if (index < 0 && partOfName && startItem.length >= SHORTEST_PART_OF_A_NAME) {
+	if (index < 0 && partOfName && startItem.length >= MIN_NAME_PART_LENGTH) {
 		const part = startItem.toLowerCase();
 		index = items.findIndex((item) => item.name.toLowerCase().includes(part));
 	}
@@ -93,7 +93,7 @@ function listFrom(
 }
 
 /** Without a start item: the first episode that has not been fully played, from its saved position. */
-function podcast(item: Podcast, from: StartPoint, call: CommandCall): ResolvedPlayables {
+function resolvePodcast(item: Podcast, from: StartPoint, call: CommandCall): ResolvedPlayables {
 	const { startItem } = from;
 	const { profile, history } = call.server;
 	const episodes = [...item.episodes].sort((one, other) => one.position - other.position);
@@ -103,21 +103,21 @@ function podcast(item: Podcast, from: StartPoint, call: CommandCall): ResolvedPl
 			0,
 			progress.findIndex((reached) => !reached?.fullyPlayed),
 		);
-		return { items: episodes.slice(index), seconds: secondsInto(episodes[index], from, call) };
+		return { items: episodes.slice(index), seconds: startSecondsOf(episodes[index], from, call) };
 	}
 	const { newest, partOfName } = profile.startItem;
-	if (newest && NEWEST_WORDS.includes(startItem)) {
+	if (newest && NEWEST_KEYWORDS.includes(startItem)) {
 		const items = newestEpisode(episodes, newest);
-		return { items, seconds: secondsInto(items[0], from, call) };
+		return { items, seconds: startSecondsOf(items[0], from, call) };
 	}
-	const { items } = listFrom(episodes, { startItem }, partOfName);
+	const { items } = itemsFrom(episodes, { startItem }, partOfName);
 	const [first] = items;
 	const isEpisode = first?.mediaType === 'podcast_episode';
-	return { items, seconds: isEpisode ? secondsInto(first, from, call) : 0 };
+	return { items, seconds: isEpisode ? startSecondsOf(first, from, call) : 0 };
 }
 
 /** The saved position of an episode, unless it is to be played from its beginning. */
-function secondsInto(
+function startSecondsOf(
 	episode: PodcastEpisode | undefined,
 	{ fromBeginning = false }: StartPoint,
 	{ server, caller }: CommandCall,
@@ -126,18 +126,22 @@ function secondsInto(
 	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
 }
 
-/** By the highest number, whatever it means, or by the latest date: some feeds renumber. */
+/** The episode with the highest position or the latest date; these differ, because some feeds renumber. */
 function newestEpisode(
 	episodes: readonly PodcastEpisode[],
 	by: 'releaseDate' | 'position',
 ): PodcastEpisode[] {
 	const rank = ({ position, releaseDate }: PodcastEpisode) =>
-		by === 'position' ? position : (releasedAt(releaseDate) ?? -Infinity);
+		by === 'position' ? position : (releaseTimestamp(releaseDate) ?? -Infinity);
 	return [...episodes].sort((one, other) => rank(other) - rank(one)).slice(0, 1);
 }
 
-/** A chapter's number in digits, as text; parsing drops an actual number. */
-function audiobookStart(item: Audiobook, startItem: string | null, call: CommandCall): number {
+/** The start item is the number of a chapter as text; an actual number is dropped when arguments are parsed. */
+function audiobookStartSeconds(
+	item: Audiobook,
+	startItem: string | null,
+	call: CommandCall,
+): number {
 	if (startItem === null) {
 		return (call.server.history.progressOf(call.caller, item)?.resumePositionMs ?? 0) / 1000;
 	}

@@ -1,9 +1,9 @@
 import type { MusicServer } from '../world/music-server';
-import type { Random } from '../world/catalogue/random';
+import type { Random } from '../world/catalog/random';
 import type { PlayerQueue, QueueEntry } from './queue';
 
-/** For how many seconds switching shuffle on applies to what is played next (inferred). */
-const MEANT_FOR_SECONDS = 30;
+/** How long switching shuffle on applies to what is played next (inferred). */
+const SHUFFLE_VALID_SECONDS = 30;
 
 /** Shuffles the items that have not been played yet, or restores their original order. */
 export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boolean): void {
@@ -13,7 +13,7 @@ export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boo
 	reorderUpcoming(server, queue, enabled ? server.random : null);
 }
 
-/** Shuffled with a generator, in the original order without one. */
+/** Shuffles the upcoming items; without a generator, restores their original order. */
 export function reorderUpcoming(
 	{ clock }: MusicServer,
 	queue: PlayerQueue,
@@ -27,8 +27,8 @@ export function reorderUpcoming(
 }
 
 /**
- * From 2.10 on: items that start immediately are played in their order, unless shuffle is requested now or was switched
- * on a moment ago. Items that are only enqueued leave the queue's shuffle unchanged.
+ * From 2.10 on: items that start immediately are played in their order, unless shuffle is requested or has just been
+ * switched on. Items that are only enqueued leave the queue's shuffle unchanged.
  */
 export function applyShuffleBeforeStart(
 	server: MusicServer,
@@ -38,7 +38,8 @@ export function applyShuffleBeforeStart(
 ): void {
 	if (option !== 'play' && option !== 'replace') return;
 	const { shuffleSetAt } = queue;
-	const isMeant = shuffleSetAt !== null && server.clock.now() - shuffleSetAt < MEANT_FOR_SECONDS;
+	const isMeant =
+		shuffleSetAt !== null && server.clock.now() - shuffleSetAt < SHUFFLE_VALID_SECONDS;
 	setShuffle(server, queue, wanted ?? isMeant);
 	queue.shuffleSetAt = null;
 }

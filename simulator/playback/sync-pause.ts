@@ -2,7 +2,7 @@ import type { SyncPause } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { PlayerQueue } from './queue';
 
-/** Makes all players of a queue pause for a moment, as they do until they can play in sync (recorded). */
+/** Pauses all players of a queue for a moment, as they do until they can play in sync (recorded). */
 export function pauseForSync(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
@@ -17,8 +17,8 @@ export function pauseForSync(
 	});
 }
 
-/** The temporary state of the start ends here. */
+/** The pause replaces the temporary state reported for the start. */
 function startSyncPause(queue: PlayerQueue, { showsInQueue }: SyncPause): void {
-	if (showsInQueue) queue.settle();
+	if (showsInQueue) queue.clearReportedPlayback();
 	queue.pausedForSync = showsInQueue ? 'queue' : 'players';
 }

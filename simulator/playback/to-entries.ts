@@ -1,5 +1,5 @@
 import type { Playable } from '../world/library/media';
-import type { Random } from '../world/catalogue/random';
+import type { Random } from '../world/catalog/random';
 import type { QueueEntry } from './queue';
 
 /** Queue entries for these items, numbered from `firstSortIndex`. */

@@ -6,9 +6,9 @@ import type { MusicServer } from '../world/music-server';
 import { toEntries } from './to-entries';
 import type { PlaybackState, PlayerQueue } from './queue';
 import { resolvePlayables } from './resolve-playables';
-import { startPlaybackAt } from './start';
+import { startPlaybackAt } from './start-playback';
 
-/** After so many seconds, "previous" means the beginning of the same item. */
+/** From this position on, "previous" means the beginning of the same item. */
 const RESTART_AFTER_SECONDS = 5;
 
 /** Continues at the position of the queue; a paused queue continues immediately, a stopped one starts. */
@@ -19,16 +19,16 @@ export async function playQueue(
 ): Promise<void> {
 	if (queue.state === 'playing') return;
 	if (queue.state === 'paused' && queue.current !== null) {
-		change(server, queue, 'playing');
+		changeState(server, queue, 'playing');
 		return;
 	}
-	if (queue.entries.length === 0) refill(server, queue, caller);
+	if (queue.entries.length === 0) fillFromHistory(server, queue, caller);
 	const startsOver = queue.hasEnded && hasFeature(server.profile, 'queueModes');
 	await startPlaybackAt(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 
-/** Observed: playing an empty queue is no error; the server plays recently played items. */
-function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
+/** An empty queue is filled with recently played items; throws if there are none (observed). */
+function fillFromHistory(server: MusicServer, queue: PlayerQueue, caller: User): void {
 	const played = { userId: caller.id, types: null, fullyPlayedOnly: true };
 	for (const item of server.history.recent(played)) {
 		const { items } = resolvePlayables(item, { startItem: null }, { server, caller });
@@ -41,32 +41,31 @@ function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
 }
 
 export function pauseQueue(server: MusicServer, queue: PlayerQueue): void {
-	if (queue.state === 'playing') change(server, queue, 'paused');
-	else queue.settle();
+	if (queue.state === 'playing') changeState(server, queue, 'paused');
+	else queue.clearReportedPlayback();
 }
 
 /**
- * Changes are reported a moment later if the players of the profile's server report them themselves (observed on schema
- * 29).
+ * The new state is reported a moment later if players report it themselves (observed on schema 29).
  */
-function change(
+function changeState(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
 	state: PlaybackState,
 	answer = 0,
 ): void {
-	const { state: shown } = queue.shown(clock.now());
-	queue.settle();
+	const { state: shown } = queue.getReportedPlayback(clock.now());
+	queue.clearReportedPlayback();
 	queue.setState(state, clock.now());
-	const key = queue.pretend({ state: shown, current: queue.current, elapsed: null });
+	const key = queue.setReportedPlayback({ state: shown, current: queue.current, elapsed: null });
 	const { stateReported: show } = profile.delays;
-	clock.after(show && answer + show, () => queue.settle(key));
+	clock.after(show && answer + show, () => queue.clearReportedPlayback(key));
 }
 
 export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	if (queue.state === 'idle') return;
 	const answer = server.profile.delays.stop;
-	change(server, queue, 'idle', answer);
+	changeState(server, queue, 'idle', answer);
 	await server.clock.wait(answer);
 }
 
@@ -83,40 +82,42 @@ export function playPrevious(server: MusicServer, queue: PlayerQueue): Promise<v
 	return skipTo(server, queue, isLate ? index : Math.max(0, index - 1));
 }
 
-/** How many milliseconds before a late jump the previous item is reported again (observed: 300 to 600). */
-const RELAPSE = 300;
+/** How long before a late skip the previous item is reported again (observed: 300 to 600). */
+const PREVIOUS_ITEM_MS = 300;
 
 /**
- * Reports the target immediately although the previous item plays until the jump. Observed: on schema 28 the command is
- * answered after the jump, on schema 29 immediately.
+ * Reports the target immediately, although the previous item plays until the skip. The command returns after the skip on
+ * schema 28, and immediately on schema 29 (observed).
  */
 async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): Promise<void> {
 	const { clock, profile } = server;
 	const { style, delay } = profile.delays.skip;
 	const target = queue.entries[index];
 	if (!target) return;
-	const { state } = queue.shown(clock.now());
-	const relapse = style === 'late' ? { relapsesAt: clock.in(delay - RELAPSE) } : {};
-	const key = queue.pretend({ state, current: target, elapsed: 0, ...relapse });
-	const jump = () => {
+	const { state } = queue.getReportedPlayback(clock.now());
+	const relapse = style === 'late' ? { relapsesAt: clock.timeAfter(delay - PREVIOUS_ITEM_MS) } : {};
+	const key = queue.setReportedPlayback({ state, current: target, elapsed: 0, ...relapse });
+	const skip = () => {
 		const place = queue.entries.indexOf(target);
 		if (place >= 0) queue.start(place, 0, clock.now());
-		queue.settle(key);
+		queue.clearReportedPlayback(key);
 	};
 	if (style === 'late') {
-		clock.after(delay, jump);
+		clock.after(delay, skip);
 		return;
 	}
 	await clock.wait(delay);
-	jump();
+	skip();
 }
 
 /** Seeks to an absolute position in the current item. */
 export function seekTo(server: MusicServer, queue: PlayerQueue, seconds: number): void {
 	const duration = queue.current && durationOf(queue.current.item);
-	if (duration === null) throw invalidCommand('There is nothing to seek in');
-	if (seconds < 0 || seconds > duration) throw invalidCommand('Cannot seek beyond the item');
-	queue.settle();
+	if (duration === null) throw invalidCommand('There is no item to seek in');
+	if (seconds < 0 || seconds > duration) {
+		throw invalidCommand('Cannot seek beyond the end of the item');
+	}
+	queue.clearReportedPlayback();
 	queue.seek(seconds, server.clock.now());
 }
 

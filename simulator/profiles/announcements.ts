@@ -1,6 +1,6 @@
 /**
- * What happens to a player that announces something: it stops, changes its volume, plays the sound, stops again, and
- * returns to its previous state; the command is answered, and the music continues.
+ * The steps of an announcement: the player stops, changes its volume, plays the sound, stops again and restores its
+ * volume; the command returns, and the music continues.
  */
 export type AnnouncementStep =
 	| 'silent'
@@ -19,17 +19,17 @@ export interface AnnouncementBehavior {
 	readonly playing: AnnouncementSteps;
 	readonly paused: AnnouncementSteps;
 	/**
-	 * Whether the player reports the announcement as what it plays; `still`: even after its end, until it plays
-	 * something.
+	 * Whether the player reports the announcement as its current media; `still`: even after its end, until it plays
+	 * something else.
 	 */
-	readonly isNamed: boolean | 'still';
-	/** For a sound that does not exist: when the volume is raised permanently, and when the command is refused. */
+	readonly isReported: boolean | 'still';
+	/** For a sound that does not exist: when the volume is raised permanently, and when the command fails. */
 	readonly missing: { readonly loud: number; readonly refused: number };
 	/** What happens to paused playback: it stays paused, it stops, or the next item plays. */
 	readonly afterPause: 'paused' | 'idle' | 'next';
 }
 
-const SHORT: AnnouncementSteps = [
+const SHORT_STEPS: AnnouncementSteps = [
 	['loud', 0],
 	['heard', 0],
 	['quiet', 5400],
@@ -39,16 +39,16 @@ const SHORT: AnnouncementSteps = [
 
 /** Not recorded: the duration is the one measured on 2.7, without any state in between. */
 export const PLAIN_ANNOUNCEMENTS: AnnouncementBehavior = {
-	idle: SHORT,
-	paused: SHORT,
-	playing: SHORT.map(([step, after]) => [step, after === 0 ? 0 : 16_000] as const),
+	idle: SHORT_STEPS,
+	paused: SHORT_STEPS,
+	playing: SHORT_STEPS.map(([step, after]) => [step, after === 0 ? 0 : 16_000] as const),
 	missing: { loud: 0, refused: 500 },
-	isNamed: true,
+	isReported: true,
 	afterPause: 'paused',
 };
 
 /** As recorded on schema 28, with a clip of three seconds and a chime before it. */
-export const NAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
+export const REPORTED_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: [
 		['loud', 5],
 		['heard', 7],
@@ -74,15 +74,15 @@ export const NAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
 		['goesOn', 16_200],
 	],
 	missing: { loud: 0, refused: 500 },
-	isNamed: 'still',
+	isReported: 'still',
 	afterPause: 'next',
 };
 
 /**
  * As recorded on schema 29, with the same clip; on an idle player, the measured duration. The volume is restored after
- * the answer, here by half a second: it took up to a second (observed).
+ * the response, here half a second later: it took up to a second (observed).
  */
-export const UNNAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
+export const UNREPORTED_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: [
 		['loud', 410],
 		['heard', 410],
@@ -110,7 +110,7 @@ export const UNNAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
 		['goesOn', 6775],
 	],
 	missing: { loud: 1000, refused: 600 },
-	isNamed: false,
+	isReported: false,
 	afterPause: 'idle',
 };
 
@@ -118,7 +118,7 @@ export const UNNAMED_ANNOUNCEMENTS: AnnouncementBehavior = {
  * Not recorded: as on 2.8, the newest recorded version, except that it is reported and keeps paused playback paused.
  */
 export const LATER_ANNOUNCEMENTS: AnnouncementBehavior = {
-	...UNNAMED_ANNOUNCEMENTS,
-	isNamed: true,
+	...UNREPORTED_ANNOUNCEMENTS,
+	isReported: true,
 	afterPause: 'paused',
 };

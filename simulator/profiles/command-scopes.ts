@@ -1,7 +1,7 @@
 import type { AlternativeScopes, Scope } from '../world/users/scopes';
 
-/** The right that each command requires from 2.10 on; commands that are not listed only require a token. */
-const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
+/** The commands that require each scope from 2.10 on; commands listed nowhere only require a token. */
+const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 	'users.read': ['auth/users'],
 	'providers.read': ['providers', 'party/url', 'party/config'],
 	'config.providers.read': ['config/providers'],
@@ -59,8 +59,8 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 	'system.manage': ['tasks/run', 'tasks/retry', 'tasks/cancel'],
 };
 
-/** For groups of commands of which only some require another right. */
-const ROOMS: readonly (readonly [string, Scope])[] = [
+/** The scopes of the other commands whose name starts like this. */
+const SCOPES_BY_PREFIX: readonly (readonly [string, Scope])[] = [
 	['players/cmd/', 'players.control'],
 	['player_queues/', 'queues.control'],
 	['music/', 'library.read'],
@@ -68,23 +68,23 @@ const ROOMS: readonly (readonly [string, Scope])[] = [
 	['smart_playlists/', 'library.read'],
 ];
 
-const byCommand = new Map(
-	Object.entries(COMMANDS).flatMap(([scope, names]) =>
+const scopeByCommand = new Map(
+	Object.entries(COMMANDS_BY_SCOPE).flatMap(([scope, names]) =>
 		names.map((name) => [name, scope as Scope] as const),
 	),
 );
 
 export function scopeOf(command: string): Scope | null {
-	const room = ROOMS.find(([prefix]) => command.startsWith(prefix));
-	return byCommand.get(command) ?? room?.[1] ?? null;
+	const byPrefix = SCOPES_BY_PREFIX.find(([prefix]) => command.startsWith(prefix));
+	return scopeByCommand.get(command) ?? byPrefix?.[1] ?? null;
 }
 
-/** The commands for which another right is enough from 2.11 on. */
-export function scopesSince211(): AlternativeScopes {
+/** The commands for which another scope is enough from 2.11 on. */
+export function alternativeScopesSince211(): AlternativeScopes {
 	return new Map([['music/refresh_item', ['library.write']]]);
 }
 
-/** The rights one of which a command requires; none if it requires none. */
+/** The scopes one of which a command requires; empty if it requires none. */
 export function requiredScopes(command: string, alternatives: AlternativeScopes): readonly Scope[] {
 	const scope = scopeOf(command);
 	return alternatives.get(command) ?? (scope === null ? [] : [scope]);

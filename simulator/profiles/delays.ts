@@ -2,8 +2,8 @@ import type { Delays } from './profile';
 
 const DELAYS_OF_ALL_VERSIONS = { stop: 210, sync: 100, nextSync: 2, refreshPerTrack: 78 };
 
-/** As measured on a server of schema 28: commands take seconds, and the state is right soon afterwards. */
-export const SLOW_COMMANDS: Delays = {
+/** As measured on a server of schema 28: commands take seconds, and the state is correct soon afterwards. */
+export const SLOW_COMMAND_DELAYS: Delays = {
 	playMedia: { style: 'slow', answer: 2200, settle: 1000 },
 	skip: { style: 'slow', delay: 2500 },
 	stateReported: 0,
@@ -19,10 +19,10 @@ export const SLOW_COMMANDS: Delays = {
 };
 
 /**
- * Read from the source of 2.10, not measured: playing answers when the player has confirmed it, and a
- * skip is carried out a second after its answer.
+ * Read from the source of 2.10, not measured: commands that start playback return when the player has confirmed
+ * it, and a skip is carried out a second after its response.
  */
-export const CONFIRMED_PLAYBACK: Delays = {
+export const CONFIRMED_PLAYBACK_DELAYS: Delays = {
 	playMedia: { style: 'slow', answer: 1200, settle: 0 },
 	skip: { style: 'late', delay: 1000 },
 	stateReported: 0,
@@ -34,8 +34,8 @@ export const CONFIRMED_PLAYBACK: Delays = {
 	...DELAYS_OF_ALL_VERSIONS,
 };
 
-/** As measured on a server of schema 29: commands answer immediately, and the state is right seconds later. */
-export const LATE_STATES: Delays = {
+/** As measured on a server of schema 29: commands answer immediately, and the state is correct seconds later. */
+export const LATE_STATE_DELAYS: Delays = {
 	playMedia: { style: 'late', answer: 45, settle: 2500 },
 	skip: { style: 'late', delay: 1500 },
 	stateReported: 250,

@@ -8,14 +8,14 @@ import { playMedia } from '../commands/queues/play-media';
 import { queueReadCommands } from '../commands/queues/read';
 import { getPlayerConfig, savePlayerConfig } from '../commands/settings/players';
 import { boolean } from '../commands/argument-types';
-import { UNNAMED_ANNOUNCEMENTS } from './announcements';
-import { LATE_STATES } from './delays';
+import { UNREPORTED_ANNOUNCEMENTS } from './announcements';
+import { LATE_STATE_DELAYS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import type { ServerProfile } from './server-profile';
 
 /**
- * Only what the specification documents: twelve commands, enveloped responses, no other endpoint. It specifies no
- * fields and no errors; those are from the real servers.
+ * Only what the specification documents: twelve commands, enveloped responses, no other endpoint. Fields and
+ * errors, which it does not specify, are those of real servers.
  */
 export const documented: ServerProfile = {
 	name: 'documented',
@@ -41,8 +41,8 @@ export const documented: ServerProfile = {
 		queueReadCommands.getQueueItems,
 		playMedia,
 	],
-	delays: LATE_STATES,
-	announcements: UNNAMED_ANNOUNCEMENTS,
+	delays: LATE_STATE_DELAYS,
+	announcements: UNREPORTED_ANNOUNCEMENTS,
 	eventBehavior: null,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'releaseDate', partOfName: true },

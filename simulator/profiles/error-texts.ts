@@ -1,7 +1,7 @@
 import { INSUFFICIENT_PERMISSIONS, INVALID_DATA } from '../errors';
-import { bytesLiteral } from './bytes-literal';
+import { toBytesLiteral } from './bytes-literal';
 
-/** The texts with which a server refuses; over plain HTTP they are all that the client gets. */
+/** The error texts of a server; over plain HTTP, clients receive nothing else. */
 export interface ErrorTexts {
 	/** For a command that failed, whatever the reason. Always with status 500. */
 	readonly failed: string;
@@ -9,8 +9,8 @@ export interface ErrorTexts {
 	readonly invalidJson: (body: string) => string;
 	/** For a missing field. */
 	readonly missingField: { readonly status: number; readonly text: string };
-	/** Errors that include the reason, with their status, by the server's own code. */
-	readonly told: ReadonlyMap<number, number>;
+	/** The HTTP status of the errors that include the reason, by the server's error code. */
+	readonly explainedStatuses: ReadonlyMap<number, number>;
 }
 
 /** From 2.7 on (observed on schemas 28 and 29). */
@@ -18,24 +18,24 @@ export const OPAQUE_ERRORS: ErrorTexts = {
 	failed: 'Internal server error',
 	invalidJson: (body) => `Invalid JSON: ${body}`,
 	missingField: { status: 400, text: 'Invalid JSON: missing required field' },
-	told: new Map(),
+	explainedStatuses: new Map(),
 };
 
-/** From 2.10 on, the reason is given for invalid data and missing rights, but for nothing else. */
+/** From 2.10 on, the reason is only given for invalid data and missing permissions. */
 export const EXPLAINED_ERRORS: ErrorTexts = {
 	...OPAQUE_ERRORS,
-	told: new Map([
+	explainedStatuses: new Map([
 		[INVALID_DATA, 400],
 		[INSUFFICIENT_PERMISSIONS, 403],
 	]),
 };
 
-const TROUBLE = '500 Internal Server Error\n\nServer got itself in trouble';
+const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';
 
-/** Before 2.7 errors were not handled: the texts are those of the web framework (observed on schema 26). */
+/** Before 2.7, errors were not handled: the texts are those of the web framework (observed on schema 26). */
 export const UNCAUGHT_ERRORS: ErrorTexts = {
-	failed: TROUBLE,
-	invalidJson: (body) => `Invalid JSON: ${bytesLiteral(body)}`,
-	missingField: { status: 500, text: TROUBLE },
-	told: new Map(),
+	failed: FRAMEWORK_ERROR,
+	invalidJson: (body) => `Invalid JSON: ${toBytesLiteral(body)}`,
+	missingField: { status: 500, text: FRAMEWORK_ERROR },
+	explainedStatuses: new Map(),
 };

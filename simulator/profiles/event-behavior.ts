@@ -3,24 +3,24 @@ import type { EventBehavior } from './profile';
 /** Schema 29 as recorded; the background tasks are those of the release. */
 export const RECORDED_EVENTS: EventBehavior = {
 	syncs: 'tasks_updated',
-	reportEvery: 10_000,
+	reportIntervalMs: 10_000,
 	repeats: 1,
 	transitions: 'schema29',
-	leastReported: 5,
-	bringsQueues: true,
-	othersUpdated: { gone: 0, come: 5250 },
-	followersAfter: 500,
+	minReportedSeconds: 5,
+	reportsNewQueues: true,
+	otherPlayersDelay: { gone: 0, come: 5250 },
+	followerDelayMs: 500,
 };
 
 /** Not recorded: players that report every second, and repeated events. */
 export const LATER_EVENTS: EventBehavior = {
 	...RECORDED_EVENTS,
-	reportEvery: 1000,
+	reportIntervalMs: 1000,
 	repeats: 2,
-	leastReported: 0,
-	bringsQueues: false,
-	othersUpdated: null,
-	followersAfter: 0,
+	minReportedSeconds: 0,
+	reportsNewQueues: false,
+	otherPlayersDelay: null,
+	followerDelayMs: 0,
 };
 
 /** Not recorded either, except for the list of syncs, which was recorded on 2.7. */
@@ -29,8 +29,8 @@ export const OLDER_EVENTS: EventBehavior = { ...LATER_EVENTS, syncs: 'sync_tasks
 /** Schema 28 as recorded. */
 export const RECORDED_EVENTS_OF_SCHEMA_28: EventBehavior = {
 	...OLDER_EVENTS,
-	reportEvery: 10_000,
+	reportIntervalMs: 10_000,
 	repeats: 1,
 	transitions: 'schema28',
-	leastReported: 5,
+	minReportedSeconds: 5,
 };

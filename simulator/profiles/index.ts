@@ -27,7 +27,7 @@ export function findProfile(name: string): ServerProfile | undefined {
 	return PROFILES.find((profile) => profile.name === name);
 }
 
-/** Those of plugins exist only while their plugin is loaded (read from the source of 2.10). */
+/** The commands of a server. Those of a plugin only exist while it is loaded (read from the source of 2.10). */
 export function commandsOf({ profile, loadedPlugins }: MusicServer): readonly Command[] {
 	const commands = findProfile(profile.name)?.commands ?? [];
 	return commands.filter(

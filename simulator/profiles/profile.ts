@@ -4,21 +4,21 @@ import type { ErrorTexts } from './error-texts';
 export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.9' | '2.10' | '2.11';
 
 /** Milliseconds after a command. */
-interface Span {
+interface TimeSpan {
 	readonly from: number;
 	readonly until: number;
 }
 
 export interface SyncPause {
-	readonly join: Span;
-	readonly start: Span;
-	/** Whether their queue reports it as well. */
+	readonly join: TimeSpan;
+	readonly start: TimeSpan;
+	/** Whether the queue reports the pause as well. */
 	readonly showsInQueue: boolean;
 }
 
 /** Milliseconds at time scale 1, as measured on running servers. */
 export interface Delays {
-	/** For `playback/start.ts`, which documents them. */
+	/** Documented in `playback/start-playback.ts`. */
 	readonly playMedia: {
 		readonly style: 'late' | 'slow';
 		readonly answer: number;
@@ -26,18 +26,18 @@ export interface Delays {
 	};
 	readonly skip: { readonly style: 'late' | 'slow'; readonly delay: number };
 	readonly stop: number;
-	/** Until a new volume, a pause and the like are reported; the command is answered before. */
+	/** Until a new volume, a pause and the like are reported; the command returns before. */
 	readonly stateReported: number;
 	/**
-	 * Until a player that has joined a group reports it, for each that joined with it; its leader reports it
-	 * immediately.
+	 * Until a player reports that it has joined a group, times the number of players that have joined; the leader
+	 * reports it immediately.
 	 */
 	readonly followerReported: number;
 	/** From the end of a queue until the server empties it; null if it does not. */
 	readonly queueEmptied: number | null;
-	/** Until a returning player has reported its volume: before, its volume is reported as 50. */
+	/** Until a returning player has reported its volume; until then, its volume is reported as 50. */
 	readonly volumeKnown: number;
-	/** From when to when all players of a queue pause because another joins them or because they start; null: never. */
+	/** When all players of a group pause because another one joins or because they start; null: never. */
 	readonly syncPause: SyncPause | null;
 	readonly sync: number;
 	/** Between the starts of two syncs, if they start one after another. */
@@ -48,22 +48,22 @@ export interface Delays {
 
 /** How the events of server versions differ, apart from the shape of their data. */
 export interface EventBehavior {
-	/** The list of the running syncs, or of all background tasks. */
+	/** The event for syncs: a list of the running syncs, or of all background tasks. */
 	readonly syncs: 'sync_tasks_updated' | 'tasks_updated';
-	/** Milliseconds of playback between two reports of its progress. */
-	readonly reportEvery: number;
+	/** How often the position is reported during playback. */
+	readonly reportIntervalMs: number;
 	/** How often a change of a queue or a player is reported. */
 	readonly repeats: number;
 	/** The schema whose recordings determine the events of a queue. */
 	readonly transitions: 'schema28' | 'schema29';
 	/** An item is not reported as played if less than this many seconds of it were played. */
-	readonly leastReported: number;
-	/** Whether the queue of a player that appears comes with a report of what it played last. */
-	readonly bringsQueues: boolean;
+	readonly minReportedSeconds: number;
+	/** Whether the queue of a new player is reported with its last played item. */
+	readonly reportsNewQueues: boolean;
 	/** Milliseconds after which the other players are reported again when one has disappeared or appeared. */
-	readonly othersUpdated: { readonly gone: number; readonly come: number } | null;
-	/** Milliseconds by which followers are reported later than their leader. */
-	readonly followersAfter: number;
+	readonly otherPlayersDelay: { readonly gone: number; readonly come: number } | null;
+	/** How much later than their leader the other members of a group are reported. */
+	readonly followerDelayMs: number;
 }
 
 /** The endpoints besides `POST /api`. */
@@ -77,13 +77,13 @@ export type EndpointPath =
 /** All differences between server versions except their commands, as data. */
 export interface Profile {
 	readonly name: ProfileName;
-	/** What it reports of itself; null if it cannot be asked. */
+	/** The version that the server reports; null if it cannot be requested. */
 	readonly serverVersion: string | null;
 	/** The schema of its objects; features are introduced with a schema version. */
 	readonly schema: number;
 	/** The oldest schema whose clients it still supports. */
 	readonly oldestSchema: number;
-	/** `none`: tokens are ignored, and everybody may do everything. */
+	/** `none`: tokens are ignored, and every client may do everything. */
 	readonly authentication: 'none' | 'token';
 	readonly errors: ErrorTexts;
 	readonly pages: readonly EndpointPath[];
@@ -96,8 +96,7 @@ export interface Profile {
 	/** How events are reported at `/ws`; null if there is no WebSocket. */
 	readonly eventBehavior: EventBehavior | null;
 	/**
-	 * Whether the player becomes idle permanently when its queue is replaced during playback; the queue reports that it
-	 * plays.
+	 * Whether replacing a queue during playback leaves the player idle, while the queue reports playback.
 	 */
 	readonly losesReplacedPlayback: boolean;
 	readonly startItem: {
@@ -111,8 +110,7 @@ export interface Profile {
 	/** What happens with an order that a library listing does not offer. */
 	readonly unknownOrders: 'ignored' | 'refused';
 	/**
-	 * How a command to an unavailable or unknown player is answered: with null, although nothing happens, or with an
-	 * error.
+	 * The response to a command for an unavailable or unknown player: null, although nothing happens, or an error.
 	 */
 	readonly unavailablePlayers: 'null' | 'error';
 	/** Player settings with their definitions, or a plain map of values. */
@@ -120,7 +118,7 @@ export interface Profile {
 }
 
 /** The schema version that introduced each feature. */
-const SINCE = {
+const FEATURE_SCHEMAS = {
 	/** `playback_state` and `group_members`, formerly `state` and `group_childs`. */
 	playerNames: 27,
 	/** The date on which a library item was added, whether the library has a source, and the like. */
@@ -146,7 +144,7 @@ const SINCE = {
 	serverStatus: 29,
 	/** Filters and orders of listings, plays and the history, as read from clients of schema 31. */
 	moreFilters: 31,
-	/** A queue reports its speed and whether it fills itself. */
+	/** A queue reports its speed and whether it refills itself. */
 	queueSpeed: 31,
 	/** Players report whether they have to be set up and whether their group is muted (introduced with 2.8.2). */
 	playerSetup: 31,
@@ -163,7 +161,7 @@ const SINCE = {
 	settingCategories: 29,
 	/** The genre of a listing, protocol players in the list of players, and the like. */
 	genreFilter: 29,
-	/** Rights are scopes of roles; refused and invalid commands give the reason; plays for other users. */
+	/** Permissions are scopes of roles; errors for missing permissions and invalid data give the reason; commands can be sent for other users. */
 	scopes: 32,
 	/** A replace that finds nothing leaves the queue unchanged. */
 	safeReplace: 32,
@@ -194,9 +192,9 @@ const SINCE = {
 	endsAtStart: 32,
 	/** Clients can send a sound themselves, to `/live_announcement`. */
 	liveAnnouncements: 48,
-	/** Play Media can be asked for a shuffled order. */
+	/** `play_media` accepts `shuffle`. */
 	playShuffle: 51,
-	/** A player may be a source of sound for others. */
+	/** A player can be a source of sound for others. */
 	sourcePlayers: 62,
 	/** A task that a user starts does not wait for tasks that were already waiting (2.10.6, which has the schema of 2.10.4). */
 	urgentTasks: 65,
@@ -212,9 +210,9 @@ const SINCE = {
 	customRoles: 84,
 } as const;
 
-export type Feature = keyof typeof SINCE | 'pagedListings';
+export type Feature = keyof typeof FEATURE_SCHEMAS | 'pagedListings';
 
 export function hasFeature(profile: Profile, feature: Feature): boolean {
 	if (feature === 'pagedListings') return profile.listings === 'paged';
-	return profile.schema >= SINCE[feature];
+	return profile.schema >= FEATURE_SCHEMAS[feature];
 }

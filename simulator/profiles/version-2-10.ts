@@ -12,7 +12,7 @@ import { timeCommand } from '../commands/server/info';
 import { scopesCommand } from '../commands/server/users';
 import { LATER_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
-import { CONFIRMED_PLAYBACK } from './delays';
+import { CONFIRMED_PLAYBACK_DELAYS } from './delays';
 import { EXPLAINED_ERRORS } from './error-texts';
 import { LATER_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
@@ -47,7 +47,7 @@ export const version210: ServerProfile = {
 		...partyCommands,
 		...smartPlaylistCommands,
 	],
-	delays: CONFIRMED_PLAYBACK,
+	delays: CONFIRMED_PLAYBACK_DELAYS,
 	announcements: LATER_ANNOUNCEMENTS,
 	eventBehavior: LATER_EVENTS,
 	losesReplacedPlayback: false,

@@ -3,7 +3,7 @@ import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../command
 import { selectSourceBefore27 } from '../commands/players/select-source';
 import { PLAIN_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './command-sets';
-import { SLOW_COMMANDS } from './delays';
+import { SLOW_COMMAND_DELAYS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
 import { OLDER_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
@@ -32,7 +32,7 @@ export const version26: ServerProfile = {
 		syncCommand('nothing'),
 		syncTasks,
 	],
-	delays: SLOW_COMMANDS,
+	delays: SLOW_COMMAND_DELAYS,
 	announcements: PLAIN_ANNOUNCEMENTS,
 	eventBehavior: OLDER_EVENTS,
 	losesReplacedPlayback: false,

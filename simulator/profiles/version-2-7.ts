@@ -1,8 +1,8 @@
 import { genreCommandsBefore28 } from '../commands/music/library-items';
 import { syncCommand, syncTasks } from '../commands/music/sync';
-import { NAMED_ANNOUNCEMENTS } from './announcements';
+import { REPORTED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
-import { SLOW_COMMANDS } from './delays';
+import { SLOW_COMMAND_DELAYS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import { RECORDED_EVENTS_OF_SCHEMA_28 } from './event-behavior';
 import type { ServerProfile } from './server-profile';
@@ -29,8 +29,8 @@ export const version27: ServerProfile = {
 		syncCommand('nothing'),
 		syncTasks,
 	],
-	delays: SLOW_COMMANDS,
-	announcements: NAMED_ANNOUNCEMENTS,
+	delays: SLOW_COMMAND_DELAYS,
+	announcements: REPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },

@@ -1,7 +1,7 @@
 import { saveAsPlaylist } from '../commands/queues/transfer-and-save';
-import { UNNAMED_ANNOUNCEMENTS } from './announcements';
+import { UNREPORTED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
-import { LATE_STATES } from './delays';
+import { LATE_STATE_DELAYS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import { RECORDED_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
@@ -21,8 +21,8 @@ export const version28: ServerProfile = {
 	answers: 'bare',
 	requiredFields: [],
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
-	delays: LATE_STATES,
-	announcements: UNNAMED_ANNOUNCEMENTS,
+	delays: LATE_STATE_DELAYS,
+	announcements: UNREPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS,
 	// Observed on a later build (2.8.0.dev2026030400), every time.
 	losesReplacedPlayback: true,

@@ -7,22 +7,29 @@ import type { Playable } from '../world/library/media';
 import { imageAddress } from './image';
 import type { WireObject } from './media';
 
-/** The position that a player last reported (observed: up to ten seconds ago). */
-export function reportOf({ clock, profile }: MusicServer, queue: PlayerQueue) {
-	return queue.reported(clock.now(), (profile.eventBehavior?.reportEvery ?? 10_000) / 1000);
+/** The position that a player last reported, up to ten seconds ago (observed). */
+export function lastReportedPosition({ clock, profile }: MusicServer, queue: PlayerQueue) {
+	return queue.reportedPosition(
+		clock.now(),
+		(profile.eventBehavior?.reportIntervalMs ?? 10_000) / 1000,
+	);
 }
 
-/** What a player is playing, if anything. */
-export function currentMedia(server: MusicServer, player: Player): WireObject | null {
+/** What a player is playing; null if nothing. */
+export function currentMediaObject(server: MusicServer, player: Player): WireObject | null {
 	const now = server.clock.now();
 	const queue = server.findQueue(player.activeSource);
-	const shown = queue?.shown(now);
-	const isNamed = player.says !== null || shown?.state === 'idle';
-	if (player.named && isNamed) return announcedMedia(player, player.named);
+	const shown = queue?.getReportedPlayback(now);
+	const isNamed = player.reportedState !== null || shown?.state === 'idle';
+	if (player.reportedAnnouncement && isNamed) {
+		return announcementObject(player, player.reportedAnnouncement);
+	}
 	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
 	const { item, id } = shown.current;
 	const isReal = shown.elapsed === queue.elapsed(now);
-	const { elapsed, at } = isReal ? reportOf(server, queue) : { elapsed: shown.elapsed, at: now };
+	const { elapsed, at } = isReal
+		? lastReportedPosition(server, queue)
+		: { elapsed: shown.elapsed, at: now };
 	const later = {
 		...(hasFeature(server.profile, 'imageIds') && { palette: null }),
 		...(hasFeature(server.profile, 'playerTimers') && LATER_MEDIA_KEYS),
@@ -54,7 +61,7 @@ function collectionOf(item: Playable) {
 
 const LATER_MEDIA_KEYS = { album_artist: null, stream_duration: null };
 
-function announcedMedia(player: Player, { url }: Announcement): WireObject {
+function announcementObject(player: Player, { url }: Announcement): WireObject {
 	return {
 		uri: url,
 		media_type: 'announcement',

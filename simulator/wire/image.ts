@@ -9,7 +9,7 @@ export function imageObject({ type, path, provider, isRemote }: Picture) {
 	return { type, path, provider, remotely_accessible: isRemote };
 }
 
-/** The picture of what plays, as the server sends it to its players: pictures on the internet are proxied, too. */
+/** The address of an item's picture as the server sends it to players; pictures on the internet are proxied, too. */
 export function imageAddress(server: MusicServer, item: MediaItem): string | null {
 	const picture = shownPicture(item);
 	if (picture === null) return null;

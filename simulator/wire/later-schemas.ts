@@ -20,14 +20,14 @@ const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[
 	genre: [['localization', { content_type: null }]],
 };
 
-/** A response as servers from 2.9 on write it; from 2.10 on, items no longer contain translation keys. */
+/** Converts a response to the schemas of 2.9 and newer; from 2.10 on, items no longer contain translation keys. */
 export function convertToLaterSchema(value: unknown, server: MusicServer): unknown {
 	const { profile, pictureIds } = server;
 	if (Array.isArray(value)) return value.map((member) => convertToLaterSchema(member, server));
 	if (!isRecord(value)) return value;
 	if ('remotely_accessible' in value) {
-		const place = { provider: String(value.provider), path: String(value.path) };
-		return { ...value, proxy_id: pictureIds.idOf(place) };
+		const location = { provider: String(value.provider), path: String(value.path) };
+		return { ...value, proxy_id: pictureIds.idOf(location) };
 	}
 	const type = 'sort_name' in value ? value.media_type : undefined;
 	const isItem = typeof type === 'string';
@@ -45,14 +45,14 @@ export function convertToLaterSchema(value: unknown, server: MusicServer): unkno
 			hasFeature(profile, 'transcripts') &&
 			transcriptOf(String(value.item_id)) !== undefined;
 		written.metadata = {
-			...withKeys(written.metadata, LATER_METADATA, profile),
+			...addLaterKeys(written.metadata, LATER_METADATA, profile),
 			...(isTranscribed && { has_transcript: true }),
 		};
 	}
-	return withKeys(written, LATER_KEYS[type] ?? [], profile);
+	return addLaterKeys(written, LATER_KEYS[type] ?? [], profile);
 }
 
-function withKeys(
+function addLaterKeys(
 	written: Readonly<Record<string, unknown>>,
 	later: readonly (readonly [Feature, object])[],
 	profile: Profile,

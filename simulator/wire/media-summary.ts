@@ -9,6 +9,6 @@ export function mediaSummary(item: WireObject): WireObject {
 	const { images = null } = isRecord(item.metadata) ? item.metadata : {};
 	const metadata = images === null ? {} : { images };
 	const short: WireObject = { ...item, metadata, provider_mappings: [] };
-	const told = Object.entries(short).filter(([, value]) => value !== null);
-	return { ...Object.fromEntries(told), available: true };
+	const present = Object.entries(short).filter(([, value]) => value !== null);
+	return { ...Object.fromEntries(present), available: true };
 }

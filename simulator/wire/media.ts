@@ -1,4 +1,4 @@
-import { itemIdOf, ownForm, providerOf } from '../world/library/media';
+import { itemIdOf, defaultForm, providerOf } from '../world/library/media';
 import type { Album, Artist, ItemForm, MediaItem, Track } from '../world/library/media';
 import { sortNameOf } from '../world/library/comparable-names';
 import type { Progress } from '../world/library/play-history';
@@ -13,7 +13,7 @@ import { imageObject } from './image';
 export type WireObject = Readonly<Record<string, unknown>>;
 
 /** How complete the artists and the album of a track are, which depends on the command. */
-type Detail =
+type ItemDetail =
 	/** In lists: only mappings. */
 	| 'listed'
 	/** In a queue: the full album. */
@@ -21,47 +21,47 @@ type Detail =
 	/** A single item: full artists and album. */
 	| 'single';
 
-export interface WritingOptions {
+export interface MediaObjectOptions {
 	readonly form?: ItemForm;
-	readonly detail?: Detail;
+	readonly detail?: ItemDetail;
 	/** Position in a playlist, counted from 1. */
 	readonly position?: number;
 	readonly progress?: Progress | undefined;
-	/** The user's opinion of an item; missing where it is the same for everybody. */
+	/** The favorite state for the user; missing where it is the same for everybody. */
 	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
 	/** `fully_played` is 1 or 0 before schema 29. */
 	readonly playedFlags?: boolean;
 	/** From schema 29 on, playlists report which types they accept. */
 	readonly supportedMediaTypes?: boolean;
-	/** From 2.11 on, their owner. */
+	/** From 2.11 on, playlists report their owner. */
 	readonly playlistAccess?: boolean;
 }
 
-const mappings = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
+const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
 	ItemForm,
 	WeakMap<MediaItem, WireObject>
 >;
 
-/** The short form: type and address, without its sources. Created once for each item and name. */
-export function mappingObject(item: MediaItem, form: ItemForm = ownForm(item)): WireObject {
-	const made = mappings[form].get(item);
+/** The short form of an item, without its sources. Created once for each item and name. */
+export function mappingObject(item: MediaItem, form: ItemForm = defaultForm(item)): WireObject {
+	const made = mappingCache[form].get(item);
 	if (made?.name === item.name) return made;
 	const year = item.mediaType === 'album' ? item.year : null;
 	const picture = shownPicture(item);
 	const mapping = {
-		...identity(item, form),
+		...identityFields(item, form),
 		available: true,
 		image: picture && imageObject(picture),
 		year,
 	};
-	mappings[form].set(item, mapping);
+	mappingCache[form].set(item, mapping);
 	return mapping;
 }
 
-/** The full form. Besides the common fields, its contents depend on the media type. */
-export function mediaObject(item: MediaItem, writing: WritingOptions = {}): WireObject {
-	const { form = ownForm(item) } = writing;
-	const common = commonPart(item, form, writing);
+/** The full form of an item. */
+export function mediaObject(item: MediaItem, writing: MediaObjectOptions = {}): WireObject {
+	const { form = defaultForm(item) } = writing;
+	const common = commonFields(item, form, writing);
 	switch (item.mediaType) {
 		case 'artist':
 			return common;
@@ -78,7 +78,7 @@ export function mediaObject(item: MediaItem, writing: WritingOptions = {}): Wire
 				duration: item.duration,
 				artists: artistObjects(item.artists, form, writing),
 				last_played: 0,
-				album: item.album && albumOfTrack(item.album, form, writing),
+				album: item.album && albumObject(item.album, form, writing),
 				disc_number: item.album ? 1 : 0,
 				track_number: item.trackNumber,
 			};
@@ -109,7 +109,7 @@ export function mediaObject(item: MediaItem, writing: WritingOptions = {}): Wire
 				position: item.position,
 				podcast: mappingObject(item.podcast, 'provider'),
 				duration: item.duration,
-				...resumePoint(writing),
+				...resumeFields(writing),
 			};
 		case 'audiobook':
 			return {
@@ -118,16 +118,16 @@ export function mediaObject(item: MediaItem, writing: WritingOptions = {}): Wire
 				authors: item.authors,
 				narrators: [],
 				duration: item.duration,
-				...resumePoint(writing),
+				...resumeFields(writing),
 			};
 	}
 }
 
-/** As in lists of a provider (tracks of a playlist file): everything in full. */
-export function providerTrack(
+/** A track as a provider lists it, such as in a playlist file: everything in full. */
+export function providerTrackObject(
 	track: Track,
 	position: number,
-	favoriteOf: WritingOptions['favoriteOf'],
+	favoriteOf: MediaObjectOptions['favoriteOf'],
 ): WireObject {
 	return mediaObject(track, { form: 'provider', detail: 'single', position, favoriteOf });
 }
@@ -135,35 +135,39 @@ export function providerTrack(
 function artistObjects(
 	artists: readonly Artist[],
 	form: ItemForm,
-	{ detail, favoriteOf }: WritingOptions,
+	{ detail, favoriteOf }: MediaObjectOptions,
 ): WireObject[] {
 	return artists.map((artist) =>
 		detail === 'single' ? mediaObject(artist, { form, favoriteOf }) : mappingObject(artist, form),
 	);
 }
 
-function albumOfTrack(
+function albumObject(
 	album: Album,
 	form: ItemForm,
-	{ detail = 'listed', favoriteOf }: WritingOptions,
+	{ detail = 'listed', favoriteOf }: MediaObjectOptions,
 ): WireObject {
 	if (detail === 'listed') return mappingObject(album, form);
 	const full = form === 'provider' && detail === 'single';
 	return mediaObject(album, { form, detail: full ? 'single' : 'listed', favoriteOf });
 }
 
-function commonPart(item: MediaItem, form: ItemForm, { position, favoriteOf }: WritingOptions) {
+function commonFields(
+	item: MediaItem,
+	form: ItemForm,
+	{ position, favoriteOf }: MediaObjectOptions,
+) {
 	return {
-		...identity(item, form),
-		provider_mappings: item.source.domain === '' ? [] : [providerMapping(item)],
-		metadata: metadata(item),
+		...identityFields(item, form),
+		provider_mappings: item.source.domain === '' ? [] : [providerMappingObject(item)],
+		metadata: metadataObject(item),
 		favorite: favoriteOf ? favoriteOf(item) : item.favorite,
 		position: position ?? null,
 		date_added: form === 'library' ? item.dateAdded : null,
 	};
 }
 
-function identity(item: MediaItem, form: ItemForm) {
+function identityFields(item: MediaItem, form: ItemForm) {
 	const itemId = itemIdOf(item, form);
 	const provider = providerOf(item, form);
 	return {
@@ -180,7 +184,7 @@ function identity(item: MediaItem, form: ItemForm) {
 	};
 }
 
-function providerMapping({ source, libraryId }: MediaItem): WireObject {
+function providerMappingObject({ source, libraryId }: MediaItem): WireObject {
 	return {
 		item_id: source.itemId,
 		provider_domain: source.domain,
@@ -188,16 +192,16 @@ function providerMapping({ source, libraryId }: MediaItem): WireObject {
 		available: isKnownProvider(source.domain),
 		in_library: libraryId === null ? null : true,
 		is_unique: null,
-		audio_format: audioFormat(source.contentType),
+		audio_format: audioFormatObject(source.contentType),
 		url: source.url,
 		details: null,
 	};
 }
 
-const audioFormats = new Map<string, WireObject>();
+const audioFormatCache = new Map<string, WireObject>();
 
-export function audioFormat(contentType: string): WireObject {
-	const made = audioFormats.get(contentType);
+export function audioFormatObject(contentType: string): WireObject {
+	const made = audioFormatCache.get(contentType);
 	if (made) return made;
 	const format = {
 		content_type: contentType,
@@ -208,7 +212,7 @@ export function audioFormat(contentType: string): WireObject {
 		output_format_str: contentType,
 		bit_rate: contentType === '?' ? 0 : 320,
 	};
-	audioFormats.set(contentType, format);
+	audioFormatCache.set(contentType, format);
 	return format;
 }
 
@@ -235,8 +239,8 @@ const NO_METADATA: WireObject = {
 	last_refresh: null,
 };
 
-/** Every key is always present; most are null. */
-function metadata(item: MediaItem): WireObject {
+/** All keys are always present; most are null. */
+function metadataObject(item: MediaItem): WireObject {
 	const images = picturesOf(item).map(imageObject);
 	const metadata = metadataWithoutImages(item);
 	return images.length > 0 ? { ...metadata, images } : metadata;
@@ -268,7 +272,7 @@ function metadataWithoutImages(item: MediaItem): WireObject {
 	}
 }
 
-function resumePoint({ progress, playedFlags = true }: WritingOptions): WireObject {
+function resumeFields({ progress, playedFlags = true }: MediaObjectOptions): WireObject {
 	const fullyPlayed = progress?.fullyPlayed ?? null;
 	return {
 		fully_played: playedFlags || fullyPlayed === null ? fullyPlayed : Number(fullyPlayed),

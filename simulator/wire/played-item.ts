@@ -15,16 +15,16 @@ export interface PlayedPart {
 	readonly isPlaying: boolean;
 }
 
-/** Before 2.9 the last seconds of an item are not required, even if they are half of it (recorded). */
-const NEARLY_OVER = 10;
+/** Before 2.10, an item counts as fully played without its last seconds, even if these are half of it (recorded). */
+const NEARLY_OVER_SECONDS = 10;
 
 /** The server's report of an item that is or was played (recorded on schema 29). */
 export function playedItemReport(
 	server: MusicServer,
 	queue: PlayerQueue,
-	heard: PlayedPart,
+	played: PlayedPart,
 ): WireObject {
-	const { item } = heard;
+	const { item } = played;
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const album = item.mediaType === 'track' ? item.album : null;
 	return {
@@ -32,9 +32,9 @@ export function playedItemReport(
 		media_type: item.mediaType,
 		name: item.name,
 		duration: durationOf(item) ?? 0,
-		seconds_played: Math.floor(heard.seconds),
-		fully_played: heard.isFullyPlayed || isNearlyOver(heard, server),
-		is_playing: heard.isPlaying,
+		seconds_played: Math.floor(played.seconds),
+		fully_played: played.isFullyPlayed || isNearlyOver(played, server),
+		is_playing: played.isPlaying,
 		mbid: null,
 		artist: artists.join('/') || null,
 		artists,
@@ -53,5 +53,5 @@ export function playedItemReport(
 function isNearlyOver({ item, seconds }: PlayedPart, { profile }: MusicServer): boolean {
 	const duration = durationOf(item);
 	if (duration === null || hasFeature(profile, 'playerTimers')) return false;
-	return Math.floor(seconds) >= duration - NEARLY_OVER;
+	return Math.floor(seconds) >= duration - NEARLY_OVER_SECONDS;
 }

@@ -4,7 +4,7 @@ import type { WireObject } from './media';
 /** These names were introduced with schema 27; `state` and `group_childs` have the same values before and after. */
 const LATER_KEYS = ['playback_state', 'group_members', 'static_group_members', 'extra_attributes'];
 
-const FEATURES = [
+const SUPPORTED_FEATURES = [
 	'volume_mute',
 	'volume_set',
 	'enqueue',
@@ -30,7 +30,7 @@ export function playerOfSchema26(written: WireObject, player: Player): WireObjec
 	return {
 		...Object.fromEntries(kept),
 		...DROPPED_LATER,
-		supported_features: player.available ? FEATURES : [],
+		supported_features: player.available ? SUPPORTED_FEATURES : [],
 		volume_muted: player.available ? player.muted : null,
 		source_list: [],
 		announcement_in_progress: player.announcement !== null,

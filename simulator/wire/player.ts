@@ -3,61 +3,61 @@ import { groupVolume, reportedVolume } from '../playback/volume';
 import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, PlayerInput } from '../world/players/players';
-import { currentMedia, reportOf } from './current-media';
+import { currentMediaObject, lastReportedPosition } from './current-media';
 import type { WireObject } from './media';
 import { playerOfSchema26 } from './player-26';
 
 const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as const;
 
-/** A player, with the keys of the profile's server version. */
+/** A player in the schema of the profile. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
-	if (hasFeature(server.profile, 'playerTimers')) return schema32(server, player);
-	if (hasFeature(server.profile, 'playerSetup')) return schema31(server, player);
-	if (hasFeature(server.profile, 'protocolPlayers')) return schema29(server, player);
-	const written = schema28(server, player);
+	if (hasFeature(server.profile, 'playerTimers')) return playerOfSchema32(server, player);
+	if (hasFeature(server.profile, 'playerSetup')) return playerOfSchema31(server, player);
+	if (hasFeature(server.profile, 'protocolPlayers')) return playerOfSchema29(server, player);
+	const written = playerOfSchema28(server, player);
 	return hasFeature(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
 }
 
-function schema28(server: MusicServer, player: Player): WireObject {
+function playerOfSchema28(server: MusicServer, player: Player): WireObject {
 	return {
-		...opening(player, 'squeezelite', { mac_address: null }),
-		...common(server, player, ['power', 'volume_set', 'pause', 'enqueue', 'set_members']),
+		...identityFields(player, 'squeezelite', { mac_address: null }),
+		...stateFields(server, player, ['power', 'volume_set', 'pause', 'enqueue', 'set_members']),
 		can_group_with: player.canGroup ? ['squeezelite'] : [],
-		...source(server, player),
+		...sourceFields(server, player),
 		hide_player_in_ui: HIDE_IN_UI,
-		...closing('native'),
+		...controlFields('native'),
 	};
 }
 
-function schema29(server: MusicServer, player: Player): WireObject {
+function playerOfSchema29(server: MusicServer, player: Player): WireObject {
 	const addresses = { mac_address: player.protocolId, ip_address: '192.0.2.10' };
 	return {
-		...opening(player, 'universal_player', { identifiers: addresses, ...addresses }),
-		...common(server, player, ['pause', 'set_members', 'enqueue', 'volume_set']),
-		can_group_with: player.canGroup ? groupable(server, player) : [],
+		...identityFields(player, 'universal_player', { identifiers: addresses, ...addresses }),
+		...stateFields(server, player, ['pause', 'set_members', 'enqueue', 'volume_set']),
+		can_group_with: player.canGroup ? groupablePlayerIds(server, player) : [],
 		active_sound_mode: null,
 		sound_mode_list: [],
 		options: [],
-		...source(server, player),
+		...sourceFields(server, player),
 		hide_in_ui: false,
-		...closing(player.available ? player.protocolId : 'none'),
-		output_protocols: player.available ? [outputProtocol(player)] : [],
+		...controlFields(player.available ? player.protocolId : 'none'),
+		output_protocols: player.available ? [outputProtocolObject(player)] : [],
 		active_output_protocol: player.available ? player.protocolId : null,
 		hide_player_in_ui: HIDE_IN_UI,
 	};
 }
 
-function schema31(server: MusicServer, player: Player): WireObject {
+function playerOfSchema31(server: MusicServer, player: Player): WireObject {
 	return {
-		...schema29(server, player),
+		...playerOfSchema29(server, player),
 		group_volume_muted: isGroupMuted(server, player),
 		needs_setup: false,
 	};
 }
 
-/** As read from the source of 2.10: players differ in what they support themselves. */
-function schema32(server: MusicServer, player: Player): WireObject {
-	const written = schema31(server, player);
+/** As read from the source of 2.10: players differ in what they support. */
+function playerOfSchema32(server: MusicServer, player: Player): WireObject {
+	const written = playerOfSchema31(server, player);
 	const { available, hasControls } = player;
 	const control = hasControls && available ? 'native' : 'none';
 	const own = hasControls ? ['power', 'volume_mute'] : [];
@@ -68,18 +68,18 @@ function schema32(server: MusicServer, player: Player): WireObject {
 		volume_muted: control === 'native' ? player.muted : null,
 		power_control: control,
 		mute_control: control,
-		output_protocols: available ? [{ ...outputProtocol(player), derived_from: null }] : [],
+		output_protocols: available ? [{ ...outputProtocolObject(player), derived_from: null }] : [],
 		icon: 'speaker',
 		private: player.isPrivate,
 		active_source_audio: null,
-		source_list: sources(player).map((listed) => ({ ...listed, ...LATER_SOURCE_KEYS })),
+		source_list: sourceObjects(player).map((listed) => ({ ...listed, ...LATER_SOURCE_KEYS })),
 		setup_reason: null,
 		has_setup_flow: false,
 		sleep_timer_expires_at: player.sleepTimerExpiresAt,
 	};
 }
 
-function opening(player: Player, provider: string, device: WireObject): WireObject {
+function identityFields(player: Player, provider: string, device: WireObject): WireObject {
 	return {
 		player_id: player.id,
 		provider,
@@ -98,10 +98,10 @@ function opening(player: Player, provider: string, device: WireObject): WireObje
 	};
 }
 
-function common(server: MusicServer, player: Player, features: readonly string[]): WireObject {
+function stateFields(server: MusicServer, player: Player, features: readonly string[]): WireObject {
 	const now = server.clock.now();
 	const active = server.findQueue(player.activeSource);
-	const reported = active && reportOf(server, active);
+	const reported = active && lastReportedPosition(server, active);
 	return {
 		supported_features: player.available ? features : [],
 		playback_state: playbackState(server, player),
@@ -112,16 +112,16 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 		volume_muted: null,
 		group_members: player.members,
 		static_group_members: player.staticMembers,
-		synced_to: player.saysLeader ? player.syncedTo : null,
+		synced_to: player.reportsLeader ? player.syncedTo : null,
 	};
 }
 
-function source(server: MusicServer, player: Player): WireObject {
+function sourceFields(server: MusicServer, player: Player): WireObject {
 	return {
 		active_source: player.activeSource,
-		source_list: sources(player),
+		source_list: sourceObjects(player),
 		active_group: null,
-		current_media: currentMedia(server, player),
+		current_media: currentMediaObject(server, player),
 		enabled: player.enabled,
 		expose_to_ha: true,
 		icon: 'mdi-speaker',
@@ -135,8 +135,8 @@ function source(server: MusicServer, player: Player): WireObject {
 	};
 }
 
-/** What is possible while an input plays is inferred. */
-function sources({ id, inputs }: Player): WireObject[] {
+/** Which controls an input has is inferred. */
+function sourceObjects({ id, inputs }: Player): WireObject[] {
 	return [
 		sourceObject({ id, name: 'Music Assistant Queue', isPassive: false }, true),
 		...inputs.map((input) => sourceObject(input, false)),
@@ -154,7 +154,7 @@ function sourceObject({ id, name, isPassive }: PlayerInput, isControlled: boolea
 	};
 }
 
-/** The queue reports whether it can be shuffled (inferred). */
+/** Sources do not report shuffle and repeat, because the queue does (inferred). */
 const LATER_SOURCE_KEYS: WireObject = {
 	can_shuffle: false,
 	can_repeat: false,
@@ -163,7 +163,7 @@ const LATER_SOURCE_KEYS: WireObject = {
 	account_id: null,
 };
 
-function closing(control: string): WireObject {
+function controlFields(control: string): WireObject {
 	return {
 		power_control: control === 'native' ? 'native' : 'none',
 		volume_control: control,
@@ -173,18 +173,20 @@ function closing(control: string): WireObject {
 
 function playbackState(server: MusicServer, player: Player): string {
 	if (!player.available) return 'idle';
-	if (player.says !== null) return player.says;
+	if (player.reportedState !== null) return player.reportedState;
 	const queue = server.findQueue(player.activeSource);
-	return queue?.isPausedForSync ? 'paused' : (queue?.playerState(server.clock.now()) ?? 'idle');
+	return queue?.isPausedForSync
+		? 'paused'
+		: (queue?.reportedPlayerState(server.clock.now()) ?? 'idle');
 }
 
-function groupable(server: MusicServer, player: Player): string[] {
+function groupablePlayerIds(server: MusicServer, player: Player): string[] {
 	return server.players
 		.filter((other) => other.canGroup && other !== player)
 		.map((other) => other.id);
 }
 
-function outputProtocol(player: Player): WireObject {
+function outputProtocolObject(player: Player): WireObject {
 	return {
 		output_protocol_id: player.protocolId,
 		name: 'Squeezelite',

@@ -3,7 +3,7 @@ import type { MusicServer } from '../world/music-server';
 import { convertToLaterSchema } from './later-schemas';
 import { convertToSchema26 } from './schema-26';
 
-/** A response with the media keys of the profile's server, derived from those of schema 28. */
+/** Converts the media keys of a response from schema 28 to the profile's schema. */
 export function convertToProfileSchema(value: unknown, server: MusicServer): unknown {
 	const { profile } = server;
 	if (!hasFeature(profile, 'libraryDetails')) return convertToSchema26(value);

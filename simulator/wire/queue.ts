@@ -5,22 +5,22 @@ import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import { imageObject } from './image';
-import { audioFormat, mappingObject, mediaObject } from './media';
-import { favoriteReader } from './media-for';
+import { audioFormatObject, mappingObject, mediaObject } from './media';
+import { favoriteReader } from './media-object-for';
 import type { WireObject } from './media';
 
 /** A queue without its items; `items` is only their number. */
 export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject {
 	const now = server.clock.now();
-	const { state, current, elapsed } = queue.shown(now);
+	const { state, current, elapsed } = queue.getReportedPlayback(now);
 	const index = current === null ? null : queue.entries.indexOf(current);
-	// While another item is already reported as current, it is also reported as the one after the item that still plays
+	// An item that is already reported as current is also reported as the next one while the previous one still plays
 	// (recorded).
 	const playedIndex = index === null ? null : (queue.currentIndex ?? index);
 	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(playedIndex);
 	const next = nextIndex === null || state === 'idle' ? undefined : queue.entries[nextIndex];
 	const player = server.findPlayer(queue.id);
-	const write = itemWriter(server, queue);
+	const write = createItemWriter(server, queue);
 	return {
 		queue_id: queue.id,
 		active: player?.activeSource === queue.id,
@@ -39,7 +39,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		next_item: next ? write(next, true) : null,
 		// The name in schema 31, which is still sent (read from the data models of 2.10); an empty list before (inferred).
 		radio_source:
-			hasFeature(server.profile, 'queueModes') || queue.isDynamic ? sourcesOf(queue) : [],
+			hasFeature(server.profile, 'queueModes') || queue.isDynamic ? sourceObjects(queue) : [],
 		flow_mode: false,
 		resume_pos: 0,
 		...(hasFeature(server.profile, 'queueAttributes') && {
@@ -49,17 +49,17 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 			playback_speed: queue.speeds.get(current?.id ?? '') ?? 1,
 			is_dynamic: queue.isDynamic,
 		}),
-		...(hasFeature(server.profile, 'queueModes') && laterKeys(queue)),
+		...(hasFeature(server.profile, 'queueModes') && fieldsSince210(queue)),
 	};
 }
 
-/** While it advances, its position is updated every second. */
+/** During playback, the position is updated every second. */
 function positionReportedAt({ changedAt, isMoving }: PlayerQueue, now: number): number {
 	return isMoving ? changedAt + Math.floor(now - changedAt) : changedAt;
 }
 
 /** Read from the source of 2.10. */
-function laterKeys(queue: PlayerQueue): WireObject {
+function fieldsSince210(queue: PlayerQueue): WireObject {
 	return {
 		crossfade_enabled: queue.crossfade,
 		autoplay_enabled: queue.autoplay,
@@ -69,11 +69,11 @@ function laterKeys(queue: PlayerQueue): WireObject {
 		smart_fades_active: false,
 		smart_shuffle_active: false,
 		ended: queue.hasEnded,
-		sources: sourcesOf(queue),
+		sources: sourceObjects(queue),
 	};
 }
 
-function sourcesOf({ sources }: PlayerQueue): WireObject[] {
+function sourceObjects({ sources }: PlayerQueue): WireObject[] {
 	return sources.map((item) => mappingObject(item));
 }
 
@@ -85,12 +85,12 @@ export function queueItemObjects(
 	offset: number,
 ): WireObject[] {
 	const lastStreamed = queue.currentIndex ?? -1;
-	const write = itemWriter(server, queue);
+	const write = createItemWriter(server, queue);
 	return entries.map((entry, index) => write(entry, offset + index <= lastStreamed));
 }
 
-/** Its items report the opinion of the user who plays them (inferred). */
-function itemWriter(server: MusicServer, queue: PlayerQueue) {
+/** Queue items have the favorite state of the user who plays them (inferred). */
+function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 	const reader = favoriteReader(server, queue.user);
 	return (entry: QueueEntry, streamed: boolean): WireObject => ({
 		queue_id: queue.id,
@@ -98,21 +98,21 @@ function itemWriter(server: MusicServer, queue: PlayerQueue) {
 		name: queueItemName(entry.item),
 		duration: durationOf(entry.item),
 		sort_index: entry.sortIndex,
-		streamdetails: streamed ? streamDetails(queue, entry) : null,
+		streamdetails: streamed ? streamDetailsObject(queue, entry) : null,
 		// A played item was looked up with its album; an upcoming item is as it was listed.
 		media_item: mediaObject(entry.item, {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
 		}),
-		image: imageOf(entry.item),
+		image: queueItemImage(entry.item),
 		// Always 0 on real servers: the position in the queue follows from the position in the list.
 		index: 0,
 		available: true,
-		extra_attributes: { ...speedOf(server, queue, entry), ...partyAttributes(entry) },
+		extra_attributes: { ...speedAttributes(server, queue, entry), ...partyAttributes(entry) },
 	});
 }
 
-/** Only on what guests of a party have requested. */
+/** Only for items that guests of a party have requested. */
 function partyAttributes({ guest }: QueueEntry): WireObject {
 	return {
 		...(guest && { party_guest: true }),
@@ -121,7 +121,7 @@ function partyAttributes({ guest }: QueueEntry): WireObject {
 }
 
 /** Only if it was set (read from the source of 2.10). */
-function speedOf(
+function speedAttributes(
 	{ profile }: MusicServer,
 	{ speeds }: PlayerQueue,
 	{ id }: QueueEntry,
@@ -130,7 +130,7 @@ function speedOf(
 	return speed === undefined ? {} : { playback_speed: speed };
 }
 
-function imageOf(item: Playable): WireObject | null {
+function queueItemImage(item: Playable): WireObject | null {
 	const picture = shownPicture(item);
 	return picture && imageObject(picture);
 }
@@ -141,18 +141,18 @@ function queueItemName(item: Playable): string {
 	return `${item.artists.map(({ name }) => name).join('/')} - ${item.name}`;
 }
 
-function streamDetails(queue: PlayerQueue, entry: QueueEntry): WireObject {
+function streamDetailsObject(queue: PlayerQueue, entry: QueueEntry): WireObject {
 	const { item } = entry;
 	const song = entry === queue.current ? queue.song : null;
 	return {
 		provider: item.source.instance,
 		item_id: item.source.itemId,
-		audio_format: audioFormat(item.source.contentType),
+		audio_format: audioFormatObject(item.source.contentType),
 		media_type: item.mediaType,
 		stream_type: item.source.itemId.includes('://') ? 'http' : 'local_file',
 		duration: durationOf(item),
 		size: 1440715,
-		stream_metadata: song && streamMetadata(song),
+		stream_metadata: song && streamMetadataObject(song),
 		loudness: -20.5,
 		loudness_album: null,
 		prefer_album_loudness: true,
@@ -174,6 +174,6 @@ function streamDetails(queue: PlayerQueue, entry: QueueEntry): WireObject {
 }
 
 /** The song that a radio station reports (inferred). */
-function streamMetadata({ title, artist }: RadioSong): WireObject {
+function streamMetadataObject({ title, artist }: RadioSong): WireObject {
 	return { title, artist, album: null, image_url: null, duration: null, description: null };
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../commands/argument-types';
 /** Fields of media items and their sources that were introduced later (compared with the recordings of schema 26). */
 const LATER_KEYS = new Set(['in_library', 'is_unique', 'grouping', 'date_added', 'last_played']);
 
-/** A response without the keys that schema 26 does not have; mappings have no `year`. */
+/** Removes the keys that schema 26 does not have from a response; its mappings have no `year`. */
 export function convertToSchema26(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(convertToSchema26);
 	if (!isRecord(value)) return value;

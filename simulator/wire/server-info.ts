@@ -2,7 +2,7 @@ import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { WireObject } from './media';
 
-/** The server's own data; the first thing a client reads to find out the version. */
+/** The server's information about itself, such as its version. */
 export function serverInfo(server: MusicServer): WireObject {
 	const { serverVersion, schema, oldestSchema } = server.profile;
 	return {

@@ -5,19 +5,19 @@ import type { SettingsOwner, ListedSetting } from '../world/settings/setting-lis
 import type { WireObject } from './media';
 
 /** A player's settings: with their definitions, or the plain map that the specification suggests. */
-export function playerConfigObject(server: MusicServer, holder: SettingsOwner): WireObject {
+export function playerConfigObject(server: MusicServer, owner: SettingsOwner): WireObject {
 	const { settings, profile } = server;
 	const isPlain = profile.settings === 'values';
-	const described = settings.list(holder).map((listed) => {
+	const described = settings.list(owner).map((listed) => {
 		const value = settings.value(listed);
 		return [listed.key, isPlain ? value : settingObject(server, listed, value)] as const;
 	});
 	const values = Object.fromEntries(described);
-	return isPlain ? values : { values, ...configHead(server, holder) };
+	return isPlain ? values : { values, ...playerConfigHead(server, owner) };
 }
 
 /** What a player's configuration contains about the player itself. */
-export function configHead(server: MusicServer, { id, player }: SettingsOwner): WireObject {
+export function playerConfigHead(server: MusicServer, { id, player }: SettingsOwner): WireObject {
 	const isHidden = id === player.protocolId;
 	const isMerged = hasFeature(server.profile, 'protocolPlayers') && !isHidden;
 	return {
@@ -25,7 +25,7 @@ export function configHead(server: MusicServer, { id, player }: SettingsOwner): 
 		player_id: id,
 		enabled: player.enabled,
 		name: isHidden ? null : player.customName,
-		// Follows the given name as long as there is one, except for a disabled player (recorded).
+		// The custom name if there is one, except for a disabled player (recorded).
 		default_name: player.enabled ? player.name : player.defaultName,
 		player_type: isHidden ? 'protocol' : 'player',
 	};
@@ -70,12 +70,12 @@ export function settingObject(
 					format: null,
 					expanded_options: false,
 				}
-			: hasFeature(server.profile, 'settingCategories') && translations(definition)),
+			: hasFeature(server.profile, 'settingCategories') && translationKeys(definition)),
 		value,
 	};
 }
 
-function translations({ key, category, advanced = false }: SettingDefinition): WireObject {
+function translationKeys({ key, category, advanced = false }: SettingDefinition): WireObject {
 	return {
 		requires_reload: false,
 		translation_key: `settings.${key}`,

@@ -1,7 +1,7 @@
 import type { ProviderSync } from '../world/tasks/sync';
 import type { WireObject } from './media';
 
-/** A running sync, as servers before 2.8 describe it. */
+/** A running sync, as servers before 2.8 report it. */
 export function syncTaskObject({ provider, mediaType }: ProviderSync): WireObject {
 	return {
 		provider_domain: provider.domain,

@@ -12,7 +12,7 @@ const SCHEDULE: WireObject = {
 	minute: null,
 };
 
-/** A background task, as servers from 2.8 on describe it (read from their source, not recorded). */
+/** A background task, as servers from 2.8 on report it (read from their source, not recorded). */
 export function taskObject(task: BackgroundTask): WireObject {
 	const { description, isActive, lastRun, createdAt } = task;
 	const { isScheduled = false, allowRetry = false } = description;

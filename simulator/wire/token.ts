@@ -1,15 +1,15 @@
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
-import { hashOf } from '../world/users/tokens';
+import { sha256 } from '../world/users/tokens';
 import type { Token } from '../world/users/tokens';
 import { dateTime } from './date-time';
 import type { WireObject } from './media';
 
-const DAY = 24 * 60 * 60;
+const SECONDS_PER_DAY = 24 * 60 * 60;
 
-/** Lifetime of a token in seconds: ten years, from 2.10 on one year. */
-function lifetime(profile: Profile): number {
-	return (hasFeature(profile, 'scopes') ? 365 : 3650) * DAY;
+/** Ten years before 2.10, one year from then on. */
+function lifetimeSeconds(profile: Profile): number {
+	return (hasFeature(profile, 'scopes') ? 365 : 3650) * SECONDS_PER_DAY;
 }
 
 /** A token's data without the token itself. */
@@ -20,10 +20,10 @@ export function tokenObject(
 	return {
 		token_id: id,
 		user_id: user.id,
-		token_hash: hashOf(text),
+		token_hash: sha256(text),
 		name,
 		created_at: dateTime(createdAt),
-		expires_at: dateTime(createdAt + lifetime(profile)),
+		expires_at: dateTime(createdAt + lifetimeSeconds(profile)),
 		last_used_at: null,
 		is_long_lived: true,
 	};

@@ -1,7 +1,7 @@
 import type { User } from '../world/users/users';
 import type { WireObject } from './media';
 
-/** An account, without its token. */
+/** A user, without the token. */
 export function userObject({ id, name, role, playerFilter }: User): WireObject {
 	return {
 		user_id: id,

@@ -1,7 +1,7 @@
 import type { MusicServer } from './music-server';
 import type { User } from './users/users';
 
-/** The caller, and the server. */
+/** The server that carries out a command, and the user who sent it. */
 export interface CommandCall {
 	readonly server: MusicServer;
 	readonly caller: User;

@@ -1,4 +1,4 @@
-/** How often each command was carried out: not refused, and with valid arguments. */
+/** How often each command was carried out, rather than rejected. */
 export class ExecutionCounts {
 	private readonly counts = new Map<string, number>();
 

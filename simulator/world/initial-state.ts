@@ -1,13 +1,13 @@
-import { fillerTracks } from './catalogue/filler';
+import { fillerTracks } from './catalog/filler-tracks';
 import { toEntries } from '../playback/to-entries';
 import type { QueueEntry } from '../playback/queue';
 import type { MusicServer } from './music-server';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';
-import type { GeneratedValues } from './catalogue/random';
+import type { GeneratedValues } from './catalog/random';
 
 const KITCHEN_QUEUE_LENGTH = 1237;
 
-/** Creating these is half of the work of a new server, and tests start thousands of servers. */
+/** Cached, because creating these is half of the work of a new server, and tests start thousands of servers. */
 const KITCHEN_ENTRIES: GeneratedValues<readonly QueueEntry[]> = new Map();
 
 /**
@@ -19,7 +19,7 @@ export function setInitialState(server: MusicServer): void {
 	const now = clock.now();
 	const kitchen = server.queue(KITCHEN);
 	const entries = () => toEntries(fillerTracks(KITCHEN_QUEUE_LENGTH), random, 0);
-	kitchen.entries = [...random.once(KITCHEN_ENTRIES, entries)];
+	kitchen.entries = [...random.cached(KITCHEN_ENTRIES, entries)];
 	kitchen.start(3, 42, now);
 	kitchen.setState('paused', now);
 

@@ -2,18 +2,18 @@ import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../playback/clock';
 import { emptyAfterEnd } from '../playback/empty-after-end';
 import { PlayerQueue } from '../playback/queue';
-import { scopesSince211 } from '../profiles/command-scopes';
+import { alternativeScopesSince211 } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
-import { createLibrary } from './catalogue/catalogue';
-import { addGenres } from './catalogue/genres';
+import { createLibrary } from './catalog/create-library';
+import { addGenres } from './catalog/genres';
 import { ExecutionCounts } from './execution-counts';
 import { Favorites } from './library/favorites';
 import { UnsyncedEpisodes } from './providers/unsynced-episodes';
 import type { Library } from './library/library';
 import type { Playable } from './library/media';
 import { PictureIds } from './library/picture-ids';
-import { SPEECH_ENGINE } from './providers/installed-providers';
+import { SPEECH_ENGINE_ID } from './providers/installed-providers';
 import { DEFAULT_PARTY_SETTINGS } from './plugins/party-settings';
 import type { PartySettings } from './plugins/party-settings';
 import { PLUGINS } from './plugins/plugins';
@@ -21,7 +21,7 @@ import type { PluginDomain } from './plugins/plugins';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
 import { PlayHistory } from './library/play-history';
-import { Random } from './catalogue/random';
+import { Random } from './catalog/random';
 import { builtInRoles } from './users/scopes';
 import type { AlternativeScopes } from './users/scopes';
 import { Settings } from './settings/settings';
@@ -32,7 +32,7 @@ import { Tokens } from './users/tokens';
 import { createUsers } from './users/users';
 import type { User, Users } from './users/users';
 
-/** One music server: its data, its playback, and the version that it behaves like. */
+/** The simulated server: its data, its playback, and the profile that it behaves like. */
 export class MusicServer {
 	readonly random: Random;
 	readonly users: Users;
@@ -41,9 +41,9 @@ export class MusicServer {
 	readonly history: PlayHistory;
 	readonly favorites: Favorites;
 	readonly roles = builtInRoles();
-	/** The commands that require another right than others of their kind, or one of several (2.11 and newer). */
+	/** The commands that require other scopes than by default (2.11 and newer). */
 	readonly alternativeScopes: AlternativeScopes;
-	/** Who sent the last command. */
+	/** The user who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
 	readonly executions = new ExecutionCounts();
@@ -55,7 +55,7 @@ export class MusicServer {
 	findsSimilar = false;
 	/** Whether a provider does not return its recommendations. */
 	failingRecommendations = false;
-	/** Whether a provider can speak texts. */
+	/** Whether a provider can speak text. */
 	canSpeak = true;
 	/** The plugins that are loaded (2.10 and newer). */
 	readonly loadedPlugins = new Set<PluginDomain>(PLUGINS);
@@ -63,19 +63,19 @@ export class MusicServer {
 	party: PartySettings = DEFAULT_PARTY_SETTINGS;
 	readonly settings: Settings;
 	readonly serverId: string;
-	/** Whether there is no account yet (2.7 and newer): until then, it answers nothing. */
+	/** Whether there is no account yet (2.7 and newer); until there is, everything is rejected. */
 	needsSetup = false;
-	/** Called with what a queue has played to the end. */
-	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
+	/** Called with the items that a queue has played to the end. */
+	onEnded: (requireQueue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
 	/** Its address; known once it is listening. */
 	url = '';
-	/** The address that it reports, if that is another one. */
+	/** The address that it reports, if that differs. */
 	baseUrl: string | null = null;
 	/** The address for access from outside, if one is configured (2.10 and newer). */
 	externalUrl: string | null = null;
 	private readonly queues = new Map<string, PlayerQueue>();
-	/** Those of removed players, if they come back with their players. */
-	private readonly kept = new Map<string, PlayerQueue>();
+	/** The queues of removed players, on servers where they return with their players. */
+	private readonly removedQueues = new Map<string, PlayerQueue>();
 
 	constructor(
 		readonly profile: Profile,
@@ -101,10 +101,12 @@ export class MusicServer {
 			behaviors,
 			this.unsyncedEpisodes,
 		);
-		this.alternativeScopes = hasFeature(profile, 'customRoles') ? scopesSince211() : new Map();
+		this.alternativeScopes = hasFeature(profile, 'customRoles')
+			? alternativeScopesSince211()
+			: new Map();
 		this.settings = new Settings(profile);
 		this.players = [];
-		for (const player of createPlayers(this.random)) this.addPlayer(player);
+		for (const requirePlayer of createPlayers(this.random)) this.addPlayer(requirePlayer);
 	}
 
 	addPlayer(player: Player): void {
@@ -113,7 +115,8 @@ export class MusicServer {
 		const isAutoplaying = hasFeature(this.profile, 'queueModes');
 		const endsAtStart = hasFeature(this.profile, 'endsAtStart');
 		const queue =
-			this.kept.get(id) ?? new PlayerQueue(id, this.clock.now(), isAutoplaying, endsAtStart);
+			this.removedQueues.get(id) ??
+			new PlayerQueue(id, this.clock.now(), isAutoplaying, endsAtStart);
 		this.queues.set(id, queue);
 	}
 
@@ -121,20 +124,24 @@ export class MusicServer {
 		const index = this.players.findIndex((player) => player.id === playerId);
 		if (index >= 0) this.players.splice(index, 1);
 		const queue = this.queues.get(playerId);
-		if (queue && this.profile.eventBehavior?.bringsQueues) this.kept.set(playerId, queue);
+		if (queue && this.profile.eventBehavior?.reportsNewQueues) {
+			this.removedQueues.set(playerId, queue);
+		}
 		this.queues.delete(playerId);
 	}
 
-	/** A registered player; from schema 29 on, disabled ones count as missing (recorded). */
+	/** A registered player; from schema 29 on, disabled ones are treated as missing (recorded). */
 	findPlayer(playerId: string): Player | undefined {
 		const player = this.players.find(({ id }) => id === playerId);
-		return player?.isThere || !hasFeature(this.profile, 'disabledPlayersGone') ? player : undefined;
+		return player?.isRegistered || !hasFeature(this.profile, 'disabledPlayersGone')
+			? player
+			: undefined;
 	}
 
-	/** The player behind a hidden protocol player, which schema 29 lists separately. */
+	/** The player of a hidden protocol player, which schema 29 lists separately. */
 	findByProtocolId(protocolId: string): Player | undefined {
 		if (!hasFeature(this.profile, 'protocolPlayers')) return undefined;
-		return this.players.find((player) => player.protocolId === protocolId && player.isThere);
+		return this.players.find((player) => player.protocolId === protocolId && player.isRegistered);
 	}
 
 	findQueue(queueId: string): PlayerQueue | undefined {
@@ -145,15 +152,15 @@ export class MusicServer {
 		return this.players.map(({ id }) => this.findQueue(id)).filter((queue) => queue !== undefined);
 	}
 
-	/** A queue that must exist. */
+	/** @throws CommandError if there is no such queue */
 	queue(queueId: string): PlayerQueue {
 		const queue = this.findQueue(queueId);
 		if (!queue) throw playerUnavailable(`Queue ${queueId} is not available`);
 		return queue;
 	}
 
-	/** A queue whose player is available for commands. */
-	playableQueue(queueId: string): PlayerQueue {
+	/** @throws CommandError if there is no such queue, or its player is unavailable */
+	requirePlayableQueue(queueId: string): PlayerQueue {
 		const queue = this.queue(queueId);
 		if (!this.findPlayer(queueId)?.available) {
 			throw playerUnavailable(`Player ${queueId} is not available`);
@@ -161,9 +168,9 @@ export class MusicServer {
 		return queue;
 	}
 
-	/** Whether a text can be spoken, by this engine or by any. */
-	speaks(engine: string | null): boolean {
-		return this.canSpeak && (!engine || engine === SPEECH_ENGINE);
+	/** Whether text can be spoken, by this engine or, if it is null, by any. */
+	canSpeakWith(engine: string | null): boolean {
+		return this.canSpeak && (!engine || engine === SPEECH_ENGINE_ID);
 	}
 
 	player(playerId: string): Player {
@@ -172,17 +179,17 @@ export class MusicServer {
 		return player;
 	}
 
-	/** Now, in the format of dates in the library. */
+	/** The current time in the format of dates in the library. */
 	timestamp(): string {
 		return new Date(this.clock.now() * 1000).toISOString().slice(0, 19);
 	}
 
-	/** Advances playback until now, before anything is read. */
-	catchUp(): void {
+	/** Advances playback to the current time; to be called before anything is read. */
+	advancePlayback(): void {
 		const now = this.clock.now();
-		this.obeySleepTimers(now);
+		this.applySleepTimers(now);
 		for (const queue of this.queues.values()) {
-			const ended = queue.catchUp(now);
+			const ended = queue.advanceTo(now);
 			if (ended.length > 0) this.onEnded(queue, ended);
 			if (ended.length > 0 && queue.hasEnded) {
 				emptyAfterEnd(queue, this.clock, this.profile.delays.queueEmptied);
@@ -190,17 +197,17 @@ export class MusicServer {
 			if (!queue.user) continue;
 			this.history.addEnded(queue.user, ended, queue.id);
 			if (queue.state === 'playing' && queue.current) {
-				this.history.addBegun(queue.user, queue.current.item, queue, now);
+				this.history.addStarted(queue.user, queue.current.item, queue, now);
 			}
 		}
 	}
 
-	private obeySleepTimers(now: number): void {
+	private applySleepTimers(now: number): void {
 		for (const player of this.players) {
 			if (player.sleepTimerExpiresAt === null || player.sleepTimerExpiresAt > now) continue;
 			player.sleepTimerExpiresAt = null;
 			const queue = this.queues.get(player.activeSource);
-			queue?.settle();
+			queue?.clearReportedPlayback();
 			queue?.setState('idle', now);
 		}
 	}

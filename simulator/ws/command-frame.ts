@@ -1,13 +1,13 @@
 import { isRecord, parseJson } from '../commands/argument-types';
 
-/** One command on the connection. */
+/** A command sent on the connection. */
 export interface CommandFrame {
 	readonly messageId: unknown;
 	readonly command: string;
 	readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** An incomplete command ends the connection, whether it has no ID or is not JSON at all (observed). */
+/** `undefined` for an incomplete command, which closes the connection, as does text that is not JSON (observed). */
 export function readCommandFrame(text: string): CommandFrame | undefined {
 	const parsed = parseJson(text);
 	if (!isRecord(parsed)) return undefined;

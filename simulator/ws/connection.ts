@@ -2,15 +2,15 @@ import type { WebSocket } from 'ws';
 import type { User } from '../world/users/users';
 
 /** A client with more unread data than this is disconnected (the server's own limit). */
-const MOST_UNREAD = 512;
+const MAX_UNREAD = 512;
 
 /** One client with an open WebSocket. */
 export class Connection {
 	/** The authenticated user; null before the login. */
 	user: User | null = null;
-	/** The token of the login, with which the connection ends. */
+	/** The token of the login; revoking it closes the connection. */
 	token: string | null = null;
-	/** Half-open: nothing arrives any more, not even the end. */
+	/** Half-open: nothing more is sent, not even that the connection is closed. */
 	isSilent = false;
 	/** Whether the last ping was answered. */
 	isAlive = true;
@@ -33,7 +33,7 @@ export class Connection {
 
 	sendRaw(data: string | Buffer): void {
 		if (this.isSilent || !this.isOpen) return;
-		if (this.unread >= MOST_UNREAD) return this.terminate();
+		if (this.unread >= MAX_UNREAD) return this.terminate();
 		this.unread += 1;
 		this.socket.send(data, () => {
 			this.unread -= 1;
@@ -41,8 +41,8 @@ export class Connection {
 		});
 	}
 
-	/** Resolves when everything so far has been sent, or the connection has ended. */
-	drained(): Promise<void> {
+	/** Resolves when everything so far has been sent. */
+	waitUntilDrained(): Promise<void> {
 		return this.unread === 0 ? Promise.resolve() : new Promise((done) => this.readers.push(done));
 	}
 
@@ -50,7 +50,7 @@ export class Connection {
 		if (!this.isSilent) this.socket.ping();
 	}
 
-	/** Half-open from now on: incoming data is not even read. */
+	/** Makes the connection half-open: incoming data is not read either. */
 	silence(): void {
 		this.isSilent = true;
 		this.socket.pause();

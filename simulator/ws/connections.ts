@@ -7,7 +7,7 @@ import type { User } from '../world/users/users';
 import { Connection } from './connection';
 import { mayReceive } from './event-permissions';
 
-/** An open connection, as tests see it. */
+/** An open connection, as reported to tests. */
 export interface OpenConnection {
 	readonly id: number;
 	/** The authenticated user; null before the login. */
@@ -44,21 +44,21 @@ export class Connections {
 			.map(({ id, user, isSilent }) => ({ id, user: user?.role ?? null, isSilent }));
 	}
 
-	each(action: (connection: Connection) => void): void {
+	forEach(action: (connection: Connection) => void): void {
 		for (const connection of [...this.open]) action(connection);
 	}
 
 	/** Resolves when everything has been sent. */
-	async drained(): Promise<void> {
-		await Promise.all([...this.open].map((connection) => connection.drained()));
+	async waitUntilDrained(): Promise<void> {
+		await Promise.all([...this.open].map((connection) => connection.waitUntilDrained()));
 	}
 
-	/** Sends no events of these types from now on. */
+	/** Stops sending events of these types. */
 	withhold(events: readonly string[]): void {
 		this.withheld = new Set(events);
 	}
 
-	/** To every authenticated client that may receive it; serialized once for each user. */
+	/** Sends an event to every authenticated client that may receive it; serialized once for each user. */
 	publish({ event, objectId, onlyFor, dataFor }: ServerEvent): void {
 		if (this.withheld.has(event)) return;
 		const { server } = this.simulation;
@@ -79,23 +79,23 @@ export class Connections {
 		}
 	}
 
-	/** A connection ends with the token of its login. */
-	endRevoked(): void {
+	/** Closes the connections whose token has been revoked. */
+	closeRevoked(): void {
 		const { tokens } = this.simulation.server;
-		this.each((connection) => {
-			if (connection.token !== null && !tokens.userOf(connection.token)) connection.close();
+		this.forEach((connection) => {
+			if (connection.token !== null && !tokens.findUser(connection.token)) connection.close();
 		});
 	}
 
-	/** The connections of an account whose rights have changed. */
-	endOf(user: User): void {
-		this.each((connection) => {
+	/** Closes the connections of a user whose permissions have changed. */
+	closeAllOf(user: User): void {
+		this.forEach((connection) => {
 			if (connection.user === user) connection.close();
 		});
 	}
 
 	terminateAll(): void {
-		this.each((connection) => connection.terminate());
+		this.forEach((connection) => connection.terminate());
 	}
 
 	private remove(connection: Connection): void {
@@ -110,7 +110,7 @@ export class Connections {
 	}
 
 	private pingAll(): void {
-		this.each((connection) => {
+		this.forEach((connection) => {
 			if (connection.isSilent) return;
 			if (!connection.isAlive) return connection.terminate();
 			connection.isAlive = false;

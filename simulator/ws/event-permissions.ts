@@ -1,7 +1,7 @@
 import { filterAllowsPlayer } from '../commands/access';
 import type { User } from '../world/users/users';
 
-/** The events about other players that an account restricted to some players does not receive. */
+/** A user who is restricted to some players does not receive these events about other players. */
 const ABOUT_ONE_PLAYER = [
 	'player_added',
 	'player_removed',
@@ -13,7 +13,7 @@ const ABOUT_ONE_PLAYER = [
 	'queue_updated',
 ];
 
-/** Everybody receives changed settings and what was played (read from the source). */
+/** Every user receives changed settings and what was played (read from the source). */
 export function mayReceive(
 	{ playerFilter }: User,
 	event: string,

@@ -7,7 +7,7 @@ export interface LoggedFrame {
 	readonly at: number;
 	/** The connection that received it. */
 	readonly connection: number;
-	/** As received, except for tokens: they read `<admin>`, `<user>` or `<other>`. */
+	/** As received, with tokens replaced by `<admin>`, `<user>` or `<other>`. */
 	readonly text: string;
 	/** Missing if it was not a command. */
 	readonly command?: string;
@@ -20,7 +20,7 @@ export class FrameLog {
 
 	add(connection: number, text: string, frame: CommandFrame | undefined, tokens: Tokens): void {
 		const { command, messageId } = frame ?? {};
-		const shown = blank(text, frame, tokens);
+		const shown = redactTokens(text, frame, tokens);
 		this.frames.push({
 			at: Date.now(),
 			connection,
@@ -38,13 +38,13 @@ export class FrameLog {
 	}
 }
 
-/** Valid tokens anywhere, and every token of a login. */
-function blank(text: string, frame: CommandFrame | undefined, tokens: Tokens): string {
+/** Replaces valid tokens anywhere, and every token of a login. */
+function redactTokens(text: string, frame: CommandFrame | undefined, tokens: Tokens): string {
 	const given = [frame?.args.token, frame?.args.access_token];
-	const strangers = given.filter(
+	const unknown = given.filter(
 		(token): token is string => typeof token === 'string' && token !== '',
 	);
 	const known = tokens.all().map((token) => [token.text, `<${token.user.role}>`] as const);
-	const other = strangers.map((token) => [token, '<other>'] as const);
+	const other = unknown.map((token) => [token, '<other>'] as const);
 	return [...known, ...other].reduce((shown, [token, name]) => shown.replaceAll(token, name), text);
 }

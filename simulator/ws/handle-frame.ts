@@ -9,11 +9,11 @@ import { answerFrames } from './answer-frames';
 import type { Connection } from './connection';
 import { readCommandFrame } from './command-frame';
 import type { CommandFrame } from './command-frame';
-import { LOGIN, logIn } from './login';
+import { LOGIN_COMMAND, logIn } from './login';
 
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
-/** One frame from its arrival to its response: logged, held, answered or made to fail. */
+/** Handles a frame: logs it, holds it back, applies faults and responds. */
 export async function handleFrame(
 	simulation: Simulation,
 	connection: Connection,
@@ -34,7 +34,8 @@ export async function handleFrame(
 		connection.terminate();
 		return;
 	}
-	const outcome = replacement(faults) ?? (await carryOut(simulation, connection, frame, faults));
+	const outcome =
+		replacedOutcome(faults) ?? (await executeFrame(simulation, connection, frame, faults));
 	if (faults.has('execute-then-drop')) connection.terminate();
 	else sendOutcome(connection, outcome, frame, simulation, faults);
 	for (const { queueId, change } of faults.all('change-queue')) {
@@ -42,32 +43,32 @@ export async function handleFrame(
 	}
 }
 
-function replacement(faults: ActiveFaults): CommandOutcome | undefined {
-	const refusal = faults.find('websocket-error');
-	if (refusal) return refused(refusal.code, refusal.details);
+function replacedOutcome(faults: ActiveFaults): CommandOutcome | undefined {
+	const error = faults.find('websocket-error');
+	if (error) return errorOutcome(error.code, error.details);
 	return faults.has('ignore-command') ? { kind: 'result', value: null } : undefined;
 }
 
-/** In the server's own order: the login, then whether the command exists, then the user's rights. */
-async function carryOut(
+/** Checks in the server's own order: the login, whether the command exists, the user's permissions. */
+async function executeFrame(
 	simulation: Simulation,
 	connection: Connection,
 	frame: CommandFrame,
 	faults: ActiveFaults,
 ): Promise<CommandOutcome> {
 	const { server, paging, profile } = simulation;
-	if (frame.command === LOGIN && profile.authentication === 'token') {
-		return login(simulation, connection, frame);
+	if (frame.command === LOGIN_COMMAND && profile.authentication === 'token') {
+		return authenticateConnection(simulation, connection, frame);
 	}
 	const command = findCommand(server, frame.command);
-	if (!command) return refused(12, `Invalid command: ${frame.command}`);
-	if (!connection.user && !command.isOpen) return refused(20, SEND_LOGIN_FIRST);
+	if (!command) return errorOutcome(12, `Invalid command: ${frame.command}`);
+	if (!connection.user && !command.isOpen) return errorOutcome(20, SEND_LOGIN_FIRST);
 	const args = paging.changeArguments(command.name, frame.args, faults);
 	return executeCommand(command, args, server, connection.user ?? server.users.user);
 }
 
-/** Events only follow after the response: a client that receives them knows that its login succeeded. */
-function login(
+/** Events are only sent after the response, which tells the client that its login has succeeded. */
+function authenticateConnection(
 	{ server, observer }: Simulation,
 	connection: Connection,
 	{ args }: CommandFrame,
@@ -77,7 +78,7 @@ function login(
 		observer.start();
 		return { kind: 'result', value };
 	} catch (failure) {
-		if (failure instanceof CommandError) return refused(failure.code, failure.message);
+		if (failure instanceof CommandError) return errorOutcome(failure.code, failure.message);
 		throw failure;
 	}
 }
@@ -89,8 +90,8 @@ function sendOutcome(
 	{ server }: Simulation,
 	faults: ActiveFaults,
 ): void {
-	const spoiled = faults.find('body');
-	if (spoiled) return connection.sendRaw(spoiled.body);
+	const replaced = faults.find('body');
+	if (replaced) return connection.sendRaw(replaced.body);
 	const command = findCommand(server, frame.command);
 	const isStreamed =
 		command !== undefined && resultTypeOf(command, server.profile).startsWith('AsyncGenerator');
@@ -99,6 +100,6 @@ function sendOutcome(
 	}
 }
 
-function refused(code: number, details: string): CommandOutcome {
+function errorOutcome(code: number, details: string): CommandOutcome {
 	return { kind: 'error', status: 500, code, text: details, details };
 }

@@ -3,9 +3,9 @@ import { userObject } from '../wire/user';
 import type { MusicServer } from '../world/music-server';
 import type { Connection } from './connection';
 
-export const LOGIN = 'auth';
+export const LOGIN_COMMAND = 'auth';
 
-/** Authenticates the connection if the token is valid; otherwise it stays as it was. */
+/** Authenticates the connection; throws if the token is not valid. */
 export function logIn(
 	server: MusicServer,
 	connection: Connection,
@@ -13,7 +13,7 @@ export function logIn(
 ): unknown {
 	const given = token || oldName;
 	if (!given) throw authenticationRequired('token required in args');
-	const user = typeof given === 'string' ? server.tokens.userOf(given) : undefined;
+	const user = typeof given === 'string' ? server.tokens.findUser(given) : undefined;
 	if (typeof given !== 'string' || !user) throw invalidToken('Invalid or expired token');
 	connection.user = user;
 	connection.token = given;

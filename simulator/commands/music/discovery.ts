@@ -7,7 +7,7 @@ import type { RecommendationRow } from '../../world/library/recommendations';
 import { findSimilarTracks } from '../../world/library/similar-tracks';
 import { mappingObject } from '../../wire/media';
 import type { WireObject } from '../../wire/media';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable, required, onlySince, withDefault } from '../parameters';

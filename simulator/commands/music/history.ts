@@ -1,6 +1,6 @@
 import { mappingObject } from '../../wire/media';
 import type { MediaItem } from '../../world/library/media';
-import { LIBRARY_TYPES } from '../../world/library/media';
+import { PROVIDER_MEDIA_TYPES } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { nullable, onlySince, withDefault } from '../parameters';
@@ -8,7 +8,7 @@ import { boolean, enumeration, integer, listOf, text } from '../argument-types';
 
 const limit = withDefault(integer, 10);
 const mediaTypes = nullable(
-	listOf(enumeration('MediaType', [...LIBRARY_TYPES, 'podcast_episode'])),
+	listOf(enumeration('MediaType', [...PROVIDER_MEDIA_TYPES, 'podcast_episode'])),
 );
 
 /** 0 means no limit (observed). */

@@ -1,7 +1,7 @@
 import { findVisibleItem } from '../../world/library/visible-item';
 import { parseUri } from '../../world/library/uri';
-import { sortName } from '../../world/library/comparable-names';
-import { mediaObjectFor } from '../../wire/media-for';
+import { toSortName } from '../../world/library/comparable-names';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { defineCommand } from '../command';
 import { required, onlySince, withDefault } from '../parameters';
 import { MEDIA_ITEM_TYPE } from '../media-reference-types';
@@ -30,7 +30,7 @@ function folderObject(provider: string, itemId: string) {
 		provider,
 		name: itemId,
 		version: '',
-		sort_name: sortName(itemId),
+		sort_name: toSortName(itemId),
 		uri: `${provider}://folder/${itemId}`,
 		external_ids: [],
 		is_playable: false,

@@ -1,5 +1,5 @@
-import { providerTrack } from '../../wire/media';
-import { favoriteReader, mediaObjectFor } from '../../wire/media-for';
+import { providerTrackObject } from '../../wire/media';
+import { favoriteReader, mediaObjectFor } from '../../wire/media-object-for';
 import { mediaNotFound } from '../../errors';
 import type { LibraryItem } from '../../world/library/media';
 import { listedTracks } from '../../world/playlists/listed-tracks';
@@ -90,7 +90,7 @@ export function playlistTracksCommand(providerArgument: PlaylistProviderArgument
 			return pageOf(placed, 'playlist_tracks', args, server).map(({ track, position }) =>
 				isBuiltin
 					? mediaObjectFor(call, track, { position })
-					: providerTrack(track, position, favoriteReader(server, null)),
+					: providerTrackObject(track, position, favoriteReader(server, null)),
 			);
 		},
 	});

@@ -3,9 +3,9 @@ import { hasFeature } from '../../profiles/profile';
 import type { CommandCall } from '../../world/command-call';
 import { listItems } from '../../world/library/listing';
 import { checkVisible } from '../../world/playlists/playlist-access';
-import { isOrder, orderNames } from '../../world/library/listing-orders';
+import { isSupportedOrder, orderNames } from '../../world/library/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { mediaSummary } from '../../wire/media-summary';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -108,7 +108,11 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 		execute({ favorite, search, limit, offset, provider, ...args }, call) {
 			const { profile } = call.server;
 			const orderBy = orderOf(type, args);
-			if (profile.unknownOrders === 'refused' && orderBy !== '' && !isOrder(type, orderBy)) {
+			if (
+				profile.unknownOrders === 'refused' &&
+				orderBy !== '' &&
+				!isSupportedOrder(type, orderBy)
+			) {
 				throw invalidData(`Unknown sort key: ${orderBy}`);
 			}
 			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');

@@ -2,7 +2,7 @@ import { addToLibrary } from '../../world/library/add-to-library';
 import { checkMayRemove } from '../../world/playlists/playlist-access';
 import { findVisibleItem } from '../../world/library/visible-item';
 import { removeFromLibrary } from '../../world/library/remove-from-library';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import {

@@ -3,7 +3,7 @@ import type { MediaItemArgument } from '../media-reference-types';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import type { ValueType } from '../parameters';
-import { lyricsAtSources } from '../../world/library/lyrics';
+import { lookUpLyrics } from '../../world/library/lyrics';
 
 /** The first lookup of a track was reported to take more than 30 seconds on 2.10. */
 const LOOKUP_DELAY_MS = 35_000;
@@ -27,7 +27,7 @@ export const getTrackLyrics = defineCommand({
 		if (track?.mediaType !== 'track') return [null, null];
 		if (!track.lyrics?.plain && track.libraryId !== null) {
 			await server.clock.wait(LOOKUP_DELAY_MS);
-			track.lyrics = lyricsAtSources(track);
+			track.lyrics = lookUpLyrics(track);
 		}
 		const { plain = null, synced = null } = track.lyrics ?? {};
 		return [plain, synced];

@@ -1,7 +1,7 @@
 import { hasFeature } from '../../profiles/profile';
 import type { CommandCall } from '../../world/command-call';
 import type { MediaItem } from '../../world/library/media';
-import { TYPES_IN_LIBRARY } from '../../world/library/media';
+import { LIBRARY_MEDIA_TYPES } from '../../world/library/media';
 import type { User } from '../../world/users/users';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -91,7 +91,7 @@ function findPlayedItem(
 	{ mediaType, provider, itemId, isFull }: MediaItemArgument,
 	{ server: { library, profile } }: CommandCall,
 ): MediaItem | undefined {
-	const type = [...TYPES_IN_LIBRARY, 'podcast_episode' as const].find(
+	const type = [...LIBRARY_MEDIA_TYPES, 'podcast_episode' as const].find(
 		(known) => known === mediaType,
 	);
 	const item = type && library.find(type, itemId, provider);

@@ -2,7 +2,7 @@ import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { Track, PodcastEpisode } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
-import { searchName, sortName } from '../../world/library/comparable-names';
+import { toSearchName, toSortName } from '../../world/library/comparable-names';
 import { nullable, onlySince, withDefault } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
 import { integer, text } from '../argument-types';
@@ -30,7 +30,7 @@ export const PAGED_LISTINGS = ['album_tracks', 'playlist_tracks', 'podcast_episo
 type PagedListing = (typeof PAGED_LISTINGS)[number];
 type SortValue = string | number;
 
-const nameOf = (member: ListingEntry) => searchName(itemOf(member).name);
+const nameOf = (member: ListingEntry) => toSearchName(itemOf(member).name);
 const durationOf = (member: ListingEntry) => itemOf(member).duration;
 const positionOf = (member: ListingEntry) => ('position' in member ? member.position : 0);
 const dateAddedOf = (member: ListingEntry) => itemOf(member).dateAdded ?? '';
@@ -50,7 +50,7 @@ const SORT_FIELDS: Readonly<
 		['timestamp_added', dateAddedOf],
 		['name', nameOf],
 		['artist_name', artistOf],
-		['album_name', (member) => searchName(trackOf(member)?.album?.name ?? '')],
+		['album_name', (member) => toSearchName(trackOf(member)?.album?.name ?? '')],
 		['duration', durationOf],
 	]),
 	podcast_episodes: new Map<string, (member: ListingEntry) => SortValue>([
@@ -81,7 +81,7 @@ export function pageOf<M extends ListingEntry>(
 	if (!value) throw invalidData(`Sort field ${field} is not supported for ${listing}`);
 	const isNewestFirst = listing === 'podcast_episodes' && field === 'position';
 	const isBackwards = (args.sort_direction ?? (isNewestFirst ? 'desc' : 'asc')) === 'desc';
-	const search = searchName(args.search ?? '');
+	const search = toSearchName(args.search ?? '');
 	const found = members
 		.filter((member) => search === '' || matchesSearch(member, search))
 		.sort((one, other) => (isBackwards ? -1 : 1) * compareValues(value(one), value(other)));
@@ -95,7 +95,7 @@ function matchesSearch(member: ListingEntry, search: string): boolean {
 		...(track?.album ? [track.album.name] : []),
 		...(track?.artists.map(({ name }) => name) ?? []),
 	];
-	return names.some((name) => searchName(name).includes(search));
+	return names.some((name) => toSearchName(name).includes(search));
 }
 
 function itemOf(member: ListingEntry): Track | PodcastEpisode {
@@ -108,7 +108,7 @@ function trackOf(member: ListingEntry): Track | undefined {
 }
 
 function artistOf(member: ListingEntry): string {
-	return sortName(trackOf(member)?.artists[0]?.name ?? '');
+	return toSortName(trackOf(member)?.artists[0]?.name ?? '');
 }
 
 function compareValues(one: SortValue, other: SortValue): number {

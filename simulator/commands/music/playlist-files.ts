@@ -1,4 +1,4 @@
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { writeM3u } from '../../world/playlists/m3u';
 import { importPlaylist, startMatching } from '../../world/playlists/playlist-import';

@@ -1,7 +1,7 @@
 import { unhandled } from '../../errors';
 import { startMigration } from '../../world/playlists/playlist-migration';
 import { sharePlaylist } from '../../world/playlists/playlist-sharing';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -9,7 +9,7 @@ import { nullable, required, withDefault } from '../parameters';
 import { boolean, either, enumeration, integer, listOf, text } from '../argument-types';
 import { matchPolicy } from './playlist-files';
 
-const SHARING = ['private', 'selected', 'members', 'everyone'] as const;
+const SHARING_MODES = ['private', 'selected', 'members', 'everyone'] as const;
 
 const migratePlaylist = defineCommand({
 	name: 'music/playlists/migrate_playlist',
@@ -33,12 +33,12 @@ const migratePlaylist = defineCommand({
 	},
 });
 
-const setAccess = defineCommand({
+const setPlaylistAccess = defineCommand({
 	name: 'music/playlists/set_access',
 	summary: 'Set who owns a playlist, and who may see and change it.',
 	parameters: {
 		item_id: required(either(text, integer)),
-		sharing: required(enumeration('ProviderSharing', SHARING)),
+		sharing: required(enumeration('ProviderSharing', SHARING_MODES)),
 		owner: nullable(text),
 		shared_users: nullable(listOf(text)),
 		collaborative: withDefault(boolean, false),
@@ -55,4 +55,4 @@ const setAccess = defineCommand({
 });
 
 /** 2.11 and newer. */
-export const playlistOwnerCommands: readonly Command[] = [migratePlaylist, setAccess];
+export const playlistOwnerCommands: readonly Command[] = [migratePlaylist, setPlaylistAccess];

@@ -4,16 +4,16 @@ import type { CommandCall } from '../../world/command-call';
 import { checkMayEdit, checkMayManage } from '../../world/playlists/playlist-access';
 import { addToPlaylist } from '../../world/playlists/playlist-adding';
 import {
-	BUILTIN,
-	checkName,
+	BUILTIN_PROVIDER,
+	checkPlaylistName,
 	createPlaylist,
-	editablePlaylist,
+	requireEditablePlaylist,
 	removePositions,
 	renamePlaylist,
 } from '../../world/playlists/playlist-editing';
 import type { PlaylistUpdate } from '../../world/playlists/playlist-editing';
 import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -40,20 +40,20 @@ export const createPlaylistCommand = defineCommand({
 	returns: 'Playlist',
 	execute({ name, provider_instance_or_domain: provider, media_types: types }, call) {
 		if (hasFeature(call.server.profile, 'scopes')) {
-			checkNewPlaylist(name, types ?? [], provider ?? BUILTIN);
+			checkNewPlaylist(name, types ?? [], provider ?? BUILTIN_PROVIDER);
 		}
 		return mediaObjectFor(
 			call,
-			createPlaylist(call.server, name, provider ?? BUILTIN, [], call.caller),
+			createPlaylist(call.server, name, provider ?? BUILTIN_PROVIDER, [], call.caller),
 		);
 	},
 });
 
 /** 2.10 and newer. Albums stand for their tracks; only the built-in provider accepts anything else. */
 function checkNewPlaylist(name: string, types: readonly string[], provider: string): void {
-	checkName(name);
+	checkPlaylistName(name);
 	const unfit = types.filter((type) =>
-		provider === BUILTIN ? type === 'unknown' : !['track', 'album'].includes(type),
+		provider === BUILTIN_PROVIDER ? type === 'unknown' : !['track', 'album'].includes(type),
 	);
 	if (unfit.length > 0) throw invalidData(`Provider ${provider} only supports some media types`);
 }
@@ -99,7 +99,7 @@ const addTracks = defineCommand({
 	parameters: { ...playlistId, uris: required(listOf(text)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, uris }, { server }) {
-		addToPlaylist(server, editablePlaylist(server, id), uris);
+		addToPlaylist(server, requireEditablePlaylist(server, id), uris);
 	},
 });
 
@@ -109,7 +109,7 @@ const removeTracks = defineCommand({
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
-		removePositions(editablePlaylist(server, id), positions);
+		removePositions(requireEditablePlaylist(server, id), positions);
 	},
 });
 

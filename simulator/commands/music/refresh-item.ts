@@ -1,5 +1,5 @@
 import { findVisibleItem } from '../../world/library/visible-item';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { defineCommand } from '../command';
 import { MEDIA_ITEM_TYPE, uriOfReference, uriOrFullItem } from '../media-reference-types';
 import { required } from '../parameters';

@@ -1,12 +1,12 @@
 import { CommandError, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandCall } from '../../world/command-call';
-import { TYPES_IN_LIBRARY, LIBRARY_TYPES } from '../../world/library/media';
+import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media';
 import type { LibraryType } from '../../world/library/media';
 import { search as searchFor, SEARCHABLE_PROVIDERS } from '../../world/library/search';
 import type { SearchRequest } from '../../world/library/search';
 import { isShareUrl } from '../../world/library/uri';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import type { WireObject } from '../../wire/media';
 import { defineCommand } from '../command';
 import { nullable, required, onlySince, withDefault } from '../parameters';
@@ -24,7 +24,7 @@ const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
 	genre: 'genres',
 };
 
-const ACCEPTED_TYPES = [...TYPES_IN_LIBRARY, 'podcast_episode'] as const;
+const ACCEPTED_TYPES = [...LIBRARY_MEDIA_TYPES, 'podcast_episode'] as const;
 
 type SearchResults = Partial<Record<LibraryType, readonly WireObject[]>>;
 
@@ -37,7 +37,10 @@ export const search = defineCommand({
 	summary: 'Search by name.',
 	parameters: {
 		search_query: required(text),
-		media_types: withDefault(listOf(enumeration('MediaType', ACCEPTED_TYPES)), LIBRARY_TYPES),
+		media_types: withDefault(
+			listOf(enumeration('MediaType', ACCEPTED_TYPES)),
+			PROVIDER_MEDIA_TYPES,
+		),
 		limit: withDefault(integer, 25),
 		library_only: withDefault(boolean, false),
 		providers: onlySince('playOptions', nullable(listOf(text))),
@@ -57,7 +60,7 @@ export const search = defineCommand({
 			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};
 		const results: SearchResults = {};
-		for (const type of isLater ? TYPES_IN_LIBRARY : LIBRARY_TYPES) {
+		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
 			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
 				mediaObjectFor(call, item, { form }),
@@ -93,7 +96,7 @@ function resultsAtShareUrl(url: string, call: CommandCall): SearchResults {
 function resultsObject(results: SearchResults, { server: { profile } }: CommandCall): WireObject {
 	return {
 		...Object.fromEntries(
-			LIBRARY_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),
+			PROVIDER_MEDIA_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),
 		),
 		...(hasFeature(profile, 'genres') && { genres: results.genre ?? [] }),
 		...(hasFeature(profile, 'playOptions') && { sound_effects: [] }),

@@ -1,6 +1,6 @@
 import { invalidData } from '../../errors';
 import { orderNames } from '../../world/library/listing-orders';
-import { TYPES_IN_LIBRARY } from '../../world/library/media';
+import { LIBRARY_MEDIA_TYPES } from '../../world/library/media';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../argument-types';
@@ -8,7 +8,7 @@ import { PAGED_LISTINGS, sortFields } from './pages';
 
 const FIELDS_BY_LISTING: ReadonlyMap<string, readonly string[]> = new Map([
 	...PAGED_LISTINGS.map((listing) => [listing, sortFields(listing)] as const),
-	...TYPES_IN_LIBRARY.map((type) => [`library_${type}s`, orderNames(type)] as const),
+	...LIBRARY_MEDIA_TYPES.map((type) => [`library_${type}s`, orderNames(type)] as const),
 ]);
 
 /** From the late betas of 2.11 on (from their maintainer's plan); the labels are inferred. */

@@ -1,7 +1,7 @@
 import { syncTaskObject } from '../../wire/sync-task';
 import { taskObject } from '../../wire/task';
 import { hasFeature } from '../../profiles/profile';
-import { LIBRARY_TYPES } from '../../world/library/media';
+import { PROVIDER_MEDIA_TYPES } from '../../world/library/media';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { nullable } from '../parameters';
@@ -16,7 +16,7 @@ export function syncCommand(answer: 'nothing' | 'tasks', requiredRole?: 'admin')
 		name: 'music/sync',
 		summary: 'Start a sync of all or some music providers.',
 		parameters: {
-			media_types: nullable(listOf(enumeration('MediaType', LIBRARY_TYPES))),
+			media_types: nullable(listOf(enumeration('MediaType', PROVIDER_MEDIA_TYPES))),
 			providers: nullable(listOf(text)),
 		},
 		returns: answer === 'tasks' ? 'Array of BackgroundTask' : 'null',
@@ -37,5 +37,5 @@ export const syncTasks = defineCommand({
 	summary: 'Return the running syncs.',
 	parameters: {},
 	returns: 'Array of SyncTask',
-	execute: (_, { server }) => server.syncs.unfinished().map(syncTaskObject),
+	execute: (_, { server }) => server.syncs.active().map(syncTaskObject),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SPEECH_ENGINE } from '../../world/providers/installed-providers';
+import { SPEECH_ENGINE_ID } from '../../world/providers/installed-providers';
 import { announce } from '../../playback/announce';
 import type { AnnouncementClip } from '../../playback/clip';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
@@ -50,7 +50,7 @@ export const announceSoundOrText = playerCommand(
 		if (args.pre_announce && !isChimeUrl(args.pre_announce_url)) {
 			throw playerCommandFailed('Invalid pre-announce chime URL specified.');
 		}
-		if (message && !server.speaks(engine)) {
+		if (message && !server.canSpeakWith(engine)) {
 			throw playerCommandFailed('No text-to-speech engine is available.');
 		}
 		await announce(server, player, toAnnouncementRequest(args));
@@ -122,5 +122,5 @@ export const speechEngines = defineCommand({
 	parameters: {},
 	returns: 'Array of object with string keys and string values',
 	execute: (_, { server }) =>
-		server.speaks(null) ? [{ uid: SPEECH_ENGINE, name: 'Home automation' }] : [],
+		server.canSpeakWith(null) ? [{ uid: SPEECH_ENGINE_ID, name: 'Home automation' }] : [],
 });

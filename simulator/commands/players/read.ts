@@ -62,7 +62,7 @@ export const getPlayerByName = defineCommand({
 		const { server } = call;
 		const wanted = name.toLowerCase();
 		const player = server.players.find((candidate) => candidate.name.toLowerCase() === wanted);
-		if (!player?.isThere) return null;
+		if (!player?.isRegistered) return null;
 		checkAccess(player.id, call);
 		return playerObject(server, player);
 	},

@@ -1,11 +1,11 @@
 import { invalidData } from '../../errors';
 import { playNext } from '../../playback/transport';
 import {
-	addForGuest,
+	addGuestRequest,
 	boostEntry,
 	isPlaying,
-	partyQueue,
-	partyQueueId,
+	requirePartyQueue,
+	findPartyQueueId,
 	requireGuestAccess,
 } from '../../world/plugins/party';
 import { defineCommand } from '../command';
@@ -13,8 +13,8 @@ import type { Command } from '../command';
 import { required, withDefault } from '../parameters';
 import { boolean, text } from '../argument-types';
 
-/** The address is invented; what is known is that there is none without guest access. */
-const url = defineCommand({
+/** Null without guest access. The form of the address is invented. */
+const partyUrl = defineCommand({
 	name: 'party/url',
 	plugin: 'party',
 	summary: 'Return the address at which guests can join.',
@@ -24,17 +24,17 @@ const url = defineCommand({
 		server.party.guestAccess ? `${server.baseUrl ?? server.url}/join/party` : null,
 });
 
-const player = defineCommand({
+const partyPlayer = defineCommand({
 	name: 'party/player',
 	plugin: 'party',
 	summary: 'Return the queue of the party.',
 	parameters: {},
 	returns: 'string',
-	execute: (_, { server }) => partyQueueId(server),
+	execute: (_, { server }) => findPartyQueueId(server),
 });
 
-/** The switches, and the defaults of everything else. The limits are kept by the page for guests, not by the server. */
-const config = defineCommand({
+/** The switches, with defaults for everything else. The limits are enforced by the web page for guests, not by the server. */
+const partyConfig = defineCommand({
 	name: 'party/config',
 	plugin: 'party',
 	summary: 'Return what guests may do.',
@@ -76,8 +76,8 @@ const addToQueue = defineCommand({
 		requireGuestAccess(server);
 		if (boost && !server.party.boost) throw invalidData('Boost feature is disabled');
 		if (!server.party.addToQueue) throw invalidData('Add to queue feature is disabled');
-		const queue = partyQueue(server);
-		const isStarted = await addForGuest(call, queue, uri, boost);
+		const queue = requirePartyQueue(server);
+		const isStarted = await addGuestRequest(call, queue, uri, boost);
 		return { success: true, queue_id: queue.id, boosted: boost, started_playback: isStarted };
 	},
 });
@@ -85,19 +85,19 @@ const addToQueue = defineCommand({
 const boostQueueItem = defineCommand({
 	name: 'party/boost_queue_item',
 	plugin: 'party',
-	summary: 'Move an item of the queue to the boosted ones.',
+	summary: 'Move an item of the queue after the other boosted ones.',
 	parameters: { queue_item_id: required(text) },
 	returns: 'object with string keys and Any values',
 	async execute({ queue_item_id: itemId }, { server }) {
 		requireGuestAccess(server);
 		if (!server.party.boost) throw invalidData('Boost feature is disabled');
-		const queue = partyQueue(server);
+		const queue = requirePartyQueue(server);
 		const isStarted = await boostEntry(server, queue, itemId);
 		return { success: true, queue_id: queue.id, started_playback: isStarted };
 	},
 });
 
-const skip = defineCommand({
+const skipCurrent = defineCommand({
 	name: 'party/skip',
 	plugin: 'party',
 	summary: 'Skip what the party is playing.',
@@ -106,21 +106,21 @@ const skip = defineCommand({
 	async execute(_, { server }) {
 		requireGuestAccess(server);
 		if (!server.party.skip) throw invalidData('Skip song feature is disabled');
-		const queue = partyQueue(server);
+		const queue = requirePartyQueue(server);
 		if (!isPlaying(server, queue)) throw invalidData('Nothing is currently playing');
 		await playNext(server, queue);
 		return { success: true, queue_id: queue.id };
 	},
 });
 
-const webPlayer = { web_player_id: required(text) };
+const webPlayerParameter = { web_player_id: required(text) };
 
-/** Guests listen in with players in their browsers, of which this server has none. */
+/** Guests listen in with players in their browsers, which the simulator does not have. */
 const listenIn = defineCommand({
 	name: 'party/listen_in',
 	plugin: 'party',
 	summary: 'Play the party on the device of a guest.',
-	parameters: webPlayer,
+	parameters: webPlayerParameter,
 	returns: 'object with string keys and Any values',
 	execute(_, { server }) {
 		requireGuestAccess(server);
@@ -132,7 +132,7 @@ const stopListenIn = defineCommand({
 	name: 'party/stop_listen_in',
 	plugin: 'party',
 	summary: 'Stop playing the party on the device of a guest.',
-	parameters: webPlayer,
+	parameters: webPlayerParameter,
 	returns: 'object with string keys and Any values',
 	execute: () => ({ success: true }),
 });
@@ -141,19 +141,19 @@ const canListenIn = defineCommand({
 	name: 'party/can_listen_in',
 	plugin: 'party',
 	summary: 'Return whether the device of a guest can play the party.',
-	parameters: webPlayer,
+	parameters: webPlayerParameter,
 	returns: 'boolean',
 	execute: () => false,
 });
 
 /** 2.10 and newer (read from the source of 2.10). */
 export const partyCommands: readonly Command[] = [
-	url,
-	player,
-	config,
+	partyUrl,
+	partyPlayer,
+	partyConfig,
 	addToQueue,
 	boostQueueItem,
-	skip,
+	skipCurrent,
 	listenIn,
 	stopListenIn,
 	canListenIn,

@@ -99,7 +99,7 @@ export const setPlaybackSpeed = defineCommand({
 	parameters: { ...queueIdParameter, speed: required(decimal), queue_item_id: nullable(text) },
 	returns: 'null',
 	execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
-		const queue = server.playableQueue(id);
+		const queue = server.requirePlayableQueue(id);
 		const entry =
 			itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
 		if (hasFeature(server.profile, 'queueModes')) {

@@ -47,7 +47,7 @@ export const playMedia = defineCommand({
 	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...given }, call) {
 		const { server, caller } = call;
 		checkAccess(queueId, call);
-		const queue = server.playableQueue(queueId);
+		const queue = server.requirePlayableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
 		const { found, chosen, sources } = prepareQueueAndResolveMedia(
 			media,

@@ -1,12 +1,16 @@
-import { startPlaybackAt } from '../../playback/start';
+import { startPlaybackAt } from '../../playback/start-playback';
 import { stopQueue } from '../../playback/transport';
 import { leaveGroup } from '../../playback/groups';
 import type { CommandCall } from '../../world/command-call';
 import { uriOf } from '../../world/library/media';
 import type { Track } from '../../world/library/media';
-import { BUILTIN, checkName, createPlaylist } from '../../world/playlists/playlist-editing';
+import {
+	BUILTIN_PROVIDER,
+	checkPlaylistName,
+	createPlaylist,
+} from '../../world/playlists/playlist-editing';
 import { startAdding } from '../../world/playlists/playlist-tasks';
-import { mediaObjectFor } from '../../wire/media-for';
+import { mediaObjectFor } from '../../wire/media-object-for';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import { invalidData, queueEmpty } from '../../errors';
@@ -58,7 +62,10 @@ export const saveAsPlaylist = defineCommand({
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
 		const tracks = tracksInQueue(queueId, call);
-		return mediaObjectFor(call, createPlaylist(call.server, name, BUILTIN, tracks, call.caller));
+		return mediaObjectFor(
+			call,
+			createPlaylist(call.server, name, BUILTIN_PROVIDER, tracks, call.caller),
+		);
 	},
 });
 
@@ -70,8 +77,8 @@ export const saveAsPlaylistInBackground = defineCommand({
 		const { server, caller } = call;
 		const tracks = tracksInQueue(queueId, call);
 		if (tracks.length === 0) throw invalidData('No valid items in queue to save as playlist.');
-		checkName(name);
-		const playlist = createPlaylist(server, name, BUILTIN, [], caller);
+		checkPlaylistName(name);
+		const playlist = createPlaylist(server, name, BUILTIN_PROVIDER, [], caller);
 		return taskObject(
 			startAdding(
 				server,

@@ -7,7 +7,7 @@ import {
 	seekTo,
 	stopQueue,
 } from '../../playback/transport';
-import { startPlaybackAt } from '../../playback/start';
+import { startPlaybackAt } from '../../playback/start-playback';
 import type { PlayerQueue } from '../../playback/queue';
 import { hasFeature } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
@@ -22,7 +22,7 @@ const queueIdParameter = { queue_id: required(text) };
 
 /** From 2.10 on, throws unless the queue is the one that its player plays from. */
 function requireActiveQueue(id: string, { server }: CommandCall): PlayerQueue {
-	const queue = server.playableQueue(id);
+	const queue = server.requirePlayableQueue(id);
 	if (hasFeature(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
 		throw invalidCommand(`Queue ${id} is not active`);
 	}
@@ -42,7 +42,7 @@ function queueCommand(
 		returns: 'null',
 		async execute({ queue_id: id }, call) {
 			checkAccess(id, call);
-			await action(call.server.playableQueue(id), call);
+			await action(call.server.requirePlayableQueue(id), call);
 		},
 	});
 }
@@ -109,7 +109,7 @@ const playIndexCommand = defineCommand({
 	},
 	returns: 'null',
 	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
-		const queue = server.playableQueue(id);
+		const queue = server.requirePlayableQueue(id);
 		await startPlaybackAt(server, queue, indexOfEntry(queue, index), seconds);
 	},
 });

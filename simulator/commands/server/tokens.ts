@@ -32,7 +32,7 @@ const listTokens = defineCommand({
 	returns: 'Array of AuthToken',
 	execute: ({ user_id: userId }, call) =>
 		call.server.tokens
-			.of(requireTokenOwner(userId, call))
+			.tokensOf(requireTokenOwner(userId, call))
 			.map((token) => tokenObject(token, call.server.profile)),
 });
 

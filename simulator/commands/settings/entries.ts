@@ -1,4 +1,4 @@
-import { configHead, playerConfigObject, settingObject } from '../../wire/settings';
+import { playerConfigHead, playerConfigObject, settingObject } from '../../wire/settings';
 import { defineCommand } from '../command';
 import { unhandled } from '../../errors';
 import { nullable, required, onlySince, withDefault } from '../parameters';
@@ -29,7 +29,9 @@ const allPlayerConfigs = defineCommand({
 			.filter(({ enabled }) => enabled || args.include_disabled)
 			.map((player) => ({ id: player.id, player }))
 			.map((owner) =>
-				whole ? playerConfigObject(server, owner) : { values: {}, ...configHead(server, owner) },
+				whole
+					? playerConfigObject(server, owner)
+					: { values: {}, ...playerConfigHead(server, owner) },
 			)
 			.filter((config) => provider === null || config.provider === provider),
 });
@@ -61,7 +63,7 @@ const getSettingDefinitions = defineCommand({
 	returns: 'Array of ConfigEntry',
 	execute({ player_id: playerId }, { server }) {
 		const owner = findSettingsOwner(server, playerId);
-		if (!owner.player.isThere) throw unhandled(`Player ${playerId} is not registered`);
+		if (!owner.player.isRegistered) throw unhandled(`Player ${playerId} is not registered`);
 		return server.settings.list(owner).map((listed) => settingObject(server, listed, null));
 	},
 });

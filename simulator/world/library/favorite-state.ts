@@ -4,7 +4,7 @@ import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
 
 /**
- * The favorite state that an item reports to a user; nothing without a user. Before 2.11 it is the same for everybody.
+ * The favorite state of an item for a user; null without a user. Before 2.11, it is the same for everybody.
  */
 export function favoriteOf(
 	{ profile, favorites }: MusicServer,
@@ -15,7 +15,7 @@ export function favoriteOf(
 	return (user && favorites.of(user, item)?.favorite) ?? null;
 }
 
-/** Before 2.11, anything that is not liked is just not a favorite, including what is disliked. */
+/** Before 2.11, an item is a favorite or not; there are no dislikes. */
 export function setFavorite(
 	{ profile, favorites }: MusicServer,
 	user: User,

@@ -1,7 +1,7 @@
 import type { MediaItem } from './media';
 import type { User } from '../users/users';
 
-/** A user's opinion of an item: a like, a dislike, or neither again. */
+/** A like or dislike of an item by a user; null if the user has reset it. */
 export interface UserFavorite {
 	readonly user: User;
 	readonly item: MediaItem;
@@ -10,28 +10,28 @@ export interface UserFavorite {
 	readonly at: number;
 }
 
-/** From 2.11 on, favorites are personal. */
+/** The personal favorites of all users (2.11 and newer). */
 export class Favorites {
-	private opinions: readonly UserFavorite[] = [];
+	private favorites: readonly UserFavorite[] = [];
 
 	constructor(private readonly now: () => number) {}
 
 	all(): readonly UserFavorite[] {
-		return this.opinions;
+		return this.favorites;
 	}
 
 	of(user: User, item: MediaItem): UserFavorite | undefined {
-		return this.opinions.find((opinion) => opinion.user === user && opinion.item === item);
+		return this.favorites.find((entry) => entry.user === user && entry.item === item);
 	}
 
 	set(user: User, item: MediaItem, favorite: boolean | null): void {
 		const known = this.of(user, item);
-		const others = this.opinions.filter((opinion) => opinion !== known);
-		this.opinions = [...others, { user, item, favorite, at: this.now() }];
+		const others = this.favorites.filter((entry) => entry !== known);
+		this.favorites = [...others, { user, item, favorite, at: this.now() }];
 	}
 
-	/** All opinions of an item are lost when it leaves the library. */
+	/** Deletes the favorites of all users for an item that has been removed from the library. */
 	forget(item: MediaItem): void {
-		this.opinions = this.opinions.filter((opinion) => opinion.item !== item);
+		this.favorites = this.favorites.filter((entry) => entry.item !== item);
 	}
 }

@@ -1,5 +1,5 @@
 import { mediaNotFound, providerUnavailable } from '../../errors';
-import { itemIdOf, TYPES_IN_LIBRARY } from './media';
+import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
 import { isKnownProvider } from '../providers/providers';
 import { parseUri } from './uri';
@@ -9,20 +9,20 @@ type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }
 /** All items that the server has, by library ID, by provider instance and by domain. */
 export class Library {
 	private readonly items = new Map<LibraryType, LibraryItem[]>(
-		TYPES_IN_LIBRARY.map((type) => [type, []]),
+		LIBRARY_MEDIA_TYPES.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
 	/** Called with a removed item. */
 	onRemoved: (item: LibraryItem) => void = () => undefined;
 	private readonly highestIds = new Map<LibraryType, number>();
 
-	/** Adds an item under all its addresses; with a library ID it is also listed. */
+	/** Makes an item available under all its IDs; with a library ID, it is also listed. */
 	add<Item extends MediaItem>(item: Item): Item {
 		const { domain, instance, itemId } = item.source;
-		this.index.set(key(item.mediaType, domain, itemId), item);
-		this.index.set(key(item.mediaType, instance, itemId), item);
+		this.index.set(indexKey(item.mediaType, domain, itemId), item);
+		this.index.set(indexKey(item.mediaType, instance, itemId), item);
 		if (item.libraryId !== null && item.mediaType !== 'podcast_episode') {
-			this.index.set(key(item.mediaType, 'library', item.libraryId), item);
+			this.index.set(indexKey(item.mediaType, 'library', item.libraryId), item);
 			this.items.get(item.mediaType)?.push(item);
 			const highest = this.highestIds.get(item.mediaType) ?? 0;
 			this.highestIds.set(item.mediaType, Math.max(highest, Number(item.libraryId)));
@@ -31,13 +31,13 @@ export class Library {
 	}
 
 	/** Adds an item of a provider to the library. */
-	adopt(item: LibraryItem, dateAdded: string): void {
+	addToLibrary(item: LibraryItem, dateAdded: string): void {
 		item.libraryId = this.nextId(item.mediaType);
 		item.dateAdded = dateAdded;
 		this.add(item);
 	}
 
-	/** IDs are never reused, not even after their item was removed. */
+	/** The next library ID; IDs are never reused, not even after an item is removed. */
 	nextId(type: LibraryType): string {
 		return String((this.highestIds.get(type) ?? 0) + 1);
 	}
@@ -48,18 +48,18 @@ export class Library {
 		return (this.items.get(type) ?? []).filter(isOfType);
 	}
 
-	/** A provider's items of a type, whether or not they are in the library. */
-	offeredBy(domain: string, type: LibraryType): LibraryItem[] {
+	/** All items of a type that a provider has, in the library or not. */
+	listOfProvider(domain: string, type: LibraryType): LibraryItem[] {
 		const isOffered = (item: MediaItem): item is LibraryItem =>
 			item.mediaType === type && item.source.domain === domain;
 		return [...new Set([...this.index.values()].filter(isOffered))];
 	}
 
-	/** Removes an item from the library; what its provider still has can be added again. */
+	/** Removes an item from the library; it can be added again as long as its provider has it. */
 	remove(item: LibraryItem): void {
 		const items = this.items.get(item.mediaType) ?? [];
 		items.splice(items.indexOf(item), 1);
-		this.index.delete(key(item.mediaType, 'library', itemIdOf(item)));
+		this.index.delete(indexKey(item.mediaType, 'library', itemIdOf(item)));
 		item.libraryId = null;
 		item.favorite = false;
 		item.dateAdded = null;
@@ -67,18 +67,18 @@ export class Library {
 	}
 
 	/** Removes an item from its provider as well. */
-	erase({ mediaType, source: { domain, instance, itemId } }: LibraryItem): void {
-		this.index.delete(key(mediaType, domain, itemId));
-		this.index.delete(key(mediaType, instance, itemId));
+	removeFromProvider({ mediaType, source: { domain, instance, itemId } }: LibraryItem): void {
+		this.index.delete(indexKey(mediaType, domain, itemId));
+		this.index.delete(indexKey(mediaType, instance, itemId));
 	}
 
 	find(type: LibraryType | 'podcast_episode', itemId: string, provider: string) {
-		return this.index.get(key(type, provider, itemId));
+		return this.index.get(indexKey(type, provider, itemId));
 	}
 
 	/** Like `find`, but only for the requested type; an unknown ID is an error. */
 	get<Type extends LibraryType>(type: Type, itemId: string, provider: string): ItemOf<Type> {
-		const found = this.index.get(key(type, provider, itemId));
+		const found = this.index.get(indexKey(type, provider, itemId));
 		const isOfType = (item: MediaItem): item is ItemOf<Type> => item.mediaType === type;
 		if (!found || !isOfType(found)) {
 			throw mediaNotFound(`${type} ${itemId} not found on provider ${provider}`);
@@ -92,7 +92,7 @@ export class Library {
 		if (!isKnownProvider(provider)) {
 			throw providerUnavailable(`Provider ${provider} is not available`);
 		}
-		const found = this.index.get(key(mediaType, provider, itemId));
+		const found = this.index.get(indexKey(mediaType, provider, itemId));
 		if (found) return found;
 		if (provider === 'builtin' && itemId.includes('://')) return this.add(streamTrack(itemId));
 		throw mediaNotFound(`Item not found: ${uri}`);
@@ -103,12 +103,12 @@ export class Library {
 	}
 }
 
-/** Whether it is only an address to play from. */
-export function isStream({ source }: MediaItem): boolean {
+/** Whether an item is just a stream URL. */
+export function isStreamItem({ source }: MediaItem): boolean {
 	return source.domain === 'builtin' && /^[a-z]+:\/\//.test(source.itemId);
 }
 
-function key(type: string, provider: string, itemId: string): string {
+function indexKey(type: string, provider: string, itemId: string): string {
 	return `${type} ${provider} ${itemId}`;
 }
 

@@ -1,31 +1,34 @@
 import type { LibraryItem, LibraryType } from './media';
-import { sortName, sortNameOf } from './comparable-names';
+import { toSortName, sortNameOf } from './comparable-names';
 import type { PlayHistory } from './play-history';
 
-type Order = (one: LibraryItem, other: LibraryItem) => number;
-type Value = string | number;
+type ItemComparator = (one: LibraryItem, other: LibraryItem) => number;
+type SortValue = string | number;
 
-/** What is known of items besides their own fields. */
-interface Known {
+/** Data that orders use besides the fields of the items. */
+interface SortContext {
 	readonly history: PlayHistory;
-	/** When the user's opinion of an item last changed, in seconds since 1970. */
+	/** When the user last changed the favorite state of an item, in seconds since 1970. */
 	readonly favoriteSince: (item: LibraryItem) => number;
 }
 
 /** The orders of a listing, each also descending with `_desc` at the end of its name. */
-export const ORDERS: ReadonlyMap<string, (known: Known) => Order> = new Map([
-	['name', by(({ name }) => name.toLowerCase())],
-	['sort_name', by(sortNameOf)],
-	['timestamp_added', by(({ dateAdded }) => dateAdded ?? '')],
-	['year', by((item) => (item.mediaType === 'album' ? item.year : 0))],
-	['duration', by((item) => ('duration' in item ? item.duration : 0))],
-	['artist_name', by((item) => ('artists' in item ? sortName(item.artists[0]?.name ?? '') : ''))],
-	['play_count', by((item, { history }) => history.plays(item).count)],
-	['last_played', by((item, { history }) => history.plays(item).last)],
-	['favorite_timestamp', by((item, { favoriteSince }) => favoriteSince(item))],
+export const ORDERS: ReadonlyMap<string, (known: SortContext) => ItemComparator> = new Map([
+	['name', orderBy(({ name }) => name.toLowerCase())],
+	['sort_name', orderBy(sortNameOf)],
+	['timestamp_added', orderBy(({ dateAdded }) => dateAdded ?? '')],
+	['year', orderBy((item) => (item.mediaType === 'album' ? item.year : 0))],
+	['duration', orderBy((item) => ('duration' in item ? item.duration : 0))],
+	[
+		'artist_name',
+		orderBy((item) => ('artists' in item ? toSortName(item.artists[0]?.name ?? '') : '')),
+	],
+	['play_count', orderBy((item, { history }) => history.playCountOf(item).count)],
+	['last_played', orderBy((item, { history }) => history.playCountOf(item).last)],
+	['favorite_timestamp', orderBy((item, { favoriteSince }) => favoriteSince(item))],
 ]);
 
-/** The orders of all media types, if others are refused (from the maintainer's plan). */
+/** The orders of all media types, where others are rejected (from the maintainer's plan). */
 const COMMON_ORDERS: readonly string[] = [
 	'sort_name',
 	'name',
@@ -45,7 +48,7 @@ const ORDERS_OF_TYPES: Partial<Record<LibraryType, readonly string[]>> = {
 };
 
 /** Whether the library can list this type in this order. */
-export function isOrder(type: LibraryType, orderBy: string): boolean {
+export function isSupportedOrder(type: LibraryType, orderBy: string): boolean {
 	return orderNames(type).includes(orderBy.replace(/_desc$/, ''));
 }
 
@@ -54,17 +57,17 @@ export function orderNames(type: LibraryType): readonly string[] {
 	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
 }
 
-export function invertedOrder(order: Order): Order {
+export function invertOrder(order: ItemComparator): ItemComparator {
 	return (one, other) => order(other, one);
 }
 
-function by(value: (item: LibraryItem, known: Known) => Value) {
-	return (known: Known): Order =>
+function orderBy(value: (item: LibraryItem, known: SortContext) => SortValue) {
+	return (known: SortContext): ItemComparator =>
 		(one, other) =>
-			compare(value(one, known), value(other, known));
+			compareValues(value(one, known), value(other, known));
 }
 
-function compare(one: Value, other: Value): number {
+function compareValues(one: SortValue, other: SortValue): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;
 }

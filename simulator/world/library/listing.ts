@@ -1,17 +1,17 @@
 import { favoriteOf } from './favorite-state';
-import { invertedOrder, ORDERS } from './listing-orders';
+import { invertOrder, ORDERS } from './listing-orders';
 import type { Album, Artist, LibraryItem, LibraryType, Track } from './media';
 import type { Library } from './library';
 import type { MusicServer } from '../music-server';
 import { isVisible } from '../playlists/playlist-access';
-import { searchName } from './comparable-names';
+import { toSearchName } from './comparable-names';
 import type { User } from '../users/users';
 
-/** The requested part of the library. */
+/** Which items of the library are requested. */
 export interface ListingFilter {
 	readonly search?: string | null;
 	readonly favorite?: boolean | null;
-	/** The user whose favorites count, where they are personal, and whose permissions apply. */
+	/** The user whose permissions apply and, where favorites are personal, whose favorites are meant. */
 	readonly user?: User | null;
 	/** Instances; null means all. */
 	readonly providers?: readonly string[] | null;
@@ -25,7 +25,7 @@ export interface ListingFilter {
 	readonly offset?: number;
 }
 
-/** If there are fewer hits by name than this, the items of artists with that name follow. */
+/** With fewer hits by name than this, the items of artists with that name follow. */
 const ENOUGH_HITS = 25;
 
 /**
@@ -40,25 +40,25 @@ export function listItems(
 	wanted: ListingFilter,
 ): LibraryItem[] {
 	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
-	const items = ordered(server, passing(server, type, wanted), orderBy, wanted.user ?? null);
-	if (search === null) return page(items, limit, offset);
-	const found = page(
+	const items = sortItems(server, filterItems(server, type, wanted), orderBy, wanted.user ?? null);
+	if (search === null) return pageOf(items, limit, offset);
+	const found = pageOf(
 		items.filter((item) => matchesName(item, search)),
 		limit,
 		offset,
 	);
 	if (found.length >= ENOUGH_HITS || offset > 0 || search.includes(' - ')) return found;
 	const made = items.filter(
-		(item) => isMadeBy(item, search) && !(isSung(item) && found.includes(item)),
+		(item) => hasCreator(item, search) && !(hasArtists(item) && found.includes(item)),
 	);
-	return [...found, ...page(made, limit, 0)];
+	return [...found, ...pageOf(made, limit, 0)];
 }
 
-function passing(server: MusicServer, type: LibraryType, wanted: ListingFilter) {
+function filterItems(server: MusicServer, type: LibraryType, wanted: ListingFilter) {
 	const { library, history } = server;
 	const { user = null } = wanted;
 	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
-	const genres = wanted.genres && namesOfGenres(library, wanted.genres);
+	const genres = wanted.genres && genreNames(library, wanted.genres);
 	const items: readonly LibraryItem[] = library.list(type);
 	return items.filter(
 		(item) =>
@@ -67,20 +67,20 @@ function passing(server: MusicServer, type: LibraryType, wanted: ListingFilter) 
 			(providers === null ||
 				item.mediaType === 'genre' ||
 				providers.includes(item.source.instance)) &&
-			(!playedOnly || history.plays(item).count > 0) &&
+			(!playedOnly || history.playCountOf(item).count > 0) &&
 			(!genres || (item.genres?.some((name) => genres.includes(name)) ?? false)) &&
 			(accepts?.(item) ?? true),
 	);
 }
 
-function namesOfGenres(library: Library, ids: readonly number[]): string[] {
+function genreNames(library: Library, ids: readonly number[]): string[] {
 	return library
 		.list('genre')
 		.filter(({ libraryId }) => ids.includes(Number(libraryId)))
 		.map(({ name }) => name);
 }
 
-function ordered(
+function sortItems(
 	server: MusicServer,
 	items: LibraryItem[],
 	orderBy: string,
@@ -96,10 +96,10 @@ function ordered(
 		history: server.history,
 		favoriteSince: (item) => (user && server.favorites.of(user, item)?.at) ?? 0,
 	});
-	return items.sort(orderBy.endsWith('_desc') ? invertedOrder(compare) : compare);
+	return items.sort(orderBy.endsWith('_desc') ? invertOrder(compare) : compare);
 }
 
-function page(items: LibraryItem[], limit: number, offset: number): LibraryItem[] {
+function pageOf(items: LibraryItem[], limit: number, offset: number): LibraryItem[] {
 	return items.slice(offset, limit === 0 ? undefined : offset + limit);
 }
 
@@ -107,25 +107,27 @@ function page(items: LibraryItem[], limit: number, offset: number): LibraryItem[
 export function matchesName(item: LibraryItem, search: string): boolean {
 	const [artist = '', ...title] = search.split(' - ');
 	if (title.length > 0 && 'artists' in item) {
-		return includes(item.name, title.join(' - ')) && isBy(item.artists, artist);
+		return nameIncludes(item.name, title.join(' - ')) && isByArtist(item.artists, artist);
 	}
-	return includes(item.name, search);
+	return nameIncludes(item.name, search);
 }
 
-function isMadeBy(item: LibraryItem, search: string): boolean {
-	if (item.mediaType === 'podcast') return includes(item.publisher, search);
-	if (item.mediaType === 'audiobook') return item.authors.some((name) => includes(name, search));
-	return isSung(item) && isBy(item.artists, search);
+function hasCreator(item: LibraryItem, search: string): boolean {
+	if (item.mediaType === 'podcast') return nameIncludes(item.publisher, search);
+	if (item.mediaType === 'audiobook') {
+		return item.authors.some((name) => nameIncludes(name, search));
+	}
+	return hasArtists(item) && isByArtist(item.artists, search);
 }
 
-function isSung(item: LibraryItem): item is Album | Track {
+function hasArtists(item: LibraryItem): item is Album | Track {
 	return item.mediaType === 'album' || item.mediaType === 'track';
 }
 
-function isBy(artists: readonly Artist[], search: string): boolean {
-	return artists.some(({ name }) => includes(name, search));
+function isByArtist(artists: readonly Artist[], search: string): boolean {
+	return artists.some(({ name }) => nameIncludes(name, search));
 }
 
-function includes(name: string, search: string): boolean {
-	return searchName(name).includes(searchName(search));
+function nameIncludes(name: string, search: string): boolean {
+	return toSearchName(name).includes(toSearchName(search));
 }

@@ -2,8 +2,8 @@ import type { Lyrics, Track } from './media';
 
 const NO_LYRICS: Lyrics = { plain: null, synced: null };
 
-/** One in three tracks of the library has both kinds, one only those with times, one none. */
-export function lyricsAtSources({ name, libraryId, trackNumber }: Track): Lyrics {
+/** The lyrics at the sources: of three library tracks, one has both kinds, one only synced lyrics, one none. */
+export function lookUpLyrics({ name, libraryId, trackNumber }: Track): Lyrics {
 	if (libraryId === null || trackNumber % 3 === 0) return NO_LYRICS;
 	const lines = [`${name}, over the weir`, `${name}, round the bend`, 'And the river goes on'];
 	const synced = lines.map((line, index) => `[00:${10 + 5 * index}.00]${line}`).join('\n');

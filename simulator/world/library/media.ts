@@ -12,7 +12,7 @@ export interface PlaylistAccess {
 	readonly collaborative: boolean;
 }
 
-/** How a provider treats a playlist, as far as it differs from one that keeps it in a file (from the source). */
+/** How a provider treats a playlist, where it differs from one that keeps it in a file (from the source). */
 export interface PlaylistBehavior {
 	/**
 	 * Lists the same rows until a refresh is forced: servers before 2.10 do so if a file changes twice within a second, and
@@ -25,8 +25,8 @@ export interface PlaylistBehavior {
 	readonly addsAtStart?: boolean;
 }
 
-/** What providers add to the library, and what "all types" means to the server. */
-export const LIBRARY_TYPES = [
+/** The types that providers add to the library; "all types" means these. */
+export const PROVIDER_MEDIA_TYPES = [
 	'artist',
 	'album',
 	'track',
@@ -36,10 +36,10 @@ export const LIBRARY_TYPES = [
 	'podcast',
 ] as const;
 
-/** What the library contains: genres come from no provider. Podcast episodes only exist within their podcast. */
-export const TYPES_IN_LIBRARY = [...LIBRARY_TYPES, 'genre'] as const;
+/** The types in the library: genres come from no provider, and podcast episodes only exist within their podcast. */
+export const LIBRARY_MEDIA_TYPES = [...PROVIDER_MEDIA_TYPES, 'genre'] as const;
 
-export type LibraryType = (typeof TYPES_IN_LIBRARY)[number];
+export type LibraryType = (typeof LIBRARY_MEDIA_TYPES)[number];
 
 /** Where an item comes from: a provider instance and the ID of the item there. */
 export interface ItemSource {
@@ -51,7 +51,7 @@ export interface ItemSource {
 	readonly url: string | null;
 }
 
-interface Item {
+interface BaseItem {
 	readonly source: ItemSource;
 	readonly name: string;
 	/** Numeric text; null as long as only the provider has the item. */
@@ -63,11 +63,11 @@ interface Item {
 	isGone?: boolean;
 }
 
-export interface Artist extends Item {
+export interface Artist extends BaseItem {
 	readonly mediaType: 'artist';
 }
 
-export interface Album extends Item {
+export interface Album extends BaseItem {
 	readonly mediaType: 'album';
 	readonly year: number;
 	readonly artists: readonly Artist[];
@@ -81,17 +81,17 @@ export interface Lyrics {
 	readonly synced: string | null;
 }
 
-export interface Track extends Item {
+export interface Track extends BaseItem {
 	readonly mediaType: 'track';
 	readonly duration: number;
 	readonly artists: readonly Artist[];
 	readonly album: Album | null;
 	readonly trackNumber: number;
-	/** Known only after a look-up. */
+	/** Only known after a lookup. */
 	lyrics?: Lyrics;
 }
 
-export interface Playlist extends Item {
+export interface Playlist extends BaseItem {
 	readonly mediaType: 'playlist';
 	name: string;
 	/** The name by which lists sort it, if a client has set one. */
@@ -99,18 +99,18 @@ export interface Playlist extends Item {
 	readonly owner: string;
 	tracks: Track[];
 	readonly isEditable: boolean;
-	/** Whether it has no fixed contents: a queue that plays it fills itself from it (2.9 and newer). */
+	/** Whether it has no fixed contents: a queue that plays it refills itself from it (2.9 and newer). */
 	isDynamic?: boolean;
 	/** Of a smart playlist: the rules that choose its tracks. */
 	rules?: SmartRules;
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
 	behavior?: PlaylistBehavior;
-	/** What was listed last. */
+	/** The tracks that were listed last. */
 	cachedTracks?: readonly Track[];
 }
 
-export interface Radio extends Item {
+export interface Radio extends BaseItem {
 	readonly mediaType: 'radio';
 }
 
@@ -121,29 +121,29 @@ export interface Chapter {
 	readonly end: number;
 }
 
-export interface Audiobook extends Item {
+export interface Audiobook extends BaseItem {
 	readonly mediaType: 'audiobook';
 	readonly authors: readonly string[];
 	readonly duration: number;
 	readonly chapters: readonly Chapter[];
 }
 
-export interface Podcast extends Item {
+export interface Podcast extends BaseItem {
 	readonly mediaType: 'podcast';
 	readonly publisher: string;
 	readonly description: string;
 	/** In the order in which the provider lists them. */
 	readonly episodes: PodcastEpisode[];
-	/** How many there were when it was added to the library: a sync does not count again (recorded). */
+	/** How many there were when it was added to the library; a sync does not update this (recorded). */
 	readonly countedEpisodes: number;
 }
 
 /** Created by the library from the genres of its items, from 2.8 on; no provider has it. */
-export interface Genre extends Item {
+export interface Genre extends BaseItem {
 	readonly mediaType: 'genre';
 }
 
-export interface PodcastEpisode extends Item {
+export interface PodcastEpisode extends BaseItem {
 	readonly mediaType: 'podcast_episode';
 	readonly podcast: Podcast;
 	/** The provider's number, not always in the order of `releaseDate`. */
@@ -163,19 +163,19 @@ export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 export type ItemForm = 'library' | 'provider';
 
 /** The form in which the server itself lists the item: the library's if it is in the library. */
-export function ownForm(item: MediaItem): ItemForm {
+export function defaultForm(item: MediaItem): ItemForm {
 	return item.libraryId === null ? 'provider' : 'library';
 }
 
-export function itemIdOf(item: MediaItem, form: ItemForm = ownForm(item)): string {
+export function itemIdOf(item: MediaItem, form: ItemForm = defaultForm(item)): string {
 	return form === 'library' && item.libraryId !== null ? item.libraryId : item.source.itemId;
 }
 
-export function providerOf(item: MediaItem, form: ItemForm = ownForm(item)): string {
+export function providerOf(item: MediaItem, form: ItemForm = defaultForm(item)): string {
 	return form === 'library' && item.libraryId !== null ? 'library' : item.source.instance;
 }
 
-export function uriOf(item: MediaItem, form: ItemForm = ownForm(item)): string {
+export function uriOf(item: MediaItem, form: ItemForm = defaultForm(item)): string {
 	return `${providerOf(item, form)}://${item.mediaType}/${itemIdOf(item, form)}`;
 }
 

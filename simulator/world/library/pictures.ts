@@ -1,4 +1,4 @@
-import { MUSIC_FOLDER } from '../catalogue/albums';
+import { MUSIC_FOLDER } from '../catalog/albums';
 import type { MediaItem } from './media';
 
 /** A picture as its provider has it: a file, or an address on the internet. */
@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /** The album without a cover, for which the picture of its artist is used. */
-const WITHOUT_COVER = '2';
+const ALBUM_WITHOUT_COVER = '2';
 
 /**
  * The pictures of an item itself; tracks and episodes have those of their album or podcast, and some items have none.
@@ -22,26 +22,28 @@ export function picturesOf(item: MediaItem): readonly Picture[] {
 			if (item.libraryId === null) return [];
 			// The first picture is not the one to be shown.
 			return [
-				file(source.instance, `${name}/fanart.jpg`, 'fanart'),
-				file(source.instance, `${name}/artist.jpg`),
+				filePicture(source.instance, `${name}/fanart.jpg`, 'fanart'),
+				filePicture(source.instance, `${name}/artist.jpg`),
 			];
 		case 'album':
-			return item.libraryId === WITHOUT_COVER
+			return item.libraryId === ALBUM_WITHOUT_COVER
 				? []
-				: [file(source.instance, `${source.itemId}/cover & back.jpg`)];
+				: [filePicture(source.instance, `${source.itemId}/cover & back.jpg`)];
 		case 'track':
-			return source.instance === MUSIC_FOLDER.instance ? [] : [remote(source.instance, name)];
+			return source.instance === MUSIC_FOLDER.instance
+				? []
+				: [remotePicture(source.instance, name)];
 		case 'playlist':
 			return source.domain === 'builtin' && item.tracks.length > 0
-				? [file('builtin', `collage/${source.itemId}.jpg`)]
+				? [filePicture('builtin', `collage/${source.itemId}.jpg`)]
 				: [];
 		case 'radio':
-			if (item.libraryId === '2') return [file(source.instance, `logos/${name}.svg`)];
-			return item.libraryId === '1' ? [remote(source.instance, name)] : [];
+			if (item.libraryId === '2') return [filePicture(source.instance, `logos/${name}.svg`)];
+			return item.libraryId === '1' ? [remotePicture(source.instance, name)] : [];
 		case 'audiobook':
-			return [file(source.instance, `${name}.jpg`)];
+			return [filePicture(source.instance, `${name}.jpg`)];
 		case 'podcast':
-			return [remote(source.instance, name)];
+			return [remotePicture(source.instance, name)];
 		case 'podcast_episode':
 		case 'genre':
 			return [];
@@ -59,11 +61,11 @@ export function shownPicture(item: MediaItem): Picture | null {
 	return (album && shownPicture(album)) ?? (artist ? shownPicture(artist) : null);
 }
 
-function file(provider: string, path: string, type: Picture['type'] = 'thumb'): Picture {
+function filePicture(provider: string, path: string, type: Picture['type'] = 'thumb'): Picture {
 	return { type, path, provider, isRemote: false };
 }
 
-function remote(provider: string, name: string): Picture {
+function remotePicture(provider: string, name: string): Picture {
 	const path = `https://pictures.example/${name.toLowerCase().replaceAll(' ', '-')}.jpg`;
 	return { type: 'thumb', path, provider, isRemote: true };
 }

@@ -1,4 +1,4 @@
-import { LIBRARY_TYPES } from './media';
+import { PROVIDER_MEDIA_TYPES } from './media';
 import type { MediaItem, Playable } from './media';
 import type { PlayerQueue } from '../../playback/queue';
 import type { User } from '../users/users';
@@ -14,11 +14,11 @@ export interface PlayRecord {
 	readonly fullyPlayed: boolean;
 	/** The queue on which it was played, if that is known. */
 	readonly queueId?: string;
-	/** Requested by name, not just as a part of what was requested (inferred). */
+	/** Whether the item itself was requested, not something that contains it (inferred). */
 	readonly isOwnChoice?: boolean;
 }
 
-/** Which plays are requested. */
+/** Which plays are listed. */
 export interface PlayHistoryFilter {
 	readonly userId: string;
 	/** Null: everything except podcast episodes, which the server's ALL does not include. */
@@ -32,7 +32,7 @@ export interface PlayHistoryFilter {
 	readonly providers?: readonly string[] | null;
 }
 
-interface Entry extends PlayRecord {
+interface PlayHistoryEntry extends PlayRecord {
 	readonly item: MediaItem;
 	readonly userId: string;
 	/** Seconds since 1970. */
@@ -46,12 +46,12 @@ export interface PlayCount {
 	readonly last: number;
 }
 
-/** From so many seconds on an item counts as started: the interval of the server's own reports (inferred). */
-const BEGUN_AFTER_SECONDS = 30;
+/** From this position on, an item counts as started: the interval of the server's own reports (inferred). */
+const STARTED_AFTER_SECONDS = 30;
 
-/** Which user has played what, newest first. Observed: every token only sees the plays of its own user. */
+/** What each user has played, newest first; clients only see the plays of their own user (observed). */
 export class PlayHistory {
-	private entries: Entry[] = [];
+	private entries: PlayHistoryEntry[] = [];
 	private readonly progress = new Map<string, Map<MediaItem, Progress>>();
 	private readonly counted = new Map<MediaItem, PlayCount>();
 	private latest = 0;
@@ -59,14 +59,14 @@ export class PlayHistory {
 	constructor(private readonly now: () => number) {}
 
 	add(user: User, item: MediaItem, play: PlayRecord): void {
-		this.drop(user, item);
+		this.removeEntries(user, item);
 		this.entries = [{ ...play, item, userId: user.id, playedAt: this.now() }, ...this.entries];
 		if (!play.fullyPlayed) return;
 		this.latest += 1;
-		this.counted.set(item, { count: this.plays(item).count + 1, last: this.latest });
+		this.counted.set(item, { count: this.playCountOf(item).count + 1, last: this.latest });
 	}
 
-	/** What a user marks replaces what was known of an item. */
+	/** Marks an item as played, which replaces what was recorded for this user. */
 	mark(user: User, item: MediaItem, play: PlayRecord, seconds: number): void {
 		this.add(user, item, play);
 		if (!isSpoken(item)) return;
@@ -74,20 +74,20 @@ export class PlayHistory {
 		this.setProgress(user, item, { fullyPlayed, resumePositionMs: seconds * 1000 });
 	}
 
-	/** As if these users had never played it. The count decreases by one, even if they had not played it. */
+	/** Marks an item as not played. The play count decreases by one, even if it was never played. */
 	forget(users: readonly User[], item: MediaItem): void {
 		for (const user of users) {
-			this.drop(user, item);
+			this.removeEntries(user, item);
 			this.progress.get(user.id)?.delete(item);
 		}
-		this.counted.set(item, { count: this.plays(item).count - 1, last: 0 });
+		this.counted.set(item, { count: this.playCountOf(item).count - 1, last: 0 });
 	}
 
-	plays(item: MediaItem): PlayCount {
+	playCountOf(item: MediaItem): PlayCount {
 		return this.counted.get(item) ?? { count: 0, last: 0 };
 	}
 
-	/** What a queue has played to the end. */
+	/** Adds what a queue has played to the end. */
 	addEnded(user: User, items: readonly Playable[], queueId: string): void {
 		for (const item of items) {
 			this.add(user, item, { fullyPlayed: true, queueId });
@@ -95,9 +95,9 @@ export class PlayHistory {
 		}
 	}
 
-	/** What a queue is playing, and the progress. */
-	addBegun(user: User, item: Playable, queue: PlayerQueue, now: number): void {
-		if (queue.played(now) < BEGUN_AFTER_SECONDS) return;
+	/** Adds what a queue is playing, with the progress. */
+	addStarted(user: User, item: Playable, queue: PlayerQueue, now: number): void {
+		if (queue.played(now) < STARTED_AFTER_SECONDS) return;
 		this.add(user, item, { fullyPlayed: false, queueId: queue.id });
 		if (!isSpoken(item)) return;
 		const resumePositionMs = Math.floor(queue.elapsed(now)) * 1000;
@@ -107,7 +107,7 @@ export class PlayHistory {
 	recent(wanted: PlayHistoryFilter): MediaItem[] {
 		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false, providers } = wanted;
 		const playedAfter = wanted.playedAfter || -Infinity;
-		const types: readonly string[] = wanted.types ?? LIBRARY_TYPES;
+		const types: readonly string[] = wanted.types ?? PROVIDER_MEDIA_TYPES;
 		return this.entries
 			.filter((entry) => entry.userId === userId && types.includes(entry.item.mediaType))
 			.filter((entry) => entry.fullyPlayed || !fullyPlayedOnly)
@@ -115,7 +115,7 @@ export class PlayHistory {
 			.filter((entry) => entry.isOwnChoice === true || !ownChoicesOnly)
 			.filter((entry) => entry.playedAt > playedAfter)
 			.map((entry) => entry.item)
-			.filter(isFrom(providers));
+			.filter(isFromProviders(providers));
 	}
 
 	setProgress(user: User, item: MediaItem, progress: Progress): void {
@@ -129,23 +129,23 @@ export class PlayHistory {
 	}
 
 	/** Everything that this user played, newest first. */
-	of(user: User): readonly (PlayRecord & { readonly item: MediaItem })[] {
+	playsOf(user: User): readonly (PlayRecord & { readonly item: MediaItem })[] {
 		return this.entries.filter(({ userId }) => userId === user.id);
 	}
 
-	private drop(user: User, item: MediaItem): void {
+	private removeEntries(user: User, item: MediaItem): void {
 		this.entries = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
 	}
 
 	/** What these users have started but not finished, latest first. */
 	inProgress(users: readonly User[], providers: readonly string[] | null = null): MediaItem[] {
-		const begun = users.flatMap((user) =>
+		const started = users.flatMap((user) =>
 			[...(this.progress.get(user.id) ?? [])]
 				.filter(([, { fullyPlayed, resumePositionMs }]) => !fullyPlayed && resumePositionMs > 0)
 				.map(([item]) => item)
 				.reverse(),
 		);
-		return [...new Set(begun)].filter(isFrom(providers));
+		return [...new Set(started)].filter(isFromProviders(providers));
 	}
 }
 
@@ -154,7 +154,7 @@ function isSpoken({ mediaType }: MediaItem): boolean {
 }
 
 /** By instances or domains of providers. */
-function isFrom(providers: readonly string[] | null | undefined) {
+function isFromProviders(providers: readonly string[] | null | undefined) {
 	return ({ source: { domain, instance } }: MediaItem): boolean =>
 		!providers || providers.includes(instance) || providers.includes(domain);
 }

@@ -10,7 +10,7 @@ export interface RecommendationRow {
 	readonly name: string;
 	readonly subtitle: string | null;
 	readonly items: readonly MediaItem[];
-	/** Whether its items are written as references. */
+	/** Whether its items are sent in the short form. */
 	readonly isShort?: true;
 	/** Whether it is only to be shown to users who choose it. */
 	readonly isHidden?: true;
@@ -18,9 +18,9 @@ export interface RecommendationRow {
 	readonly isFailing?: boolean;
 }
 
-const LENGTH = 10;
+const ROW_LENGTH = 10;
 
-/** Those of the library itself, and one of a provider. */
+/** The rows of the library itself, and one of a provider. */
 export function recommendationRows(server: MusicServer, user: User): RecommendationRow[] {
 	const own = (row: Omit<RecommendationRow, 'provider' | 'subtitle'>): RecommendationRow => ({
 		...row,
@@ -32,32 +32,32 @@ export function recommendationRows(server: MusicServer, user: User): Recommendat
 		own({
 			itemId: 'in_progress',
 			name: 'In progress',
-			items: server.history.inProgress([user]).slice(0, LENGTH),
+			items: server.history.inProgress([user]).slice(0, ROW_LENGTH),
 			isShort: true,
 		}),
 		own({
 			itemId: 'recently_played',
 			name: 'Recently played',
-			items: recent.slice(0, LENGTH),
+			items: recent.slice(0, ROW_LENGTH),
 			isShort: true,
 		}),
 		own({
 			itemId: 'recently_added_tracks',
 			name: 'Recently added tracks',
-			items: listItems(server, 'track', { limit: LENGTH, orderBy: 'timestamp_added_desc' }),
+			items: listItems(server, 'track', { limit: ROW_LENGTH, orderBy: 'timestamp_added_desc' }),
 		}),
 		{
 			itemId: 'made_for_you',
 			provider: 'spotify--Vq7Lk2Xw',
 			name: 'Made for you',
 			subtitle: 'Streaming service',
-			items: server.library.offeredBy('spotify', 'track').slice(0, LENGTH),
+			items: server.library.listOfProvider('spotify', 'track').slice(0, ROW_LENGTH),
 			isFailing: server.failingRecommendations,
 		},
 		own({
 			itemId: 'random_albums',
 			name: 'Random albums',
-			items: listItems(server, 'album', { limit: LENGTH }),
+			items: listItems(server, 'album', { limit: ROW_LENGTH }),
 			isHidden: true,
 		}),
 	];

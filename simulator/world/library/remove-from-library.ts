@@ -1,10 +1,10 @@
 import { unhandled } from '../../errors';
-import { BUILTIN } from '../playlists/playlist-editing';
-import { SMART_PLAYLISTS } from '../providers/providers';
+import { BUILTIN_PROVIDER } from '../playlists/playlist-editing';
+import { SMART_PLAYLIST_PROVIDER } from '../providers/providers';
 import type { Library } from './library';
 import type { LibraryItem } from './media';
 
-const OWN_PLAYLISTS: readonly string[] = [BUILTIN, SMART_PLAYLISTS];
+const SERVER_PLAYLIST_PROVIDERS: readonly string[] = [BUILTIN_PROVIDER, SMART_PLAYLIST_PROVIDER];
 
 /**
  * Removes an item from the library with everything that depends on it: the tracks of an album, the albums and tracks of
@@ -17,8 +17,8 @@ export function removeFromLibrary(library: Library, item: LibraryItem, recursive
 		if (dependant.libraryId !== null) removeFromLibrary(library, dependant, recursive);
 	}
 	library.remove(item);
-	if (item.mediaType === 'playlist' && OWN_PLAYLISTS.includes(item.source.domain)) {
-		library.erase(item);
+	if (item.mediaType === 'playlist' && SERVER_PLAYLIST_PROVIDERS.includes(item.source.domain)) {
+		library.removeFromProvider(item);
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { Library } from './library';
 import type { Track } from './media';
 
-/** Tracks of the same artists first, then the tracks that follow it. */
+/** All other tracks, those of the same artists first. */
 export function findSimilarTracks(library: Library, track: Track): Track[] {
 	const others = library.list('track').filter((other) => other !== track);
 	const isRelated = ({ artists }: Track) => artists.some((one) => track.artists.includes(one));

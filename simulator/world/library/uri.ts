@@ -7,14 +7,14 @@ export interface UriParts {
 	readonly itemId: string;
 }
 
-/** The provider is part of the address, whether or not it is set up. */
+/** The provider is taken from the URL, whether or not it is set up. */
 const SHARE_URLS = [
 	/^https:\/\/open\.(?<provider>\w+)\.com\/(?:intl-[a-z]+\/)?(?<type>\w+)\/(?<id>\w+)/,
 	/^https:\/\/(?<provider>tidal)\.com\/browse\/(?<type>\w+)\/(?<id>\w+)/,
 ];
 
-const FULL = /^(?<provider>[^:/]+):\/\/(?<type>[^/]+)\/(?<id>.+)$/s;
-const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
+const FULL_URI = /^(?<provider>[^:/]+):\/\/(?<type>[^/]+)\/(?<id>.+)$/s;
+const SHORT_URI = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
 
 /**
  * Accepts the forms that real servers accept: `provider://type/id`, `provider:type:id`, share URLs of streaming
@@ -22,16 +22,16 @@ const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
  */
 export function parseUri(uri: string): UriParts {
 	const share = matchShareUrl(uri);
-	if (share) return address(share);
+	if (share) return toUriParts(share);
 	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) {
 		return { provider: 'builtin', mediaType: 'track', itemId: uri };
 	}
-	const own = FULL.exec(uri) ?? SHORT.exec(uri);
+	const own = FULL_URI.exec(uri) ?? SHORT_URI.exec(uri);
 	if (!own) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
-	return address(own);
+	return toUriParts(own);
 }
 
-/** Whether it is an address of a streaming service, as people share it. */
+/** Whether it is an address that a streaming service creates for sharing. */
 export function isShareUrl(uri: string): boolean {
 	return matchShareUrl(uri) !== undefined;
 }
@@ -41,7 +41,7 @@ function matchShareUrl(uri: string): RegExpExecArray | undefined {
 	return found.find((match) => match !== null);
 }
 
-function address({ groups }: RegExpExecArray): UriParts {
+function toUriParts({ groups }: RegExpExecArray): UriParts {
 	const { provider = '', type = '', id = '' } = groups ?? {};
 	return { provider, mediaType: type, itemId: id };
 }

@@ -2,7 +2,7 @@ import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from './players';
 
-/** From 2.10 on, the players differ; before, all of one version were alike (recorded). */
+/** From 2.10 on, players differ; before, all players of a version were alike (recorded). */
 export function hasPowerControl(profile: Profile, { hasControls }: Player): boolean {
 	return hasFeature(profile, 'playerTimers')
 		? hasControls

@@ -1,5 +1,5 @@
 import type { AnnouncementClip } from '../../playback/clip';
-import type { Random } from '../catalogue/random';
+import type { Random } from '../catalog/random';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
 export interface Announcement {
@@ -10,7 +10,7 @@ export interface Announcement {
 	readonly preAnnounceUrl: string | null;
 	/** The sound itself, for a live announcement. */
 	readonly clip: AnnouncementClip | null;
-	/** The level at which it was to be played; null if the volume stays unchanged. */
+	/** The volume at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
 	/** Whether it was played to its end. */
 	isPlayed: boolean;
@@ -32,61 +32,59 @@ export interface Player {
 	readonly id: string;
 	/** The hidden player that receives the stream (schema 29 lists the two separately). */
 	readonly protocolId: string;
-	/** The player under which it is shown. */
 	name: string;
 	/** The name given in the settings, if any. */
 	customName: string | null;
-	/** The name without a given one. */
+	/** The name if there is no custom one. */
 	readonly defaultName: string;
 	/** A disabled player is not available, even on servers that keep it. */
 	available: boolean;
 	enabled: boolean;
 	/**
-	 * From when it was enabled, on servers that remove a disabled player: it takes seconds until the player is found
-	 * again.
+	 * Whether it has been enabled but is not registered again yet, on servers that remove disabled players.
 	 */
 	isComingBack: boolean;
-	/** Enabled, and found again. */
-	readonly isThere: boolean;
+	/** Whether commands find it: it is enabled and has come back. */
+	readonly isRegistered: boolean;
 	powered: boolean;
-	/** Of the device; it reports `reportedVolume`. */
+	/** The volume of the device; what it reports is returned by `reportedVolume`. */
 	volume: number;
-	/** The last requested level; it is reported as `volume` a moment later. */
-	wantedVolume: number;
+	/** The last requested volume, which becomes `volume` a moment later. */
+	requestedVolume: number;
 	muted: boolean;
 	/** The state that it reports, if that differs from its queue's. */
-	says: 'idle' | 'playing' | null;
-	/** The announcement that it reports as what it plays; on 2.7 it does so as long as it is idle. */
-	named: Announcement | null;
-	/** Its level before its group was changed, until it is changed by itself. */
+	reportedState: 'idle' | 'playing' | null;
+	/** The announcement that it reports as its current media; on 2.7, as long as it is idle. */
+	reportedAnnouncement: Announcement | null;
+	/** Its volume before that of its group was changed; null once its own is changed. */
 	groupedVolume: number | null;
-	/** Muted as part of a group, so that a new volume does not unmute it. */
+	/** Whether it was muted as a member of a group, so that a new volume does not unmute it. */
 	isMuteLocked: boolean;
-	/** The volume that it reports as long as its own is unknown. */
-	saysVolume: number | null;
-	/** What it announces; meanwhile new music is silently refused. */
+	/** The volume that it reports until its own is known. */
+	provisionalVolume: number | null;
+	/** Its current announcement, during which commands that play media do nothing. */
 	announcement: Announcement | null;
 	/** All its announcements, including failed ones, in order. */
 	readonly announced: Announcement[];
 	/** Resolves when the announcements so far have ended. */
 	announcementsDone: Promise<void>;
-	/** Seconds since 1970, while it is set. */
+	/** Seconds since 1970; null if there is no sleep timer. */
 	sleepTimerExpiresAt: number | null;
 	readonly type: PlayerType;
-	/** Not offered to anybody to play on. */
+	/** Whether it is not offered to users. */
 	readonly isPrivate: boolean;
 	readonly canGroup: boolean;
-	/** Besides its queue. */
+	/** What it can play besides its queue. */
 	readonly inputs: readonly PlayerInput[];
 	/** Whether it has its own mute and power control (used from 2.10 on). */
 	readonly hasControls: boolean;
-	/** The leader that it follows. */
+	/** The leader of its group. */
 	syncedTo: string | null;
-	/** Whether it already reports that. */
-	saysLeader: boolean;
-	/** Of a leader: itself and its followers; empty for all others. */
+	/** Whether it already reports its leader. */
+	reportsLeader: boolean;
+	/** For a leader: itself and the other members; empty for all other players. */
 	members: string[];
-	/** Its static members, which cannot be removed. */
+	/** The members that cannot be removed. */
 	staticMembers: readonly string[];
 	activeSource: string;
 }
@@ -101,7 +99,7 @@ export interface PlayerDescription {
 	/** A speaker by default. */
 	readonly type?: PlayerType;
 	readonly isPrivate?: boolean;
-	/** Of the hidden protocol player; derived from the ID by default. */
+	/** The ID of the hidden protocol player; derived from the ID by default. */
 	readonly protocolId?: string;
 }
 
@@ -154,25 +152,25 @@ export function createPlayer(description: PlayerDescription): Player {
 		customName: null,
 		defaultName: name,
 		get available() {
-			return isAvailable && this.isThere;
+			return isAvailable && this.isRegistered;
 		},
 		set available(available) {
 			isAvailable = available;
 		},
 		enabled: true,
 		isComingBack: false,
-		get isThere() {
+		get isRegistered() {
 			return this.enabled && !this.isComingBack;
 		},
 		powered: isThere,
 		volume: 20,
-		wantedVolume: 20,
+		requestedVolume: 20,
 		groupedVolume: null,
 		isMuteLocked: false,
 		muted: false,
-		says: null,
-		named: null,
-		saysVolume: null,
+		reportedState: null,
+		reportedAnnouncement: null,
+		provisionalVolume: null,
 		announcement: null,
 		announced: [],
 		announcementsDone: Promise.resolve(),
@@ -183,7 +181,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		inputs,
 		hasControls,
 		syncedTo: null,
-		saysLeader: true,
+		reportsLeader: true,
 		members: [],
 		staticMembers: [],
 		activeSource: id,

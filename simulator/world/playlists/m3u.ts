@@ -1,6 +1,6 @@
 import type { Playlist, Track } from '../library/media';
 
-/** An entry of a playlist file, as far as this server uses it. */
+/** What is used of an entry of a playlist file. */
 export interface M3uEntry {
 	readonly path: string;
 	/** "Artist - Name". */
@@ -18,64 +18,64 @@ interface M3uSource {
 }
 
 /** What separates the fields of a line. */
-const SEPARATOR = '||';
+const FIELD_SEPARATOR = '||';
 const HEADER = '#EXTM3U';
-const NAME = '#PLAYLIST:';
+const NAME_TAG = '#PLAYLIST:';
 
-/** Extended M3U, with additional lines for everything that this server knows (read from the source). */
+/** Extended M3U with the server's additional lines (read from the source). */
 export function writeM3u({ name, tracks }: Playlist): string {
-	return [HEADER, `${NAME}${name}`, ...tracks.flatMap(linesOf), ''].join('\n');
+	return [HEADER, `${NAME_TAG}${name}`, ...tracks.flatMap(trackLines), ''].join('\n');
 }
 
-function linesOf({ name, source, artists, duration }: Track): string[] {
+function trackLines({ name, source, artists, duration }: Track): string[] {
 	const { domain, itemId, instance, contentType } = source;
 	const names = artists.map((artist) => artist.name);
 	const title = names.length > 0 ? `${names.join(', ')} - ${name}` : name;
 	return [
-		`#EXTMA:media_type=track${SEPARATOR}name=${name}`,
-		`#EXTPROV:${[domain, itemId, instance, contentType, 44100, 16, 320].join(SEPARATOR)}`,
+		`#EXTMA:media_type=track${FIELD_SEPARATOR}name=${name}`,
+		`#EXTPROV:${[domain, itemId, instance, contentType, 44100, 16, 320].join(FIELD_SEPARATOR)}`,
 		...artists.map(
 			(artist) =>
-				`#EXTARTIST:${[artist.name, artist.source.domain, artist.source.itemId, artist.source.instance].join(SEPARATOR)}`,
+				`#EXTARTIST:${[artist.name, artist.source.domain, artist.source.itemId, artist.source.instance].join(FIELD_SEPARATOR)}`,
 		),
 		`#EXTINF:${duration},${title}`,
 		`${domain}://track/${itemId}`,
 	];
 }
 
-/** The playlist's name in a file, if it contains one. */
+/** The name of the playlist, if the file contains one. */
 export function m3uName(data: string): string | undefined {
-	const line = linesIn(data).find((one) => one.startsWith(NAME));
-	return line?.slice(NAME.length).trim();
+	const line = splitLines(data).find((one) => one.startsWith(NAME_TAG));
+	return line?.slice(NAME_TAG.length).trim();
 }
 
 /** Every line that is not a comment is an entry, whatever it contains (read from the source). */
 export function parseM3u(data: string): M3uEntry[] {
 	const entries: M3uEntry[] = [];
 	let tags: string[] = [];
-	for (const line of linesIn(data)) {
+	for (const line of splitLines(data)) {
 		if (line.startsWith('#')) {
 			tags.push(line);
 		} else if (line !== '') {
-			entries.push(entryOf(line, tags));
+			entries.push(parseEntry(line, tags));
 			tags = [];
 		}
 	}
 	return entries;
 }
 
-/** Without surrounding blanks, of which a byte order mark is none (from the source). */
-function linesIn(data: string): string[] {
+/** Lines without surrounding spaces; a byte order mark is not removed (from the source). */
+function splitLines(data: string): string[] {
 	return data
 		.split(/\r\n|\r|\n/)
 		.map((line) => line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, ''));
 }
 
-function entryOf(line: string, tags: readonly string[]): M3uEntry {
+function parseEntry(line: string, tags: readonly string[]): M3uEntry {
 	const fieldsOf = (tag: string) =>
 		tags
 			.filter((one) => one.startsWith(`${tag}:`))
-			.map((one) => one.slice(tag.length + 1).split(SEPARATOR));
+			.map((one) => one.slice(tag.length + 1).split(FIELD_SEPARATOR));
 	const info = /^#EXTINF:\s*(?<seconds>-?[\d.]+)[^,]*,(?<title>.*)$/.exec(
 		tags.filter((tag) => tag.startsWith('#EXTINF:')).at(-1) ?? '',
 	)?.groups;

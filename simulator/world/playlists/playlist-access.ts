@@ -5,13 +5,12 @@ import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';
 
-/** Of a new playlist. */
 export function accessOfNewPlaylist({ profile }: MusicServer, { id }: User): PlaylistAccess | null {
 	if (!hasFeature(profile, 'playlistAccess')) return null;
 	return { owner: id, sharing: 'private', shared_users: [], collaborative: false };
 }
 
-/** Whether a user may see it: not even admins see private playlists of others. Only playlists can be hidden. */
+/** Whether a user may see an item: only playlists can be hidden, and private ones are hidden even from admins. */
 export function isVisible(user: User | null, item: MediaItem): boolean {
 	const access = item.mediaType === 'playlist' ? item.access : null;
 	if (!access || !user || access.owner === user.id) return true;
@@ -27,29 +26,29 @@ export function isVisible(user: User | null, item: MediaItem): boolean {
 	}
 }
 
-/** For users who may not see it, it does not exist. */
+/** Throws as if the item did not exist if the user may not see it. */
 export function checkVisible(user: User, item: MediaItem): void {
 	if (isVisible(user, item)) return;
 	throw mediaNotFound(`playlist not found in library: ${item.libraryId}`);
 }
 
-/** Its owner may change its contents, and so may users who manage the library. */
+/** Throws unless the user is the owner, may manage the library, or may edit a shared playlist. */
 export function checkMayEdit(server: MusicServer, user: User, playlist: Playlist): void {
 	if (mayManage(server, user, playlist)) return;
 	checkVisible(user, playlist);
-	if (!playlist.access?.collaborative) throw notOwned(playlist);
+	if (!playlist.access?.collaborative) throw notOwnerError(playlist);
 }
 
-/** Users who may change the contents of a playlist cannot remove it from the library. */
+/** Throws for a playlist that the user may not manage; editing its contents is not enough to remove it. */
 export function checkMayRemove(server: MusicServer, user: User, item: MediaItem): void {
 	if (item.mediaType === 'playlist') checkMayManage(server, user, item);
 }
 
-/** Nor can they rename it. */
+/** Throws unless the user is the owner or may manage the library. */
 export function checkMayManage(server: MusicServer, user: User, playlist: Playlist): void {
 	if (mayManage(server, user, playlist)) return;
 	checkVisible(user, playlist);
-	throw notOwned(playlist);
+	throw notOwnerError(playlist);
 }
 
 function mayManage({ roles }: MusicServer, user: User, { access }: Playlist): boolean {
@@ -58,6 +57,6 @@ function mayManage({ roles }: MusicServer, user: User, { access }: Playlist): bo
 	);
 }
 
-function notOwned({ name }: Playlist) {
+function notOwnerError({ name }: Playlist) {
 	return insufficientPermissions(`Only the owner of ${name} may change it`);
 }

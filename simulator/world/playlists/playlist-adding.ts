@@ -1,10 +1,10 @@
 import { CommandError } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import { LIBRARY_TYPES } from '../library/media';
+import { PROVIDER_MEDIA_TYPES } from '../library/media';
 import type { Playlist, Track } from '../library/media';
 import type { MusicServer } from '../music-server';
 import { listedTracks } from './listed-tracks';
-import { BUILTIN } from './playlist-editing';
+import { BUILTIN_PROVIDER } from './playlist-editing';
 import { isKnownProvider } from '../providers/providers';
 import { parseUri } from '../library/uri';
 import type { UriParts } from '../library/uri';
@@ -21,7 +21,7 @@ export function addToPlaylist(
 	uris: readonly string[],
 ): void {
 	for (const uri of uris) parseUri(uri);
-	const found = uris.flatMap((uri) => tracksAt(server, playlist, uri));
+	const found = uris.flatMap((uri) => findTracks(server, playlist, uri));
 	const present = [...playlist.tracks, ...listedTracks(playlist, false)];
 	const added = new Set(found.filter((track) => !present.includes(track)));
 	playlist.tracks = playlist.behavior?.addsAtStart
@@ -29,42 +29,48 @@ export function addToPlaylist(
 		: [...playlist.tracks, ...added];
 }
 
-function tracksAt(server: MusicServer, playlist: Playlist, uri: string): readonly Track[] {
-	const address = ownAddress(uri);
+function findTracks(server: MusicServer, playlist: Playlist, uri: string): readonly Track[] {
+	const address = parseOwnUri(uri);
 	if (!address) return [];
 	const { provider, mediaType, itemId } = address;
 	const { library } = server;
 	if (mediaType === 'album' || mediaType === 'playlist') {
 		if (!isKnownProvider(provider)) return [];
-		return library.get(mediaType, itemId, provider).tracks.filter(isTakenBy(playlist));
+		return library.get(mediaType, itemId, provider).tracks.filter(isAcceptedBy(playlist));
 	}
 	if (mediaType !== 'track') return [];
 	try {
-		return [library.get('track', itemId, provider)].filter(isTakenBy(playlist));
+		return [library.get('track', itemId, provider)].filter(isAcceptedBy(playlist));
 	} catch (error) {
-		if (error instanceof CommandError && passesOver(server, playlist, provider)) return [];
+		if (error instanceof CommandError && ignoresMissingTrack(server, playlist, provider)) return [];
 		throw error;
 	}
 }
 
-/** Only this form is checked; a share URL counts as one of an unknown media type. */
-function ownAddress(uri: string): UriParts | undefined {
+/** Only this form of URI is recognized; a share URL counts as an unknown media type. */
+function parseOwnUri(uri: string): UriParts | undefined {
 	if (!/^[^:/]+:\/\/[^/]+\/./s.test(uri)) return undefined;
 	const [provider = '', rest = ''] = uri.split('://');
 	const mediaType = rest.split('/', 1)[0] ?? '';
-	if (!LIBRARY_TYPES.some((type) => type === mediaType)) return undefined;
+	if (!PROVIDER_MEDIA_TYPES.some((type) => type === mediaType)) return undefined;
 	return { provider, mediaType, itemId: uri.slice(`${provider}://${mediaType}/`.length) };
 }
 
 /** The built-in provider accepts tracks of any provider, others only their own. */
-function isTakenBy({ source }: Playlist) {
+function isAcceptedBy({ source }: Playlist) {
 	return (track: Track): boolean =>
-		source.domain === BUILTIN || track.source.instance === source.instance;
+		source.domain === BUILTIN_PROVIDER || track.source.instance === source.instance;
 }
 
-/** Whether a track that does not exist is stored anyway, and then never listed. */
-function passesOver({ profile }: MusicServer, { source }: Playlist, provider: string): boolean {
-	if (source.domain === BUILTIN) return provider !== 'library' || hasFeature(profile, 'scopes');
+/** Whether a track that does not exist is ignored instead of failing the command. */
+function ignoresMissingTrack(
+	{ profile }: MusicServer,
+	{ source }: Playlist,
+	provider: string,
+): boolean {
+	if (source.domain === BUILTIN_PROVIDER) {
+		return provider !== 'library' || hasFeature(profile, 'scopes');
+	}
 	if ([source.domain, source.instance].includes(provider)) return true;
 	return !isKnownProvider(provider) && !hasFeature(profile, 'scopes');
 }

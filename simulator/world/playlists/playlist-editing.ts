@@ -1,14 +1,14 @@
 import { invalidData, providerUnavailable, unhandled } from '../../errors';
-import { builtInPlaylist } from '../catalogue/playlists';
+import { builtInSource } from '../catalog/playlists';
 import type { MusicServer } from '../music-server';
 import type { Playlist, ItemSource, Track } from '../library/media';
 import { accessOfNewPlaylist } from './playlist-access';
-import { PROVIDERS } from '../providers/providers';
+import { MUSIC_PROVIDERS } from '../providers/providers';
 import type { User } from '../users/users';
 
-export const BUILTIN = 'builtin';
+export const BUILTIN_PROVIDER = 'builtin';
 
-/** A new playlist in the library, stored by this provider. Its name may be in use or empty (observed). */
+/** Adds a new playlist to the library and its provider. The name may be in use or empty (observed). */
 export function createPlaylist(
 	server: MusicServer,
 	name: string,
@@ -16,37 +16,39 @@ export function createPlaylist(
 	tracks: readonly Track[],
 	owner: User,
 ): Playlist {
-	const source = sourceOf(server, name, provider);
+	const source = sourceOfNewPlaylist(server, name, provider);
 	const playlist: Playlist = {
 		mediaType: 'playlist',
 		libraryId: null,
 		favorite: false,
 		dateAdded: null,
 		source,
-		access: source.domain === BUILTIN ? accessOfNewPlaylist(server, owner) : null,
+		access: source.domain === BUILTIN_PROVIDER ? accessOfNewPlaylist(server, owner) : null,
 		name,
 		genres: null,
 		owner: 'Music Assistant',
 		isEditable: true,
 		tracks: [...tracks],
 	};
-	server.library.adopt(playlist, server.timestamp());
+	server.library.addToLibrary(playlist, server.timestamp());
 	return playlist;
 }
 
-function sourceOf({ random }: MusicServer, name: string, wanted: string): ItemSource {
-	const provider = PROVIDERS.find(({ domain, instance }) => [domain, instance].includes(wanted));
+function sourceOfNewPlaylist({ random }: MusicServer, name: string, wanted: string): ItemSource {
+	const provider = MUSIC_PROVIDERS.find(({ domain, instance }) =>
+		[domain, instance].includes(wanted),
+	);
 	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
-	if (provider.domain === BUILTIN) return builtInPlaylist(random.letters(8));
-	if (provider.domain !== 'filesystem' || !provider.has.includes('playlist')) {
+	if (provider.domain === BUILTIN_PROVIDER) return builtInSource(random.alphanumeric(8));
+	if (provider.domain !== 'filesystem' || !provider.mediaTypes.includes('playlist')) {
 		throw invalidData(`Provider ${provider.name} does not support creating playlists`);
 	}
 	const { domain, instance } = provider;
 	return { domain, instance, itemId: `${name}.m3u`, contentType: '?', url: null };
 }
 
-/** From 2.10 on, a name must be a valid file name. */
-export function checkName(name: string): void {
+/** From 2.10 on, throws unless the name is a valid file name. */
+export function checkPlaylistName(name: string): void {
 	if (name.trim() === '' || /[/\\]|\.\./.test(name)) {
 		throw invalidData(`${name} is not a valid Playlist name`);
 	}
@@ -55,14 +57,14 @@ export function checkName(name: string): void {
 /** A playlist object as a client sends it. */
 export interface PlaylistUpdate {
 	readonly name: string;
-	/** If missing, it is derived from the name. */
+	/** By default, it is derived from the name. */
 	readonly sortName?: string;
-	/** Of its sources. */
+	/** The item IDs of its sources. */
 	readonly itemIds: readonly string[];
 }
 
 /**
- * Only with `overwrite` the name changes; otherwise the object just adds to the existing fields (read from the source).
+ * The name only changes with `overwrite`; otherwise, the object only adds to the existing fields (read from the source).
  * The IDs of files do not change.
  */
 export function renamePlaylist(
@@ -79,8 +81,8 @@ export function renamePlaylist(
 	playlist.sortName = sortName;
 }
 
-/** By the library's ID, as text or number. */
-export function editablePlaylist({ library }: MusicServer, id: string | number): Playlist {
+/** Finds a playlist by its library ID; throws if it does not exist or cannot be edited. */
+export function requireEditablePlaylist({ library }: MusicServer, id: string | number): Playlist {
 	const playlist = library.get('playlist', String(id), 'library');
 	if (!playlist.isEditable) throw invalidData(`Playlist ${playlist.name} is not editable`);
 	// It counts as editable, but its provider lacks the feature (read from the source; the words are inferred).

@@ -2,17 +2,17 @@ import { invalidData, providerUnavailable } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { Playlist, Track } from '../library/media';
 import type { MusicServer } from '../music-server';
-import { PROVIDERS } from '../providers/providers';
-import type { Provider } from '../providers/providers';
+import { MUSIC_PROVIDERS } from '../providers/providers';
+import type { MusicProvider } from '../providers/providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
 import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
-import { BUILTIN, checkName, createPlaylist } from './playlist-editing';
+import { BUILTIN_PROVIDER, checkPlaylistName, createPlaylist } from './playlist-editing';
 import { findByTitle } from './playlist-import';
-import { withReason } from './playlist-tasks';
+import { failWithReason } from './playlist-tasks';
 
-/** A copy of a playlist at another provider. */
+/** What to copy to which provider. */
 export interface Migration {
 	readonly playlist: Playlist;
 	readonly destination: string;
@@ -21,8 +21,8 @@ export interface Migration {
 }
 
 /**
- * Copies a playlist in the background; the original stays. Refused at once: dynamic playlists, providers that have no
- * playlists for it, and unsafe names.
+ * Copies a playlist in the background; the original stays. Rejected immediately: dynamic playlists, providers that cannot
+ * store the copy, and invalid names.
  */
 export function startMigration(
 	server: MusicServer,
@@ -31,9 +31,9 @@ export function startMigration(
 ): BackgroundTask {
 	checkVisible(user, playlist);
 	if (playlist.isDynamic) throw invalidData('Dynamic playlists can not be migrated');
-	const provider = destinationOf(destination);
-	checkName(name);
-	const behaviour = server.syncs.behaviors.ofTasks();
+	const provider = requireDestination(destination);
+	checkPlaylistName(name);
+	const behavior = server.syncs.behaviors.ofTasks();
 	const task = server.tasks.register({
 		name: `Migrate playlist ${playlist.name}`,
 		userId: user.id,
@@ -45,24 +45,24 @@ export function startMigration(
 			destination_provider_name: provider.name,
 			match_policy: policy,
 		},
-		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
-		work() {
-			const ordered = syncResult(behaviour);
+		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
+		runSync() {
+			const ordered = syncResult(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
-			return withReason(() => copy(server, user, playlist, provider, name));
+			return failWithReason(() => copyPlaylist(server, user, playlist, provider, name));
 		},
 	});
 	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
 	return task;
 }
 
-/** An instance, or else a domain. Only the built-in provider of this server can take copies. */
-function destinationOf(wanted: string): Provider {
+/** By instance, or else by domain. Only the built-in provider can store copies here. */
+function requireDestination(wanted: string): MusicProvider {
 	const provider =
-		PROVIDERS.find(({ instance }) => instance === wanted) ??
-		PROVIDERS.find(({ domain }) => domain === wanted);
+		MUSIC_PROVIDERS.find(({ instance }) => instance === wanted) ??
+		MUSIC_PROVIDERS.find(({ domain }) => domain === wanted);
 	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
-	if (provider.domain === BUILTIN) return provider;
+	if (provider.domain === BUILTIN_PROVIDER) return provider;
 	throw invalidData(
 		provider.isStreaming
 			? `Provider ${provider.name} does not support creating track playlists`
@@ -70,19 +70,19 @@ function destinationOf(wanted: string): Provider {
 	);
 }
 
-/** Tracks that no provider has any more are replaced by the same song, or left out. The report's words are invented. */
-function copy(
+/** Tracks that no provider has any more are replaced by the same song or left out. The wording of the report is invented. */
+function copyPlaylist(
 	server: MusicServer,
 	user: User,
 	playlist: Playlist,
-	{ instance }: Provider,
+	{ instance }: MusicProvider,
 	name: string,
 ): TaskResult {
 	checkVisible(user, playlist);
 	if (playlist.tracks.length === 0) {
 		throw invalidData('The source playlist has no tracks to migrate');
 	}
-	const found = playlist.tracks.map((track) => substituteOf(server, track));
+	const found = playlist.tracks.map((track) => findSubstitute(server, track));
 	const failures = playlist.tracks
 		.filter((_, index) => found[index] === undefined)
 		.map((track) => `${titleOf(track)}: no acceptable match`);
@@ -91,7 +91,7 @@ function copy(
 	return { failures, report: `Matched ${copied.length} of ${playlist.tracks.length}` };
 }
 
-function substituteOf({ library }: MusicServer, track: Track): Track | undefined {
+function findSubstitute({ library }: MusicServer, track: Track): Track | undefined {
 	const { itemId, instance } = track.source;
 	if (library.find('track', itemId, instance) === track) return track;
 	return findByTitle(library, titleOf(track));

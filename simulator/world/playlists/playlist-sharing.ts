@@ -4,7 +4,7 @@ import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
-import { BUILTIN } from './playlist-editing';
+import { BUILTIN_PROVIDER } from './playlist-editing';
 
 /** Sets who owns a playlist of the built-in provider, and who else may see or change it. */
 export function sharePlaylist(
@@ -15,7 +15,7 @@ export function sharePlaylist(
 ): void {
 	const isManager = grantsScope(server.roles, user.role, 'library.manage');
 	if (!isManager) checkVisible(user, playlist);
-	if (playlist.source.domain !== BUILTIN) {
+	if (playlist.source.domain !== BUILTIN_PROVIDER) {
 		throw invalidData(`${playlist.name} follows the sharing of its music source`);
 	}
 	if (!isManager && playlist.access?.owner !== user.id) {
@@ -28,7 +28,7 @@ export function sharePlaylist(
 		);
 	}
 	const shared = sharing === 'selected' ? access.shared_users.filter((id) => id !== owner) : [];
-	for (const id of [...(owner === null ? [] : [owner]), ...shared]) checkUser(server, id);
+	for (const id of [...(owner === null ? [] : [owner]), ...shared]) checkUserExists(server, id);
 	const isForNobody = sharing === 'private' || (sharing === 'selected' && shared.length === 0);
 	if (owner === null && isForNobody) {
 		throw invalidData('A playlist without an owner must be shared with someone');
@@ -36,8 +36,8 @@ export function sharePlaylist(
 	playlist.access = { ...access, shared_users: [...new Set(shared)] };
 }
 
-/** The words are inferred. */
-function checkUser({ users }: MusicServer, id: string): void {
+/** The wording is inferred. */
+function checkUserExists({ users }: MusicServer, id: string): void {
 	if (![users.admin, users.user].some((user) => user.id === id)) {
 		throw invalidData(`User ${id} not found`);
 	}

@@ -5,7 +5,7 @@ import type { Playlist } from '../library/media';
 import type { MusicServer } from '../music-server';
 import { checkMayEdit } from './playlist-access';
 import { addToPlaylist } from './playlist-adding';
-import { editablePlaylist, removePositions } from './playlist-editing';
+import { requireEditablePlaylist, removePositions } from './playlist-editing';
 import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 
@@ -16,8 +16,8 @@ export function startAdding(
 	playlist: Playlist | string,
 	uris: readonly string[],
 ): BackgroundTask {
-	return start(server, user, playlist, 'add', uris.length, () => {
-		const edited = editablePlaylist(server, idOf(playlist));
+	return startPlaylistTask(server, user, playlist, 'add', uris.length, () => {
+		const edited = requireEditablePlaylist(server, playlistIdOf(playlist));
 		checkMayEdit(server, user, edited);
 		addToPlaylist(server, edited, uris);
 		return {};
@@ -30,15 +30,15 @@ export function startRemoving(
 	playlist: string,
 	positions: readonly number[],
 ): BackgroundTask {
-	return start(server, user, playlist, 'remove', positions.length, () => {
-		const edited = editablePlaylist(server, playlist);
+	return startPlaylistTask(server, user, playlist, 'remove', positions.length, () => {
+		const edited = requireEditablePlaylist(server, playlist);
 		checkMayEdit(server, user, edited);
 		removePositions(edited, positions);
 		return {};
 	});
 }
 
-function start(
+function startPlaylistTask(
 	server: MusicServer,
 	user: User,
 	playlist: Playlist | string,
@@ -46,7 +46,7 @@ function start(
 	count: number,
 	work: () => TaskResult,
 ): BackgroundTask {
-	const id = idOf(playlist);
+	const id = playlistIdOf(playlist);
 	const known = server.library.find('playlist', id, 'library');
 	const words = kind === 'add' ? 'Add items to' : 'Remove items from';
 	const behavior = server.syncs.behaviors.ofTasks();
@@ -61,18 +61,18 @@ function start(
 			item_count: count,
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
-		work() {
+		runSync() {
 			const ordered = syncResult(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
-			return { ...ordered, ...withReason(work) };
+			return { ...ordered, ...failWithReason(work) };
 		},
 	});
 	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
 	return task;
 }
 
-/** An error that the server explains becomes that of the task. */
-export function withReason(work: () => TaskResult): TaskResult {
+/** Turns an error with a reason into the error of the task. */
+export function failWithReason(work: () => TaskResult): TaskResult {
 	try {
 		return work();
 	} catch (error) {
@@ -81,6 +81,6 @@ export function withReason(work: () => TaskResult): TaskResult {
 	}
 }
 
-function idOf(playlist: Playlist | string): string {
+function playlistIdOf(playlist: Playlist | string): string {
 	return typeof playlist === 'string' ? playlist : (playlist.libraryId ?? '');
 }

@@ -2,11 +2,11 @@ import { favoriteOf } from '../library/favorite-state';
 import type { LibraryItem, MediaItem, Playlist, Track } from '../library/media';
 import { findSimilarTracks } from '../library/similar-tracks';
 import type { MusicServer } from '../music-server';
-import { SMART_PLAYLISTS } from '../providers/providers';
+import { SMART_PLAYLIST_PROVIDER } from '../providers/providers';
 import type { User } from '../users/users';
 import type { SmartRules } from './smart-rules';
 
-/** A new smart playlist in the library. It is filled when its rules are set, not each time it is played. */
+/** Adds a new smart playlist to the library. It is filled when its rules are set, not each time it is played. */
 export function createSmartPlaylist(
 	server: MusicServer,
 	name: string,
@@ -20,8 +20,8 @@ export function createSmartPlaylist(
 		favorite: false,
 		dateAdded: null,
 		source: {
-			domain: SMART_PLAYLISTS,
-			instance: SMART_PLAYLISTS,
+			domain: SMART_PLAYLIST_PROVIDER,
+			instance: SMART_PLAYLIST_PROVIDER,
 			itemId: random.hex(32),
 			contentType: '?',
 			url: null,
@@ -31,15 +31,15 @@ export function createSmartPlaylist(
 		genres: null,
 		owner: 'Smart Playlist',
 		isEditable: true,
-		tracks: tracksOf(server, rules, user),
+		tracks: selectTracks(server, rules, user),
 		isDynamic: rules.is_dynamic,
 		rules,
 	};
-	library.adopt(playlist, server.timestamp());
+	library.addToLibrary(playlist, server.timestamp());
 	return playlist;
 }
 
-/** By the library's ID, or by its own. */
+/** Finds a smart playlist by its library ID or by the ID at its provider. */
 export function findSmartPlaylist({ library }: MusicServer, id: string): Playlist | undefined {
 	return library
 		.list('playlist')
@@ -47,14 +47,16 @@ export function findSmartPlaylist({ library }: MusicServer, id: string): Playlis
 }
 
 /** The tracks of the library that match, in random order. */
-export function tracksOf(server: MusicServer, rules: SmartRules, user: User): Track[] {
-	const tracks = isSeeded(rules) ? similarTo(server, rules) : matching(server, rules, user);
+export function selectTracks(server: MusicServer, rules: SmartRules, user: User): Track[] {
+	const tracks = hasSeeds(rules)
+		? tracksSimilarToSeeds(server, rules)
+		: tracksMatchingRules(server, rules, user);
 	const found = tracks.filter((track) => !isExcluded(server, track, rules));
 	server.random.shuffle(found);
 	return found.slice(0, rules.limit);
 }
 
-function isSeeded(rules: SmartRules): boolean {
+function hasSeeds(rules: SmartRules): boolean {
 	const { seed_track_uris: tracks, seed_artist_uris: artists } = rules;
 	return [tracks, artists, rules.seed_album_uris, rules.seed_playlist_uris].some(
 		({ length }) => length > 0,
@@ -62,14 +64,14 @@ function isSeeded(rules: SmartRules): boolean {
 }
 
 /** Seeds replace all other sources. Only tracks have similar ones here. */
-function similarTo({ library, findsSimilar }: MusicServer, rules: SmartRules): Track[] {
+function tracksSimilarToSeeds({ library, findsSimilar }: MusicServer, rules: SmartRules): Track[] {
 	if (!findsSimilar) return [];
 	const isTrack = (item: MediaItem): item is Track => item.mediaType === 'track';
 	const seeds = rules.seed_track_uris.map((uri) => library.resolve(uri)).filter(isTrack);
 	return [...new Set(seeds.flatMap((seed) => findSimilarTracks(library, seed)))];
 }
 
-function matching(server: MusicServer, rules: SmartRules, user: User): Track[] {
+function tracksMatchingRules(server: MusicServer, rules: SmartRules, user: User): Track[] {
 	const genres = namesOfGenres(server, rules.genre_ids);
 	const isOne = (items: readonly LibraryItem[], ids: readonly number[]) =>
 		items.some(({ libraryId }) => ids.includes(Number(libraryId)));

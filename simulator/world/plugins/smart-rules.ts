@@ -1,7 +1,7 @@
 import { invalidData } from '../../errors';
 
 /**
- * The rules of a smart playlist, with the server's own keys. The names that its app stores beside the IDs are left out.
+ * The rules of a smart playlist, with the server's own keys. The names that the app stores with the IDs are left out.
  */
 export interface SmartRules {
 	readonly genre_ids: readonly number[];
@@ -33,38 +33,38 @@ export interface SmartRules {
 }
 
 const DEFAULT_LIMIT = 100;
-const HIGHEST_LIMIT = 2000;
+const MAX_LIMIT = 2000;
 
-type Given = Readonly<Record<string, unknown>>;
+type RawRules = Readonly<Record<string, unknown>>;
 
-/** @throws CommandError for rules that the server refuses; unknown ones are ignored */
-export function parseRules(given: Given, isDynamic: boolean): SmartRules {
+/** @throws CommandError for rules that the server rejects; unknown ones are ignored */
+export function parseRules(given: RawRules, isDynamic: boolean): SmartRules {
 	const unit = given.last_played_before_unit;
 	const rules: SmartRules = {
-		genre_ids: ids(given, 'genre_ids'),
-		artist_ids: ids(given, 'artist_ids'),
-		album_ids: ids(given, 'album_ids'),
+		genre_ids: parseIds(given, 'genre_ids'),
+		artist_ids: parseIds(given, 'artist_ids'),
+		album_ids: parseIds(given, 'album_ids'),
 		favorites_only: given.favorites_only === true,
-		seed_track_uris: texts(given, 'seed_track_uris'),
-		seed_artist_uris: texts(given, 'seed_artist_uris'),
-		seed_album_uris: texts(given, 'seed_album_uris'),
-		seed_playlist_uris: texts(given, 'seed_playlist_uris'),
-		min_popularity: numberOrNull(given, 'min_popularity'),
-		logic: logicOf(given.logic ?? 'AND'),
-		limit: numberOrNull(given, 'limit') ?? DEFAULT_LIMIT,
+		seed_track_uris: parseTexts(given, 'seed_track_uris'),
+		seed_artist_uris: parseTexts(given, 'seed_artist_uris'),
+		seed_album_uris: parseTexts(given, 'seed_album_uris'),
+		seed_playlist_uris: parseTexts(given, 'seed_playlist_uris'),
+		min_popularity: parseNumberOrNull(given, 'min_popularity'),
+		logic: parseLogic(given.logic ?? 'AND'),
+		limit: parseNumberOrNull(given, 'limit') ?? DEFAULT_LIMIT,
 		is_dynamic: isDynamic,
-		year_from: numberOrNull(given, 'year_from'),
-		year_to: numberOrNull(given, 'year_to'),
-		excluded_genre_ids: ids(given, 'excluded_genre_ids'),
-		excluded_artist_ids: ids(given, 'excluded_artist_ids'),
-		excluded_album_ids: ids(given, 'excluded_album_ids'),
-		excluded_track_uris: texts(given, 'excluded_track_uris'),
-		album_types: texts(given, 'album_types'),
-		excluded_album_types: texts(given, 'excluded_album_types'),
-		explicit: flag(given.explicit),
-		min_duration: numberOrNull(given, 'min_duration'),
-		max_duration: numberOrNull(given, 'max_duration'),
-		last_played_before_value: numberOrNull(given, 'last_played_before_value'),
+		year_from: parseNumberOrNull(given, 'year_from'),
+		year_to: parseNumberOrNull(given, 'year_to'),
+		excluded_genre_ids: parseIds(given, 'excluded_genre_ids'),
+		excluded_artist_ids: parseIds(given, 'excluded_artist_ids'),
+		excluded_album_ids: parseIds(given, 'excluded_album_ids'),
+		excluded_track_uris: parseTexts(given, 'excluded_track_uris'),
+		album_types: parseTexts(given, 'album_types'),
+		excluded_album_types: parseTexts(given, 'excluded_album_types'),
+		explicit: parseExplicit(given.explicit),
+		min_duration: parseNumberOrNull(given, 'min_duration'),
+		max_duration: parseNumberOrNull(given, 'max_duration'),
+		last_played_before_value: parseNumberOrNull(given, 'last_played_before_value'),
 		last_played_before_unit: typeof unit === 'string' ? unit : null,
 	};
 	checkRanges(rules);
@@ -77,8 +77,8 @@ function checkRanges({
 	year_from: from,
 	year_to: to,
 }: SmartRules): void {
-	if (limit < 1 || limit > HIGHEST_LIMIT) {
-		throw invalidData(`Track limit must be between 1 and ${HIGHEST_LIMIT}, got ${limit}`);
+	if (limit < 1 || limit > MAX_LIMIT) {
+		throw invalidData(`Track limit must be between 1 and ${MAX_LIMIT}, got ${limit}`);
 	}
 	if (popularity !== null && (popularity < 0 || popularity > 100)) {
 		throw invalidData(`min_popularity must be between 0 and 100, got ${popularity}`);
@@ -103,42 +103,44 @@ export function summaryOf(rules: SmartRules): string {
 	return parts.length > 0 ? parts.join(` ${rules.logic} `) : 'No rules (all library tracks)';
 }
 
-function logicOf(value: unknown): SmartRules['logic'] {
+function parseLogic(value: unknown): SmartRules['logic'] {
 	if (value === 'AND' || value === 'OR') return value;
-	throw invalidData(`Invalid logic operator: ${shown(value)}. Must be AND or OR.`);
+	throw invalidData(`Invalid logic operator: ${printValue(value)}. Must be AND or OR.`);
 }
 
-function ids(given: Given, key: keyof SmartRules): number[] {
-	return list(given, key).map((member) => wholeNumber(member, key));
+function parseIds(given: RawRules, key: keyof SmartRules): number[] {
+	return parseList(given, key).map((member) => parseWholeNumber(member, key));
 }
 
-function texts(given: Given, key: keyof SmartRules): string[] {
-	return list(given, key).map(shown);
+function parseTexts(given: RawRules, key: keyof SmartRules): string[] {
+	return parseList(given, key).map(printValue);
 }
 
-function list(given: Given, key: keyof SmartRules): unknown[] {
+function parseList(given: RawRules, key: keyof SmartRules): unknown[] {
 	const value = given[key] ?? [];
 	if (Array.isArray(value)) return value;
 	throw invalidData(`Expected list for ${key}`);
 }
 
-function numberOrNull(given: Given, key: keyof SmartRules): number | null {
+function parseNumberOrNull(given: RawRules, key: keyof SmartRules): number | null {
 	const value = given[key] ?? null;
-	return value === null ? null : wholeNumber(value, key);
+	return value === null ? null : parseWholeNumber(value, key);
 }
 
-function wholeNumber(value: unknown, key: string): number {
+function parseWholeNumber(value: unknown, key: string): number {
 	if (typeof value === 'number') return Math.trunc(value);
 	if (typeof value === 'string' && /^-?[0-9]+$/.test(value)) return Number(value);
-	throw invalidData(`Invalid value for ${key}: ${shown(value)}`);
+	throw invalidData(`Invalid value for ${key}: ${printValue(value)}`);
 }
 
-function flag(value: unknown): boolean | null {
+function parseExplicit(value: unknown): boolean | null {
 	if (value === undefined || value === null) return null;
 	if (typeof value === 'boolean') return value;
-	throw invalidData(`Invalid value for explicit: ${shown(value)}. Expected True, False, or None.`);
+	throw invalidData(
+		`Invalid value for explicit: ${printValue(value)}. Expected True, False, or None.`,
+	);
 }
 
-function shown(value: unknown): string {
+function printValue(value: unknown): string {
 	return typeof value === 'string' ? value : JSON.stringify(value);
 }

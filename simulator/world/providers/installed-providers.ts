@@ -2,7 +2,7 @@ import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { PLUGINS } from '../plugins/plugins';
 import type { PluginDomain } from '../plugins/plugins';
-import { PROVIDERS, SMART_PLAYLISTS } from './providers';
+import { MUSIC_PROVIDERS, SMART_PLAYLIST_PROVIDER } from './providers';
 
 export const PROVIDER_TYPES = [
 	'music',
@@ -20,40 +20,48 @@ export interface InstalledProvider {
 	readonly instance: string;
 	readonly name: string;
 	readonly isLoaded: boolean;
-	/** Of music providers only. */
+	/** Null except for music providers. */
 	readonly isStreaming: boolean | null;
 	readonly features: readonly string[];
 }
 
-const SQUEEZELITE: InstalledProvider = other('player', 'squeezelite', 'Squeezelite', [
+const SQUEEZELITE: InstalledProvider = createProvider('player', 'squeezelite', 'Squeezelite', [
 	'sync_players',
 ]);
-const UNIVERSAL: InstalledProvider = other('player', 'universal_player', 'Universal Player', []);
-const METADATA: InstalledProvider = other('metadata', 'musicbrainz', 'MusicBrainz', [
-	'artist_metadata',
-]);
+const UNIVERSAL_PLAYER: InstalledProvider = createProvider(
+	'player',
+	'universal_player',
+	'Universal Player',
+	[],
+);
+const METADATA_PROVIDER: InstalledProvider = createProvider(
+	'metadata',
+	'musicbrainz',
+	'MusicBrainz',
+	['artist_metadata'],
+);
 
-/** Speaks texts, from 2.10 on. */
-export const SPEECH_ENGINE = 'hass--Ks8dW1pX';
-const SPEECH: InstalledProvider = {
-	...other('plugin', 'hass', 'Home automation', []),
-	instance: SPEECH_ENGINE,
+/** The provider that speaks text (2.10 and newer). */
+export const SPEECH_ENGINE_ID = 'hass--Ks8dW1pX';
+const SPEECH_PROVIDER: InstalledProvider = {
+	...createProvider('plugin', 'hass', 'Home automation', []),
+	instance: SPEECH_ENGINE_ID,
 };
 
 /** The plugins that can be unloaded, from 2.10 on. */
 const PLUGIN_PROVIDERS: Readonly<Record<PluginDomain, InstalledProvider>> = {
-	party: other('plugin', 'party', 'Party', []),
-	smart_playlist: other('plugin', SMART_PLAYLISTS, 'Smart playlists', ['browse']),
+	party: createProvider('plugin', 'party', 'Party', []),
+	smart_playlist: createProvider('plugin', SMART_PLAYLIST_PROVIDER, 'Smart playlists', ['browse']),
 };
 
 /** Disabled, but still configured. */
-const SWITCHED_OFF: InstalledProvider = {
-	...other('music', 'radiobrowser', 'Radio directory', ['library_radios']),
+const DISABLED_PROVIDER: InstalledProvider = {
+	...createProvider('music', 'radiobrowser', 'Radio directory', ['library_radios']),
 	isLoaded: false,
 	isStreaming: true,
 };
 
-/** What decides which providers there are. */
+/** The state of the server that decides which providers exist and are loaded. */
 interface LoadedState {
 	readonly profile: Profile;
 	readonly canSpeak: boolean;
@@ -66,27 +74,31 @@ export function installedProviders({
 	canSpeak,
 	loadedPlugins,
 }: LoadedState): InstalledProvider[] {
-	const music = PROVIDERS.map(({ domain, instance, name, isStreaming, has: types }) => ({
-		type: 'music' as const,
-		domain,
-		instance,
-		name,
-		isLoaded: true,
-		isStreaming,
-		features: ['browse', ...types.map((type) => `library_${type}s`)],
-	}));
-	const players = hasFeature(profile, 'protocolPlayers') ? [SQUEEZELITE, UNIVERSAL] : [SQUEEZELITE];
-	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH, isLoaded: canSpeak }] : [];
+	const music = MUSIC_PROVIDERS.map(
+		({ domain, instance, name, isStreaming, mediaTypes: types }) => ({
+			type: 'music' as const,
+			domain,
+			instance,
+			name,
+			isLoaded: true,
+			isStreaming,
+			features: ['browse', ...types.map((type) => `library_${type}s`)],
+		}),
+	);
+	const players = hasFeature(profile, 'protocolPlayers')
+		? [SQUEEZELITE, UNIVERSAL_PLAYER]
+		: [SQUEEZELITE];
+	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH_PROVIDER, isLoaded: canSpeak }] : [];
 	const plugins = hasFeature(profile, 'plugins')
 		? PLUGINS.map((domain) => ({
 				...PLUGIN_PROVIDERS[domain],
 				isLoaded: loadedPlugins.has(domain),
 			}))
 		: [];
-	return [...music, SWITCHED_OFF, ...players, METADATA, ...speech, ...plugins];
+	return [...music, DISABLED_PROVIDER, ...players, METADATA_PROVIDER, ...speech, ...plugins];
 }
 
-function other(
+function createProvider(
 	type: InstalledProvider['type'],
 	domain: string,
 	name: string,

@@ -1,29 +1,29 @@
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from '../players/players';
-import { setting } from './setting-definitions';
+import { defineSetting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
-const CATEGORY = 'player_controls';
+const CONTROLS_CATEGORY = 'player_controls';
 
 /** How a player of 2.7 is controlled and displayed: by itself (keys as recorded). */
 export function nativeControls(profile: Profile): SettingDefinition[] {
 	const hidden = ['when_unavailable', 'when_group_active', 'when_synced'];
 	return [
-		control('power_control', 'Power Control', 'native', { native: 'Native' }),
-		control('volume_control', 'Volume Control', 'native', { native: 'Native' }),
-		control(
+		controlSetting('power_control', 'Power Control', 'native', { native: 'Native' }),
+		controlSetting('volume_control', 'Volume Control', 'native', { native: 'Native' }),
+		controlSetting(
 			'mute_control',
 			'Mute Control',
 			hasFeature(profile, 'playerNames') ? 'none' : 'native',
 			hasFeature(profile, 'playerNames') ? {} : { native: 'Native' },
 		),
 		{
-			...setting('hide_player_in_ui', 'string', 'Hide this player', 'generic', hidden),
+			...defineSetting('hide_player_in_ui', 'string', 'Hide this player', 'generic', hidden),
 			options: Object.fromEntries(hidden.map((word) => [word, word.replaceAll('_', ' ')])),
 			multiValue: true,
 		},
-		...['bass', 'mid', 'treble'].map((part) => equalizer(part)),
+		...['bass', 'mid', 'treble'].map((part) => equalizerSetting(part)),
 	];
 }
 
@@ -33,35 +33,35 @@ export function hiddenPlayerControls({ available, protocolId }: Player): Setting
 	const output = available ? protocolId : 'native';
 	return [
 		{
-			...control('power_control', 'Power Control', 'none', { fake: 'Fake power control' }),
+			...controlSetting('power_control', 'Power Control', 'none', { fake: 'Fake power control' }),
 			required: false,
 		},
-		control('volume_control', 'Volume Control', available ? protocolId : 'none', sender),
-		control('mute_control', 'Mute Control', 'none', {}),
+		controlSetting('volume_control', 'Volume Control', available ? protocolId : 'none', sender),
+		controlSetting('mute_control', 'Mute Control', 'none', {}),
 		{
-			...setting('preferred_output_protocol', 'string', 'Output', 'protocol_general', output),
+			...defineSetting('preferred_output_protocol', 'string', 'Output', 'protocol_general', output),
 			options: sender,
 			hidden: true,
 		},
-		setting('hide_in_ui', 'boolean', 'Hide in the user interface', 'generic', false),
+		defineSetting('hide_in_ui', 'boolean', 'Hide in the user interface', 'generic', false),
 	];
 }
 
-function control(
+function controlSetting(
 	key: string,
 	label: string,
 	value: string,
 	choices: Readonly<Record<string, string>>,
 ): SettingDefinition {
 	return {
-		...setting(key, 'string', label, CATEGORY, value),
+		...defineSetting(key, 'string', label, CONTROLS_CATEGORY, value),
 		options: { none: 'None', ...choices },
 	};
 }
 
-function equalizer(part: string): SettingDefinition {
+function equalizerSetting(part: string): SettingDefinition {
 	return {
-		...setting(`eq_${part}`, 'integer', `Equalizer: ${part}`, 'audio', 0),
+		...defineSetting(`eq_${part}`, 'integer', `Equalizer: ${part}`, 'audio', 0),
 		range: [-100, 100],
 		advanced: true,
 	};

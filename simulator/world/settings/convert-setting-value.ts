@@ -1,7 +1,7 @@
 import { unhandled } from '../../errors';
 import type { SettingDefinition, SettingValue } from './setting-definitions';
 
-const VALUELESS = ['label', 'divider', 'action', 'alert', 'image', 'url', 'pairing_code'];
+const TYPES_WITHOUT_VALUE = ['label', 'divider', 'action', 'alert', 'image', 'url', 'pairing_code'];
 
 /**
  * The saved form of a given value: the server's conversions, which check neither the range nor the choices (observed).
@@ -9,7 +9,7 @@ const VALUELESS = ['label', 'divider', 'action', 'alert', 'image', 'url', 'pairi
  */
 export function convertSettingValue(definition: SettingDefinition, value: unknown): SettingValue {
 	const { key, type, multiValue = false } = definition;
-	if (value === null || VALUELESS.includes(type)) return null;
+	if (value === null || TYPES_WITHOUT_VALUE.includes(type)) return null;
 	if (multiValue !== Array.isArray(value)) throw unhandled(`${key}: unfit value`);
 	if (Array.isArray(value)) return value.map(String);
 	switch (type) {
@@ -18,21 +18,21 @@ export function convertSettingValue(definition: SettingDefinition, value: unknow
 			return Boolean(value);
 		case 'integer':
 		case 'float':
-			return fitNumber(type, value);
+			return toNumber(type, value);
 		default:
-			return typeof value === 'number' || typeof value === 'boolean' ? value : fitText(value);
+			return typeof value === 'number' || typeof value === 'boolean' ? value : requireText(value);
 	}
 }
 
 /** True and false are kept: in the server's language they are integers. */
-function fitNumber(type: 'integer' | 'float', value: unknown): SettingValue {
+function toNumber(type: 'integer' | 'float', value: unknown): SettingValue {
 	if (typeof value === 'boolean') return value;
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	if (typeof number !== 'number' || Number.isNaN(number)) throw unhandled('not a number');
 	return type === 'integer' ? Math.trunc(number) : number;
 }
 
-function fitText(value: unknown): string {
+function requireText(value: unknown): string {
 	if (typeof value !== 'string') throw unhandled('not text');
 	return value;
 }

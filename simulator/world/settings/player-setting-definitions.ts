@@ -1,9 +1,9 @@
-import { setting } from './setting-definitions';
+import { defineSetting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
 /** Crossfade as a mode, 2.7 and newer. */
-export const SMART_FADES: SettingDefinition = {
-	...setting('smart_fades_mode', 'string', 'Enable Smart Fades', 'playback', 'disabled'),
+export const SMART_FADES_MODE: SettingDefinition = {
+	...defineSetting('smart_fades_mode', 'string', 'Enable Smart Fades', 'playback', 'disabled'),
 	options: {
 		disabled: 'Disabled',
 		smart_crossfade: 'Smart Crossfade',
@@ -12,17 +12,29 @@ export const SMART_FADES: SettingDefinition = {
 };
 
 /** Crossfade as a switch, before 2.7 and in the specification. */
-export const CROSSFADE = setting('crossfade', 'boolean', 'Enable crossfade', 'playback', false);
+export const CROSSFADE_SWITCH = defineSetting(
+	'crossfade',
+	'boolean',
+	'Enable crossfade',
+	'playback',
+	false,
+);
 
 /** Named by the specification; no recorded player has it. */
-export const AIRPLAY_MODE = setting('airplay_mode', 'boolean', 'AirPlay mode', 'playback', false);
+export const AIRPLAY_MODE = defineSetting(
+	'airplay_mode',
+	'boolean',
+	'AirPlay mode',
+	'playback',
+	false,
+);
 
 export function crossfadeDuration(mode: SettingDefinition): SettingDefinition {
 	return {
-		...setting('crossfade_duration', 'integer', 'Fallback crossfade duration', 'playback', 8),
+		...defineSetting('crossfade_duration', 'integer', 'Fallback crossfade duration', 'playback', 8),
 		range: [1, 15],
 		dependsOn: mode.key,
-		...(mode === SMART_FADES && { dependsOnValue: 'standard_crossfade' }),
+		...(mode === SMART_FADES_MODE && { dependsOnValue: 'standard_crossfade' }),
 		advanced: true,
 	};
 }
@@ -34,25 +46,25 @@ export const VOLUME_LIMITS: readonly SettingDefinition[] = [
 ];
 
 /** One for each type that was introduced with 2.10; their keys are invented. */
-export const LATER_TYPES: readonly SettingDefinition[] = [
-	setting('device_picture', 'image', 'Picture of the device', 'generic', null),
-	setting('device_page', 'url', 'Page of the device', 'generic', null),
-	setting('device_pairing', 'pairing_code', 'Pairing', 'generic', null),
+export const SETTINGS_OF_LATER_TYPES: readonly SettingDefinition[] = [
+	defineSetting('device_picture', 'image', 'Picture of the device', 'generic', null),
+	defineSetting('device_page', 'url', 'Page of the device', 'generic', null),
+	defineSetting('device_pairing', 'pairing_code', 'Pairing', 'generic', null),
 ];
 
 function volumeLimit(key: string, label: string, value: number): SettingDefinition {
 	return {
-		...setting(key, 'integer', label, 'player_controls', value),
+		...defineSetting(key, 'integer', label, 'player_controls', value),
 		range: [0, 100],
 		advanced: true,
 	};
 }
 
 /** As recorded; the settings for controls depend on the player and are not included. */
-const RECORDED: readonly SettingDefinition[] = [
-	setting('volume_normalization', 'boolean', 'Enable volume normalization', 'playback', true),
+const RECORDED_SETTINGS: readonly SettingDefinition[] = [
+	defineSetting('volume_normalization', 'boolean', 'Enable volume normalization', 'playback', true),
 	{
-		...setting(
+		...defineSetting(
 			'output_limiter',
 			'boolean',
 			'Enable limiting to prevent clipping',
@@ -62,7 +74,7 @@ const RECORDED: readonly SettingDefinition[] = [
 		advanced: true,
 	},
 	{
-		...setting(
+		...defineSetting(
 			'volume_normalization_target',
 			'integer',
 			'Target level for volume normalization',
@@ -73,9 +85,15 @@ const RECORDED: readonly SettingDefinition[] = [
 		dependsOn: 'volume_normalization',
 		advanced: true,
 	},
-	setting('tts_pre_announce', 'boolean', 'Pre-announce TTS announcements', 'announcements', true),
+	defineSetting(
+		'tts_pre_announce',
+		'boolean',
+		'Pre-announce TTS announcements',
+		'announcements',
+		true,
+	),
 	{
-		...setting(
+		...defineSetting(
 			'pre_announcement_chime_url',
 			'string',
 			'Custom (pre)announcement chime URL',
@@ -87,7 +105,7 @@ const RECORDED: readonly SettingDefinition[] = [
 		dependsOnValue: true,
 	},
 	{
-		...setting(
+		...defineSetting(
 			'auto_play',
 			'boolean',
 			'Automatically play/resume on power on',
@@ -97,16 +115,16 @@ const RECORDED: readonly SettingDefinition[] = [
 		dependsOn: 'power_control',
 		dependsOnValueNot: 'none',
 	},
-	setting(
+	defineSetting(
 		'expose_player_to_ha',
 		'boolean',
 		'Expose this player to Home Assistant',
 		'generic',
 		true,
 	),
-	setting('icon', 'icon', 'Icon', 'generic', 'mdi-speaker'),
+	defineSetting('icon', 'icon', 'Icon', 'generic', 'mdi-speaker'),
 	{
-		...setting(
+		...defineSetting(
 			'announce_volume_strategy',
 			'string',
 			'Volume strategy for Announcements',
@@ -120,15 +138,15 @@ const RECORDED: readonly SettingDefinition[] = [
 			none: 'Do not adjust volume',
 		},
 	},
-	setting('announce_volume', 'integer', 'Volume for Announcements', 'announcements', 85),
-	setting(
+	defineSetting('announce_volume', 'integer', 'Volume for Announcements', 'announcements', 85),
+	defineSetting(
 		'announce_volume_min',
 		'integer',
 		'Minimum Volume level for Announcements',
 		'announcements',
 		15,
 	),
-	setting(
+	defineSetting(
 		'announce_volume_max',
 		'integer',
 		'Maximum Volume level for Announcements',
@@ -138,14 +156,17 @@ const RECORDED: readonly SettingDefinition[] = [
 ];
 
 /** One for each type that no recorded player had. */
-const OTHER_TYPES: readonly SettingDefinition[] = [
+const SETTINGS_OF_OTHER_TYPES: readonly SettingDefinition[] = [
 	{
-		...setting('sync_adjust_seconds', 'float', 'Playback correction', 'playback', 0.5),
+		...defineSetting('sync_adjust_seconds', 'float', 'Playback correction', 'playback', 0.5),
 		range: [-2, 2],
 	},
-	{ ...setting('remote_password', 'secure_string', 'Password', 'generic', null), required: false },
 	{
-		...setting('sample_rates', 'splitted_string', 'Sample rates', 'audio', ['44100||16']),
+		...defineSetting('remote_password', 'secure_string', 'Password', 'generic', null),
+		required: false,
+	},
+	{
+		...defineSetting('sample_rates', 'splitted_string', 'Sample rates', 'audio', ['44100||16']),
 		options: {
 			'44100||16': '44.1kHz / 16 bits',
 			'44100||24': '44.1kHz / 24 bits',
@@ -154,11 +175,14 @@ const OTHER_TYPES: readonly SettingDefinition[] = [
 		multiValue: true,
 		advanced: true,
 	},
-	setting('audio_notice', 'alert', 'Changes interrupt the music', 'audio', null),
-	setting('audio_title', 'label', 'Audio', 'audio', null),
-	setting('audio_line', 'divider', '', 'audio', null),
-	setting('test_tone', 'action', 'Play a test tone', 'audio', null),
+	defineSetting('audio_notice', 'alert', 'Changes interrupt the music', 'audio', null),
+	defineSetting('audio_title', 'label', 'Audio', 'audio', null),
+	defineSetting('audio_line', 'divider', '', 'audio', null),
+	defineSetting('test_tone', 'action', 'Play a test tone', 'audio', null),
 ];
 
 /** The settings of players of every version, with at least one of every type. */
-export const PLAYER_SETTINGS: readonly SettingDefinition[] = [...RECORDED, ...OTHER_TYPES];
+export const PLAYER_SETTINGS: readonly SettingDefinition[] = [
+	...RECORDED_SETTINGS,
+	...SETTINGS_OF_OTHER_TYPES,
+];

@@ -1,8 +1,8 @@
-import { setting } from './setting-definitions';
+import { defineSetting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
 const presets = Array.from({ length: 10 }, (_, index) => ({
-	...setting(`preset_${index + 1}`, 'string', `Preset ${index + 1}`, 'presets', null),
+	...defineSetting(`preset_${index + 1}`, 'string', `Preset ${index + 1}`, 'presets', null),
 	required: false,
 }));
 
@@ -10,30 +10,36 @@ const presets = Array.from({ length: 10 }, (_, index) => ({
 export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 	...presets,
 	{
-		...setting('sync_adjust', 'integer', 'Delay correction', 'protocol_generic', 0),
+		...defineSetting('sync_adjust', 'integer', 'Delay correction', 'protocol_generic', 0),
 		range: [-500, 500],
 		advanced: true,
 	},
 	{
-		...setting('display', 'boolean', 'Enable display support', 'generic', false),
+		...defineSetting('display', 'boolean', 'Enable display support', 'generic', false),
 		required: false,
 		advanced: true,
 	},
 	{
-		...setting('visualization', 'string', 'Visualization type', 'generic', 'none'),
+		...defineSetting('visualization', 'string', 'Visualization type', 'generic', 'none'),
 		required: false,
 		options: { none: 'None', spectrum_analyzer: 'Spectrum Analyzer', waveform: 'Waveform' },
 		dependsOn: 'display',
 		advanced: true,
 	},
 	{
-		...setting('http_profile', 'string', 'HTTP profile', 'protocol_generic', 'no_content_length'),
+		...defineSetting(
+			'http_profile',
+			'string',
+			'HTTP profile',
+			'protocol_generic',
+			'no_content_length',
+		),
 		options: { chunked: 'Chunked', no_content_length: 'No content length' },
 		hidden: true,
 		advanced: true,
 	},
 	{
-		...setting('sample_rates', 'splitted_string', 'Sample rates', 'protocol_generic', [
+		...defineSetting('sample_rates', 'splitted_string', 'Sample rates', 'protocol_generic', [
 			'44100||16',
 			'44100||24',
 		]),
@@ -42,21 +48,27 @@ export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 		advanced: true,
 	},
 	{
-		...setting('gapless_different_sample_rates', 'boolean', 'Gapless', 'protocol_generic', false),
+		...defineSetting(
+			'gapless_different_sample_rates',
+			'boolean',
+			'Gapless',
+			'protocol_generic',
+			false,
+		),
 		advanced: true,
 	},
 	{
-		...setting('output_channels', 'string', 'Output channels', 'protocol_generic', 'stereo'),
+		...defineSetting('output_channels', 'string', 'Output channels', 'protocol_generic', 'stereo'),
 		options: { stereo: 'Stereo (both channels)', left: 'Left channel', right: 'Right channel' },
 		advanced: true,
 	},
 	{
-		...setting('output_codec', 'string', 'Output codec', 'protocol_generic', 'flac'),
+		...defineSetting('output_codec', 'string', 'Output codec', 'protocol_generic', 'flac'),
 		options: { flac: 'FLAC (lossless, compressed)', mp3: 'MP3 (lossy)' },
 		advanced: true,
 	},
 	{
-		...setting('flow_mode', 'boolean', 'Enable queue flow mode', 'protocol_generic', false),
+		...defineSetting('flow_mode', 'boolean', 'Enable queue flow mode', 'protocol_generic', false),
 		advanced: true,
 	},
 ];
@@ -65,7 +77,13 @@ export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 export const HIDDEN_PLAYER_SETTINGS: readonly SettingDefinition[] = [
 	...PROTOCOL_SETTINGS,
 	{
-		...setting('enable_icy_metadata', 'string', 'Send metadata', 'protocol_generic', 'disabled'),
+		...defineSetting(
+			'enable_icy_metadata',
+			'string',
+			'Send metadata',
+			'protocol_generic',
+			'disabled',
+		),
 		options: { disabled: 'Disabled', basic: 'Basic info', full: 'Full info' },
 		dependsOn: 'flow_mode',
 		dependsOnValueNot: false,

@@ -39,7 +39,7 @@ export interface SettingDefinition {
 }
 
 /** The required parts of a setting; the others are spread. */
-export function setting(
+export function defineSetting(
 	key: string,
 	type: SettingType,
 	label: string,

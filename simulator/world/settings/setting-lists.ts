@@ -3,16 +3,16 @@ import type { Profile } from '../../profiles/profile';
 import { hiddenPlayerControls, nativeControls } from './control-settings';
 import {
 	AIRPLAY_MODE,
-	CROSSFADE,
+	CROSSFADE_SWITCH,
 	crossfadeDuration,
-	LATER_TYPES,
+	SETTINGS_OF_LATER_TYPES,
 	PLAYER_SETTINGS,
-	SMART_FADES,
+	SMART_FADES_MODE,
 	VOLUME_LIMITS,
 } from './player-setting-definitions';
 import type { Player } from '../players/players';
 import { HIDDEN_PLAYER_SETTINGS, PROTOCOL_SETTINGS } from './protocol-settings';
-import { setting } from './setting-definitions';
+import { defineSetting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
 /** Whose settings: a player's, or those of its hidden player. */
@@ -30,35 +30,46 @@ export interface ListedSetting {
 
 /** All settings of the holder, as the profile's server lists them. */
 export function settingsOf({ id, player }: SettingsOwner, profile: Profile): ListedSetting[] {
-	if (id === player.protocolId) return plain(id, HIDDEN_PLAYER_SETTINGS);
+	if (id === player.protocolId) return toListedSettings(id, HIDDEN_PLAYER_SETTINGS);
 	if (profile.settings === 'values') {
-		const documented = [AIRPLAY_MODE, CROSSFADE, SMART_FADES, crossfadeDuration(SMART_FADES)];
-		return plain(id, [...documented, ...PLAYER_SETTINGS]);
+		const documented = [
+			AIRPLAY_MODE,
+			CROSSFADE_SWITCH,
+			SMART_FADES_MODE,
+			crossfadeDuration(SMART_FADES_MODE),
+		];
+		return toListedSettings(id, [...documented, ...PLAYER_SETTINGS]);
 	}
-	const fade = hasFeature(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
+	const fade = hasFeature(profile, 'smartFades') ? SMART_FADES_MODE : CROSSFADE_SWITCH;
 	// From 2.10 on, crossfade belongs to the queue.
 	const own = hasFeature(profile, 'queueModes')
-		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...LATER_TYPES]
+		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...SETTINGS_OF_LATER_TYPES]
 		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
 	if (hasFeature(profile, 'protocolPlayers')) {
-		return [...plain(id, [...own, ...hiddenPlayerControls(player)]), ...prefixed(player)];
+		return [
+			...toListedSettings(id, [...own, ...hiddenPlayerControls(player)]),
+			...hiddenPlayerSettings(player),
+		];
 	}
 	// The player's own sample rates are left out: without hidden players there is only one list of them.
 	const names = new Set(PROTOCOL_SETTINGS.map(({ key }) => key));
 	const other = own.filter(({ key }) => !names.has(key));
-	return plain(id, [...other, ...nativeControls(profile), ...PROTOCOL_SETTINGS]);
+	return toListedSettings(id, [...other, ...nativeControls(profile), ...PROTOCOL_SETTINGS]);
 }
 
-function plain(ownerId: string, definitions: readonly SettingDefinition[]): ListedSetting[] {
+function toListedSettings(
+	ownerId: string,
+	definitions: readonly SettingDefinition[],
+): ListedSetting[] {
 	return definitions.map((definition) => ({ key: definition.key, ownerId, definition }));
 }
 
 /** The hidden player's settings under its player; while it is unavailable, only whether it is used. */
-function prefixed({ protocolId: ownerId, available }: Player): ListedSetting[] {
+function hiddenPlayerSettings({ protocolId: ownerId, available }: Player): ListedSetting[] {
 	const category = 'protocol_squeezelite';
 	const prefix = `${ownerId}||protocol||`;
 	const used = `${prefix}enabled`;
-	const enabled = setting('enabled', 'boolean', 'Enable', category, true);
+	const enabled = defineSetting('enabled', 'boolean', 'Enable', category, true);
 	const others = available ? HIDDEN_PLAYER_SETTINGS : [];
 	return [
 		{ key: used, ownerId, definition: enabled },

@@ -19,7 +19,7 @@ export class Settings {
 
 	/** The settings; a disabled player has none from schema 29 on (recorded). */
 	list(holder: SettingsOwner): ListedSetting[] {
-		const isGone = !holder.player.isThere && hasFeature(this.profile, 'disabledPlayersGone');
+		const isGone = !holder.player.isRegistered && hasFeature(this.profile, 'disabledPlayersGone');
 		return isGone ? [] : settingsOf(holder, this.profile);
 	}
 

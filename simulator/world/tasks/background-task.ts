@@ -32,7 +32,7 @@ export interface TaskDescription {
 	readonly lock?: string;
 	/** Milliseconds at time scale 1. */
 	readonly duration: () => number;
-	readonly work: () => TaskResult;
+	readonly runSync: () => TaskResult;
 }
 
 export class BackgroundTask {

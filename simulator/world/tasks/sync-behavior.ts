@@ -1,8 +1,8 @@
 import { invalidData } from '../../errors';
 import type { TaskResult } from './background-task';
 import type { LibraryType } from '../library/media';
-import { PROVIDERS } from '../providers/providers';
-import type { Provider } from '../providers/providers';
+import { MUSIC_PROVIDERS } from '../providers/providers';
+import type { MusicProvider } from '../providers/providers';
 
 /** How the syncs of a provider proceed. */
 export interface SyncBehavior {
@@ -18,7 +18,7 @@ export interface SyncBehavior {
 	readonly switchedOff?: readonly string[];
 }
 
-const UNREACHABLE = 'The provider did not answer';
+const UNREACHABLE_MESSAGE = 'The provider did not answer';
 
 /** What tests have set, for one provider or for all. */
 export class SyncBehaviors {
@@ -30,7 +30,7 @@ export class SyncBehaviors {
 			this.general = { ...this.general, ...behavior };
 			return;
 		}
-		if (!PROVIDERS.some((provider) => provider.instance === instance)) {
+		if (!MUSIC_PROVIDERS.some((provider) => provider.instance === instance)) {
 			throw invalidData(`No such provider: ${instance}`);
 		}
 		this.byInstance.set(instance, { ...this.byInstance.get(instance), ...behavior });
@@ -46,13 +46,17 @@ export class SyncBehaviors {
 	}
 
 	/** The media types that are synced. */
-	typesOf({ instance, has, syncs }: Provider): readonly LibraryType[] {
+	typesOf({
+		instance,
+		mediaTypes: has,
+		syncedTypes: syncs,
+	}: MusicProvider): readonly LibraryType[] {
 		const { switchedOff } = this.of(instance);
 		return switchedOff === undefined ? syncs : has.filter((type) => !switchedOff.includes(type));
 	}
 }
 
-export function syncResult({ outcome, message = UNREACHABLE }: SyncBehavior): TaskResult {
+export function syncResult({ outcome, message = UNREACHABLE_MESSAGE }: SyncBehavior): TaskResult {
 	switch (outcome) {
 		case 'failed':
 			return { error: message };

@@ -1,14 +1,14 @@
 import type { BackgroundTask, TaskResult } from './background-task';
-import { nextEpisode } from '../catalogue/podcasts';
+import { createNextEpisode } from '../catalog/podcasts';
 import { toLibraryEpisode } from '../providers/unsynced-episodes';
 import type { UnsyncedEpisodes } from '../providers/unsynced-episodes';
 import type { Clock } from '../../playback/clock';
 import type { Delays } from '../../profiles/profile';
 import type { Library } from '../library/library';
-import { LIBRARY_TYPES } from '../library/media';
+import { PROVIDER_MEDIA_TYPES } from '../library/media';
 import type { LibraryType } from '../library/media';
-import { PROVIDERS } from '../providers/providers';
-import type { Provider } from '../providers/providers';
+import { MUSIC_PROVIDERS } from '../providers/providers';
+import type { MusicProvider } from '../providers/providers';
 import { syncResult } from './sync-behavior';
 import type { SyncBehaviors } from './sync-behavior';
 import type { Tasks } from './tasks';
@@ -16,7 +16,7 @@ import type { User } from '../users/users';
 
 /** The sync of one media type of one provider. */
 export interface ProviderSync {
-	readonly provider: Provider;
+	readonly provider: MusicProvider;
 	readonly mediaType: LibraryType;
 	readonly task: BackgroundTask;
 }
@@ -28,7 +28,7 @@ export interface SyncSelection {
 }
 
 /** Milliseconds of a sync that has nothing to do. */
-const BRIEF = 1;
+const BRIEF_SYNC_MS = 1;
 
 /** Syncs in the background, one after another, because the server serializes them. */
 export class Syncs {
@@ -43,14 +43,14 @@ export class Syncs {
 		private readonly unsyncedEpisodes: UnsyncedEpisodes,
 	) {
 		// They run on a schedule, so they are known before any is requested.
-		for (const provider of PROVIDERS) {
-			for (const mediaType of provider.syncs) this.syncOf(provider, mediaType);
+		for (const provider of MUSIC_PROVIDERS) {
+			for (const mediaType of provider.syncedTypes) this.registerSync(provider, mediaType);
 		}
 	}
 
 	/** Starts the requested syncs, all at once. */
 	start(user: User, wanted: SyncSelection, isUrgent = false): BackgroundTask[] {
-		const started = this.asked(wanted).map(({ task }) => task);
+		const started = this.selectSyncs(wanted).map(({ task }) => task);
 		this.tasks.start(started, user.id, isUrgent);
 		return started;
 	}
@@ -61,10 +61,10 @@ export class Syncs {
 	 * sync).
 	 */
 	async startInTurn(user: User, wanted: SyncSelection): Promise<void> {
-		for (const sync of this.asked(wanted)) {
+		for (const sync of this.selectSyncs(wanted)) {
 			this.tasks.start([sync.task], user.id);
 			if (!this.clock.isInstant) await this.clock.wait(this.delays.nextSync);
-			if (isBrief(sync)) this.clock.step();
+			if (isBrief(sync)) this.clock.notifyChange();
 		}
 	}
 
@@ -74,7 +74,7 @@ export class Syncs {
 	}
 
 	/** Registered and not finished. */
-	unfinished(): ProviderSync[] {
+	active(): ProviderSync[] {
 		return this.syncs.filter(({ task }) => task.isActive);
 	}
 
@@ -82,18 +82,19 @@ export class Syncs {
 	 * The possible syncs among the requested ones, type by type as in servers. Domains, unknown IDs and types whose
 	 * sync is switched off start nothing, without an error (observed).
 	 */
-	private asked({ types, instances }: SyncSelection): ProviderSync[] {
-		const providers = PROVIDERS.filter(
+	private selectSyncs({ types, instances }: SyncSelection): ProviderSync[] {
+		const providers = MUSIC_PROVIDERS.filter(
 			({ instance }) => instances === null || instances.includes(instance),
 		);
-		return LIBRARY_TYPES.filter((type) => types === null || types.includes(type)).flatMap((type) =>
-			providers
-				.filter((provider) => this.behaviors.typesOf(provider).includes(type))
-				.map((provider) => this.syncOf(provider, type)),
+		return PROVIDER_MEDIA_TYPES.filter((type) => types === null || types.includes(type)).flatMap(
+			(type) =>
+				providers
+					.filter((provider) => this.behaviors.typesOf(provider).includes(type))
+					.map((provider) => this.registerSync(provider, type)),
 		);
 	}
 
-	private syncOf(provider: Provider, mediaType: LibraryType): ProviderSync {
+	private registerSync(provider: MusicProvider, mediaType: LibraryType): ProviderSync {
 		const known = this.syncs.find(
 			(sync) => sync.provider === provider && sync.mediaType === mediaType,
 		);
@@ -115,8 +116,8 @@ export class Syncs {
 			},
 			duration: () =>
 				this.behaviors.of(instance).milliseconds ??
-				(isBrief({ provider, mediaType }) ? BRIEF : this.delays.sync),
-			work: () => this.work(provider, mediaType),
+				(isBrief({ provider, mediaType }) ? BRIEF_SYNC_MS : this.delays.sync),
+			runSync: () => this.work(provider, mediaType),
 		});
 		const sync = { provider, mediaType, task };
 		this.syncs.push(sync);
@@ -124,7 +125,7 @@ export class Syncs {
 	}
 
 	/** Every sync of a feed finds what was published since the last one, or else one new episode. */
-	private work({ instance }: Provider, mediaType: LibraryType): TaskResult {
+	private work({ instance }: MusicProvider, mediaType: LibraryType): TaskResult {
 		const behavior = this.behaviors.of(instance);
 		const result = syncResult(behavior);
 		const isBroken = result.error !== undefined || result.isCancelled === true;
@@ -134,12 +135,12 @@ export class Syncs {
 			const published = this.unsyncedEpisodes.take(podcast);
 			for (const episode of published) this.library.addEpisode(toLibraryEpisode(podcast, episode));
 			const isQuiet = published.length > 0 || behavior.brings === 'nothing';
-			if (!isQuiet) this.library.addEpisode(nextEpisode(podcast));
+			if (!isQuiet) this.library.addEpisode(createNextEpisode(podcast));
 		}
 		return result;
 	}
 }
 
 function isBrief({ provider, mediaType }: Pick<ProviderSync, 'provider' | 'mediaType'>): boolean {
-	return provider.comeWithTracks?.includes(mediaType) ?? false;
+	return provider.typesSyncedWithTracks?.includes(mediaType) ?? false;
 }

@@ -2,13 +2,13 @@ import { invalidData } from '../../errors';
 import type { Clock } from '../../playback/clock';
 import { BackgroundTask } from './background-task';
 import type { TaskDescription, TaskResult, TaskStatus } from './background-task';
-import type { Random } from '../catalogue/random';
+import type { Random } from '../catalog/random';
 import type { User } from '../users/users';
 
-const MOST_AT_ONCE = 2;
+const MAX_RUNNING = 2;
 /** The order in which tasks are listed; all others come last. */
-const LISTED: Partial<Record<TaskStatus, number>> = { running: 0, pending: 1 };
-const FINISHED_FOR_ANOTHER_TRY: readonly TaskStatus[] = ['failed', 'cancelled', 'partial_success'];
+const STATUS_RANKS: Partial<Record<TaskStatus, number>> = { running: 0, pending: 1 };
+const RETRYABLE_STATUSES: readonly TaskStatus[] = ['failed', 'cancelled', 'partial_success'];
 
 /** The server's background tasks: two run at a time, the others wait. */
 export class Tasks {
@@ -42,12 +42,12 @@ export class Tasks {
 		for (const task of begun) this.reset(task, userId);
 		if (isUrgent) this.pending.unshift(...begun);
 		else this.pending.push(...begun);
-		this.proceed();
+		this.runPending();
 	}
 
 	/** All registered tasks: running ones first, then waiting ones. */
 	list(): BackgroundTask[] {
-		const rank = ({ status }: BackgroundTask) => LISTED[status] ?? 2;
+		const rank = ({ status }: BackgroundTask) => STATUS_RANKS[status] ?? 2;
 		return [...this.tasks.values()].sort((one, other) => rank(one) - rank(other));
 	}
 
@@ -64,7 +64,7 @@ export class Tasks {
 
 	retry(task: BackgroundTask, userId: string | null): void {
 		if (!task.description.allowRetry) throw invalidData(`Task ${task.id} can not be retried`);
-		if (!FINISHED_FOR_ANOTHER_TRY.includes(task.status)) {
+		if (!RETRYABLE_STATUSES.includes(task.status)) {
 			throw invalidData(`Task ${task.id} is not in a retryable state`);
 		}
 		this.start([task], userId);
@@ -81,11 +81,11 @@ export class Tasks {
 
 	release(): void {
 		this.isHeld = false;
-		this.proceed();
+		this.runPending();
 	}
 
 	/** How many are remembered from now on; the IDs of others are unknown. */
-	remember(count: number): void {
+	setRememberedCount(count: number): void {
 		this.remembered = count;
 		this.forgetFinished();
 	}
@@ -112,14 +112,14 @@ export class Tasks {
 		task.updatedAt = this.clock.now();
 	}
 
-	private proceed(): void {
-		while (this.running().length < MOST_AT_ONCE && this.pending.length > 0) {
+	private runPending(): void {
+		while (this.running().length < MAX_RUNNING && this.pending.length > 0) {
 			const task = this.pending.shift();
 			if (task?.status === 'pending') this.markRunning(task);
 		}
 		if (this.isHeld) return;
 		for (const task of this.running()) {
-			if (task.status === 'running' && !task.isWorking && this.isFree(task)) this.work(task);
+			if (task.status === 'running' && !task.isWorking && this.isLockFree(task)) this.runTask(task);
 		}
 	}
 
@@ -127,7 +127,7 @@ export class Tasks {
 		return [...this.tasks.values()].filter(({ status }) => status === 'running');
 	}
 
-	private isFree({ description: { lock } }: BackgroundTask): boolean {
+	private isLockFree({ description: { lock } }: BackgroundTask): boolean {
 		if (lock === undefined) return true;
 		return !this.running().some((task) => task.isWorking && task.description.lock === lock);
 	}
@@ -142,11 +142,11 @@ export class Tasks {
 		this.log(task, 'INFO', 'Task started');
 	}
 
-	private work(task: BackgroundTask): void {
+	private runTask(task: BackgroundTask): void {
 		const { run, description } = task;
 		task.isWorking = true;
 		this.clock.after(description.duration(), () => {
-			if (task.run === run && task.status === 'running') this.finish(task, description.work());
+			if (task.run === run && task.status === 'running') this.finish(task, description.runSync());
 		});
 	}
 
@@ -169,7 +169,7 @@ export class Tasks {
 			);
 		} else this.end(task, 'success', 'INFO', 'Task completed successfully');
 		this.forgetFinished();
-		this.proceed();
+		this.runPending();
 	}
 
 	private end(task: BackgroundTask, status: TaskStatus, level: string, text: string): void {

@@ -25,7 +25,7 @@ const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-const GUEST: readonly Scope[] = [
+const GUEST_SCOPES: readonly Scope[] = [
 	'library.read',
 	'players.read',
 	'players.control',
@@ -34,8 +34,8 @@ const GUEST: readonly Scope[] = [
 	'providers.read',
 	'config.players.read',
 ];
-const USER: readonly Scope[] = [
-	...GUEST,
+const USER_SCOPES: readonly Scope[] = [
+	...GUEST_SCOPES,
 	'library.write',
 	'config.providers.read',
 	'config.core.read',
@@ -43,26 +43,26 @@ const USER: readonly Scope[] = [
 	'system.read',
 ];
 
-/** The built-in roles and their rights; `*` stands for all of them. */
+/** The scopes of the built-in roles; `*` stands for all. */
 const ROLE_SCOPES = {
 	admin: ['*'],
-	user: USER,
-	guest: GUEST,
-	service: [...USER, 'config.players.write', 'users.impersonate', 'users.read'],
+	user: USER_SCOPES,
+	guest: GUEST_SCOPES,
+	service: [...USER_SCOPES, 'config.players.write', 'users.impersonate', 'users.read'],
 } as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
 
-/** The rights one of which is enough, by command. */
+/** The scopes one of which is enough, by command. */
 export type AlternativeScopes = Map<string, readonly Scope[]>;
 
-/** The rights of every role, by its name: the built-in ones and, from 2.11 on, custom ones. */
+/** The scopes of every role by its name: built-in roles and, from 2.11 on, custom ones. */
 export type Roles = Map<string, readonly (Scope | '*')[]>;
 
 export function builtInRoles(): Roles {
 	return new Map(Object.entries(ROLE_SCOPES));
 }
 
-/** The rights that no custom role has. */
-const BUILT_IN_ONLY: readonly Scope[] = [
+/** The scopes that custom roles cannot have. */
+const BUILT_IN_ROLE_SCOPES: readonly Scope[] = [
 	'users.manage',
 	'users.impersonate',
 	'library.manage',
@@ -71,16 +71,20 @@ const BUILT_IN_ONLY: readonly Scope[] = [
 	'system.manage',
 ];
 
-/** The rights of a custom role: those of a guest and some more. */
-export function customScopes(wanted: readonly string[]): readonly Scope[] {
-	const added = SCOPES.filter((scope) => wanted.includes(scope) && !BUILT_IN_ONLY.includes(scope));
+/** The scopes of a custom role: those of a guest and the given ones. Throws for scopes that it cannot have. */
+export function customRoleScopes(wanted: readonly string[]): readonly Scope[] {
+	const added = SCOPES.filter(
+		(scope) => wanted.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
+	);
 	const refused = wanted.filter((scope) => !added.some((known) => known === scope));
-	if (refused.length > 0) throw new RangeError(`Not for such a role: ${refused.join(', ')}`);
-	return [...new Set([...GUEST, ...added])];
+	if (refused.length > 0) {
+		throw new RangeError(`A custom role cannot have the scopes ${refused.join(', ')}`);
+	}
+	return [...new Set([...GUEST_SCOPES, ...added])];
 }
 
-/** @throws RangeError for a right that does not exist */
-export function knownScopes(names: readonly string[]): readonly Scope[] {
+/** @throws RangeError for a scope that does not exist */
+export function parseScopes(names: readonly string[]): readonly Scope[] {
 	const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
 	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);
 	return SCOPES.filter((scope) => names.includes(scope));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unhandled } from '../../errors';
-import type { Random } from '../catalogue/random';
+import type { Random } from '../catalog/random';
 import type { User, Users } from './users';
 
 /** A long-lived access token. */
@@ -13,7 +13,7 @@ export interface Token {
 	readonly createdAt: number;
 }
 
-/** The valid tokens, one for each user at first. A revoked one is like any unknown one. */
+/** The valid tokens; initially one for each user. */
 export class Tokens {
 	private tokens: Token[];
 
@@ -23,7 +23,7 @@ export class Tokens {
 		now: number,
 	) {
 		this.tokens = [users.admin, users.user].map((user) => ({
-			id: hashOf(user.token).slice(0, 43),
+			id: sha256(user.token).slice(0, 43),
 			user,
 			name: 'n8n',
 			text: user.token,
@@ -31,7 +31,7 @@ export class Tokens {
 		}));
 	}
 
-	userOf(text: string): User | undefined {
+	findUser(text: string): User | undefined {
 		return this.tokens.find((token) => token.text === text)?.user;
 	}
 
@@ -39,18 +39,18 @@ export class Tokens {
 		return this.tokens;
 	}
 
-	of(user: User): Token[] {
+	tokensOf(user: User): Token[] {
 		return this.tokens.filter((token) => token.user === user);
 	}
 
 	create(user: User, name: string, now: number): Token {
-		const text = this.random.letters(43);
-		const token = { id: this.random.letters(43), user, name, text, createdAt: now };
+		const text = this.random.alphanumeric(43);
+		const token = { id: this.random.alphanumeric(43), user, name, text, createdAt: now };
 		this.tokens.push(token);
 		return token;
 	}
 
-	/** Of the user, or of anybody for an admin. */
+	/** Throws unless the token belongs to the user or the user is an admin. */
 	revoke(tokenId: string, by: User): void {
 		const token = this.tokens.find(({ id }) => id === tokenId);
 		if (!token || (token.user !== by && by.role !== 'admin')) throw unhandled('No such token');
@@ -58,6 +58,6 @@ export class Tokens {
 	}
 }
 
-export function hashOf(text: string): string {
+export function sha256(text: string): string {
 	return createHash('sha256').update(text).digest('hex');
 }

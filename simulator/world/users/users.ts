@@ -1,4 +1,4 @@
-import type { Random } from '../catalogue/random';
+import type { Random } from '../catalog/random';
 
 export interface User {
 	readonly id: string;
@@ -6,11 +6,11 @@ export interface User {
 	/** One of the server's roles. */
 	role: string;
 	readonly token: string;
-	/** The only players that it may use; all if empty. */
+	/** The only players that the user may use; all if empty. */
 	playerFilter: readonly string[];
 }
 
-/** The server's accounts: one admin and one plain user, each with a long-lived token. */
+/** The server's accounts: one admin and one regular user, each with a long-lived token. */
 export interface Users {
 	readonly admin: User;
 	readonly user: User;
@@ -24,5 +24,5 @@ export function createUsers(random: Random): Users {
 }
 
 function createUser(random: Random, name: string, role: string): User {
-	return { id: random.hex(32), name, role, token: random.letters(43), playerFilter: [] };
+	return { id: random.hex(32), name, role, token: random.alphanumeric(43), playerFilter: [] };
 }

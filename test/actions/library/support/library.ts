@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
-import { ARTIST_NAMES } from '../../../../simulator/world/catalogue/names';
+import { ARTIST_NAMES } from '../../../../simulator/world/catalog/names';
 import { locator } from '../../queue/support/play';
 
 export const ALBUM_TRACKS = 'music/albums/album_tracks';

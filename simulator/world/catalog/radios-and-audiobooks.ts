@@ -1,5 +1,5 @@
-import { inLibrary } from './albums';
-import { builtInPlaylist } from './playlists';
+import { libraryFields } from './albums';
+import { builtInSource } from './playlists';
 import type { Library } from '../library/library';
 import type { Audiobook, Chapter, Radio } from '../library/media';
 
@@ -15,8 +15,8 @@ export function addRadios(library: Library): void {
 		const url = `http://radio.example/${name.toLowerCase().replaceAll(' ', '-')}.mp3`;
 		library.add<Radio>({
 			mediaType: 'radio',
-			...inLibrary(library.nextId('radio')),
-			source: { ...builtInPlaylist(url), contentType: 'mp3' },
+			...libraryFields(library.nextId('radio')),
+			source: { ...builtInSource(url), contentType: 'mp3' },
 			name,
 			genres: null,
 		});
@@ -28,7 +28,7 @@ export function addAudiobooks(library: Library): void {
 	for (const { name, author, chapters } of AUDIOBOOKS) {
 		library.add<Audiobook>({
 			mediaType: 'audiobook',
-			...inLibrary(library.nextId('audiobook')),
+			...libraryFields(library.nextId('audiobook')),
 			source: {
 				domain: 'filesystem',
 				instance: 'filesystem--5678',
@@ -40,12 +40,12 @@ export function addAudiobooks(library: Library): void {
 			genres: ['Audiobook'],
 			authors: [author],
 			duration: chapters * CHAPTER_SECONDS,
-			chapters: Array.from({ length: chapters }, (_, index) => chapter(index)),
+			chapters: Array.from({ length: chapters }, (_, index) => createChapter(index)),
 		});
 	}
 }
 
-function chapter(position: number): Chapter {
+function createChapter(position: number): Chapter {
 	return {
 		position,
 		name: `Chapter ${position + 1}`,

@@ -1,7 +1,7 @@
-/** Values made of random numbers, by the previous state of the generator. */
+/** A cache of values created from random numbers, by the state of the generator before. */
 export type GeneratedValues<T> = Map<number, { value: T; stateAfter: number }>;
 
-/** A small seeded generator (mulberry32): the same seed always creates the same world. */
+/** A small seeded generator (mulberry32): the same seed always creates the same numbers. */
 export class Random {
 	constructor(private state: number) {}
 
@@ -17,20 +17,20 @@ export class Random {
 	 * Caches what `make` creates from the next numbers, which must not be modified: from the same state, the same value
 	 * is returned, and the generator continues as if it had been created again.
 	 */
-	once<T>(made: GeneratedValues<T>, make: () => T): T {
+	cached<T>(cache: GeneratedValues<T>, make: () => T): T {
 		const before = this.state;
-		const known = made.get(before);
+		const known = cache.get(before);
 		if (known) {
 			this.state = known.stateAfter;
 			return known.value;
 		}
 		const value = make();
-		made.set(before, { value, stateAfter: this.state });
+		cache.set(before, { value, stateAfter: this.state });
 		return value;
 	}
 
 	/** An integer, both ends included. */
-	between(lowest: number, highest: number): number {
+	integerBetween(lowest: number, highest: number): number {
 		return lowest + Math.floor(this.next() * (highest - lowest + 1));
 	}
 
@@ -40,7 +40,7 @@ export class Random {
 
 	/** Lower-case hexadecimal digits, as in the server's queue item IDs. */
 	hex(length: number): string {
-		// Generated as bytes: each world requires more than a thousand IDs.
+		// Generated as bytes, because each server requires more than a thousand IDs.
 		const bytes = Buffer.allocUnsafe(Math.ceil(length / 8) * 4);
 		for (let at = 0; at < bytes.length; at += 4) {
 			bytes.writeUInt32BE(Math.floor(this.next() * 0x100000000), at);
@@ -49,7 +49,7 @@ export class Random {
 	}
 
 	/** Letters and digits, as in provider instance IDs and tokens. */
-	letters(length: number): string {
+	alphanumeric(length: number): string {
 		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 		let text = '';
 		for (let index = 0; index < length; index++) {
@@ -61,7 +61,7 @@ export class Random {
 	/** Shuffles in place (Fisher-Yates). */
 	shuffle(items: unknown[]): void {
 		for (let index = items.length - 1; index > 0; index--) {
-			const other = this.between(0, index);
+			const other = this.integerBetween(0, index);
 			[items[index], items[other]] = [items[other], items[index]];
 		}
 	}

@@ -1,5 +1,5 @@
-import { inLibrary, STREAMING } from './albums';
-import { episodeOf } from './podcasts';
+import { libraryFields, STREAMING_SERVICE } from './albums';
+import { createEpisode } from './podcasts';
 import type { Library } from '../library/library';
 import type { Podcast } from '../library/media';
 
@@ -8,7 +8,7 @@ import type { Podcast } from '../library/media';
  * only looks newer, in its own time zone; the fourth has no date; the fifth is announced for the year 2099; the sixth,
  * with the highest number, is the oldest, renumbered by its feed.
  */
-const RELEASED = [
+const RELEASE_DATES = [
 	'2026-10-02T18:00:00',
 	'2026-10-05T23:30:00-05:00',
 	'2026-10-06T05:00:00+02:00',
@@ -21,16 +21,16 @@ const RELEASED = [
 export function addEveningStories(library: Library): void {
 	const podcast = library.add<Podcast>({
 		mediaType: 'podcast',
-		...inLibrary(library.nextId('podcast')),
-		source: { ...STREAMING, itemId: 'evening-stories', contentType: '?', url: null },
+		...libraryFields(library.nextId('podcast')),
+		source: { ...STREAMING_SERVICE, itemId: 'evening-stories', contentType: '?', url: null },
 		name: 'Evening Stories',
 		genres: [],
 		publisher: 'Lamplight',
 		description: 'Evening Stories: an invented podcast.',
 		episodes: [],
-		countedEpisodes: RELEASED.length,
+		countedEpisodes: RELEASE_DATES.length,
 	});
-	RELEASED.forEach((releaseDate, index) => {
-		library.addEpisode(episodeOf(podcast, index + 1, releaseDate));
+	RELEASE_DATES.forEach((releaseDate, index) => {
+		library.addEpisode(createEpisode(podcast, index + 1, releaseDate));
 	});
 }

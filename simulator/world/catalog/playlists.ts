@@ -1,11 +1,11 @@
-import { inLibrary, MUSIC_FOLDER } from './albums';
+import { libraryFields, MUSIC_FOLDER } from './albums';
 import type { Library } from '../library/library';
 import type { Playlist, ItemSource, Track } from '../library/media';
 import type { Random } from './random';
 
 const PLAYLIST_LENGTH = 12;
 const LONG_PLAYLIST_LENGTH = 1200;
-const NAMES = [
+const PLAYLIST_NAMES = [
 	'Breakfast Radio Free',
 	'Rainy Sunday',
 	'Long Way Round',
@@ -23,10 +23,10 @@ const NAMES = [
 ] as const;
 
 /** The library IDs of special playlists. */
-const LONG = '3';
-const BUILTIN = '12';
-const WITH_MIRRORS = '13';
-const READ_ONLY = '4';
+const LONG_PLAYLIST_ID = '3';
+const BUILTIN_PLAYLIST_ID = '12';
+const MIRRORS_PLAYLIST_ID = '13';
+const READ_ONLY_PLAYLIST_ID = '4';
 
 /**
  * Fourteen playlists; two are called "Rainy Sunday", one has 1,200 tracks, number 12 is the built-in
@@ -35,48 +35,48 @@ const READ_ONLY = '4';
  */
 export function addPlaylists(library: Library, random: Random): void {
 	const tracks = library.list('track');
-	const mirrors = tracks.find(isWithMirrors);
-	const others = tracks.filter((track) => !isWithMirrors(track));
-	for (const name of NAMES) {
+	const mirrors = tracks.find(hasMirrorsInName);
+	const others = tracks.filter((track) => !hasMirrorsInName(track));
+	for (const name of PLAYLIST_NAMES) {
 		const libraryId = library.nextId('playlist');
-		const start = random.between(0, tracks.length - 1);
+		const start = random.integerBetween(0, tracks.length - 1);
 		library.add<Playlist>({
 			mediaType: 'playlist',
-			...inLibrary(libraryId),
+			...libraryFields(libraryId),
 			source:
-				libraryId === BUILTIN
-					? builtInPlaylist('1234')
-					: folderFile(`Playlists/${libraryId} ${name}.m3u`),
+				libraryId === BUILTIN_PLAYLIST_ID
+					? builtInSource('1234')
+					: folderSource(`Playlists/${libraryId} ${name}.m3u`),
 			name,
 			genres: null,
-			isEditable: libraryId !== READ_ONLY,
+			isEditable: libraryId !== READ_ONLY_PLAYLIST_ID,
 			access: null,
-			owner: libraryId === BUILTIN ? 'Music Assistant' : 'Music folder',
-			tracks: content(libraryId, others, mirrors, start),
+			owner: libraryId === BUILTIN_PLAYLIST_ID ? 'Music Assistant' : 'Music folder',
+			tracks: playlistTracks(libraryId, others, mirrors, start),
 		});
 	}
 }
 
-function isWithMirrors({ name }: Track): boolean {
+function hasMirrorsInName({ name }: Track): boolean {
 	return name.includes('Mirrors');
 }
 
-function content(
+function playlistTracks(
 	libraryId: string,
 	others: readonly Track[],
 	mirrors: Track | undefined,
 	start: number,
 ): Track[] {
-	const length = libraryId === LONG ? LONG_PLAYLIST_LENGTH : PLAYLIST_LENGTH;
+	const length = libraryId === LONG_PLAYLIST_ID ? LONG_PLAYLIST_LENGTH : PLAYLIST_LENGTH;
 	const chosen = Array.from({ length }, (_, index) => others[(start + index) % others.length]);
-	if (libraryId === WITH_MIRRORS) chosen[5] = mirrors;
+	if (libraryId === MIRRORS_PLAYLIST_ID) chosen[5] = mirrors;
 	return chosen.filter((track) => track !== undefined);
 }
 
-export function builtInPlaylist(itemId: string): ItemSource {
+export function builtInSource(itemId: string): ItemSource {
 	return { domain: 'builtin', instance: 'builtin', itemId, contentType: '?', url: null };
 }
 
-function folderFile(itemId: string): ItemSource {
+function folderSource(itemId: string): ItemSource {
 	return { ...MUSIC_FOLDER, itemId, contentType: '?', url: null };
 }

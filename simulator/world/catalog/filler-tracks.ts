@@ -1,7 +1,7 @@
 import { MUSIC_FOLDER } from './albums';
 import type { Artist, ItemSource, Track } from '../library/media';
 
-const FILLER: Artist = {
+const FILLER_ARTIST: Artist = {
 	mediaType: 'artist',
 	libraryId: null,
 	favorite: false,
@@ -10,7 +10,7 @@ const FILLER: Artist = {
 	source: { ...MUSIC_FOLDER, itemId: 'Filler', contentType: '?', url: null },
 	name: 'Filler',
 };
-const ARTISTS = [FILLER];
+const FILLER_ARTISTS = [FILLER_ARTIST];
 
 /** A track that only stores its number, so that a hundred thousand of them need little memory. */
 class FillerTrack implements Track {
@@ -39,7 +39,7 @@ class FillerTrack implements Track {
 	}
 
 	get artists(): readonly Artist[] {
-		return ARTISTS;
+		return FILLER_ARTISTS;
 	}
 
 	get album(): null {

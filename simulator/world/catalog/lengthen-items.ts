@@ -1,10 +1,10 @@
 import { invalidData } from '../../errors';
-import { episodeOf } from './podcasts';
+import { createEpisode } from './podcasts';
 import type { Library } from '../library/library';
 import type { Album, MediaItem, Podcast } from '../library/media';
-import { releasedAt } from '../library/release-date';
+import { releaseTimestamp } from '../library/release-date';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
 export function lengthenItems(library: Library, item: MediaItem, count: number): void {
@@ -13,10 +13,10 @@ export function lengthenItems(library: Library, item: MediaItem, count: number):
 	else throw invalidData('Only albums and podcasts can be lengthened');
 }
 
-/** Only the provider has these tracks. */
+/** The new tracks are not in the library. */
 function lengthenAlbum(library: Library, album: Album, count: number): void {
 	const [first] = album.tracks;
-	if (!first) throw invalidData('The album has no track to go by');
+	if (!first) throw invalidData('The album has no track to copy');
 	for (let number = album.tracks.length + 1; number <= count; number++) {
 		const itemId = `${album.source.itemId}/${number}.flac`;
 		const track = {
@@ -36,10 +36,10 @@ function lengthenAlbum(library: Library, album: Album, count: number): void {
 function lengthenPodcast(library: Library, podcast: Podcast, count: number): void {
 	const [previous = 0, last = 0] = podcast.episodes
 		.slice(-2)
-		.map(({ releaseDate }) => releasedAt(releaseDate) ?? 0);
-	const step = last < previous ? -MINUTE : MINUTE;
+		.map(({ releaseDate }) => releaseTimestamp(releaseDate) ?? 0);
+	const step = last < previous ? -MINUTE_MS : MINUTE_MS;
 	for (let added = 1; podcast.episodes.length < count; added++) {
 		const date = new Date(last + added * step).toISOString().slice(0, 19);
-		library.addEpisode(episodeOf(podcast, podcast.episodes.length + 1, date));
+		library.addEpisode(createEpisode(podcast, podcast.episodes.length + 1, date));
 	}
 }

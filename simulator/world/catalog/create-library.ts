@@ -6,7 +6,7 @@ import { addEveningStories } from './evening-stories';
 import { Library } from '../library/library';
 import type { Random } from './random';
 
-/** The initial library of every profile; the same seed creates the same one. */
+/** The initial library of every profile; the same seed creates the same library. */
 export function createLibrary(random: Random): Library {
 	const library = new Library();
 	addAlbums(library, random);

@@ -9,47 +9,49 @@ import { serverInfo } from '../wire/server-info';
 import { handleFrame } from './handle-frame';
 
 /** The web framework's own limit for a frame. */
-const LARGEST_FRAME = 4 * 1024 * 1024;
+const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 
-const sockets = new WebSocketServer({
+const webSocketServer = new WebSocketServer({
 	noServer: true,
 	perMessageDeflate: false,
-	maxPayload: LARGEST_FRAME,
+	maxPayload: MAX_FRAME_BYTES,
 });
 
-/** Turns a request into a connection, or refuses it as plain HTTP does. Faults refer to it by its path. */
-export function upgrade(
+/** Upgrades a request to a WebSocket, or rejects it over plain HTTP. Faults refer to it by its path. */
+export function handleUpgrade(
 	simulation: Simulation,
 	request: IncomingMessage,
 	socket: Duplex,
 	head: Buffer,
 ): void {
 	const [path = ''] = (request.url ?? '').split('?', 1);
-	const accept = acceptorOf(simulation, path);
-	if (!accept) return refuse(socket, 404);
+	const accept = acceptorFor(simulation, path);
+	if (!accept) return rejectUpgrade(socket, 404);
 	const faults = simulation.faults.take(path);
 	const status = faults.find('status');
 	if (faults.has('silence')) return;
 	if (faults.has('drop')) return void socket.destroy();
-	if (status) return refuse(socket, status.status);
-	sockets.handleUpgrade(request, socket, head, accept);
+	if (status) return rejectUpgrade(socket, status.status);
+	webSocketServer.handleUpgrade(request, socket, head, accept);
 }
 
-/** What a connection to this path becomes; undefined if this version has no such path. */
-function acceptorOf(
+/** What accepts a connection to this path; `undefined` if this version has no such path. */
+function acceptorFor(
 	simulation: Simulation,
 	path: string,
 ): ((opened: WebSocket) => void) | undefined {
 	const { profile, liveAnnouncements: live } = simulation;
-	if (path === '/ws' && profile.eventBehavior) return (opened) => welcome(simulation, opened);
+	if (path === '/ws' && profile.eventBehavior) {
+		return (opened) => acceptConnection(simulation, opened);
+	}
 	if (path === '/live_announcement' && hasFeature(profile, 'liveAnnouncements')) {
 		return (opened) => live.add(opened);
 	}
 	return undefined;
 }
 
-/** The server's info comes first; on servers before accounts existed, events follow immediately. */
-function welcome(simulation: Simulation, socket: WebSocket): void {
+/** Sends the server info first; servers without authentication then send events immediately. */
+function acceptConnection(simulation: Simulation, socket: WebSocket): void {
 	const { server, connections, profile, observer } = simulation;
 	const connection = connections.add(socket);
 	socket.on('error', () => connection.terminate());
@@ -70,6 +72,6 @@ function welcome(simulation: Simulation, socket: WebSocket): void {
 	});
 }
 
-function refuse(socket: Duplex, status: number): void {
+function rejectUpgrade(socket: Duplex, status: number): void {
 	socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }

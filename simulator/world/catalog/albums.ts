@@ -5,18 +5,18 @@ import type { Random } from './random';
 
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
-export const STREAMING = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
+export const STREAMING_SERVICE = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
 /** The album with one additional track, which is not in the library. */
-const WITH_BONUS = '18';
-const ADDED = '2026-03-01T08:00:00';
+const BONUS_ALBUM_ID = '18';
+const DATE_ADDED = '2026-03-01T08:00:00';
 
 /** Artists, albums and tracks of the music folder, and the streaming service's two tracks. */
 export function addAlbums(library: Library, random: Random): void {
 	ARTIST_NAMES.forEach((name, artistIndex) => {
 		const artist = library.add<Artist>({
 			mediaType: 'artist',
-			...inLibrary(library.nextId('artist')),
-			source: folder(name),
+			...libraryFields(library.nextId('artist')),
+			source: folderSource(name),
 			name,
 			genres: null,
 		});
@@ -40,11 +40,11 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 	const path = `${artist.name}/${name}`;
 	const album = library.add<Album>({
 		mediaType: 'album',
-		...inLibrary(library.nextId('album')),
-		source: { ...folder(path), url: path },
+		...libraryFields(library.nextId('album')),
+		source: { ...folderSource(path), url: path },
 		name,
 		genres: null,
-		year: random.between(1998, 2025),
+		year: random.integerBetween(1998, 2025),
 		artists: [artist],
 		tracks: [],
 	});
@@ -54,21 +54,21 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 		const title = trackTitle(album, number, ending);
 		const track = library.add<Track>({
 			mediaType: 'track',
-			...inLibrary(library.nextId('track')),
-			source: folder(`${path}/${String(number).padStart(2, '0')} ${title}.flac`, 'flac'),
+			...libraryFields(library.nextId('track')),
+			source: folderSource(`${path}/${String(number).padStart(2, '0')} ${title}.flac`, 'flac'),
 			name: title,
 			genres,
-			duration: random.between(90, 420),
+			duration: random.integerBetween(90, 420),
 			artists: [artist],
 			album,
 			trackNumber: number,
 		});
 		album.tracks.push(track);
 	}
-	if (album.libraryId === WITH_BONUS) album.tracks.push(library.add(bonusTrack(album, path)));
+	if (album.libraryId === BONUS_ALBUM_ID) album.tracks.push(library.add(bonusTrack(album, path)));
 }
 
-/** Only the music folder has it, so it makes a difference whether only tracks of the library are requested. */
+/** A track outside the library, so that it matters whether only tracks of the library are requested. */
 function bonusTrack(album: Album, path: string): Track {
 	const trackNumber = TRACKS_PER_ALBUM + 1;
 	return {
@@ -76,7 +76,7 @@ function bonusTrack(album: Album, path: string): Track {
 		libraryId: null,
 		favorite: false,
 		dateAdded: null,
-		source: folder(`${path}/${trackNumber} Bonus.flac`, 'flac'),
+		source: folderSource(`${path}/${trackNumber} Bonus.flac`, 'flac'),
 		name: 'Bonus',
 		genres: null,
 		duration: 180,
@@ -86,17 +86,17 @@ function bonusTrack(album: Album, path: string): Track {
 	};
 }
 
-/** The third album has the only title with "Mirrors" in it, which the documented request looks for. */
+/** The third album has the only title with "Mirrors", for the specification's example of a start item. */
 function trackTitle(album: Album, number: number, ending: string): string {
 	if (album.libraryId === '3' && number === 4) return 'Hall of Mirrors';
 	return `${TITLE_FIRST_WORDS[number % TITLE_FIRST_WORDS.length]} ${ending}`;
 }
 
-/** Only the streaming service has them, until somebody makes them a favorite. */
+/** Not in the library until a user adds it or makes it a favorite. */
 function addStreamingTrack(library: Library, itemId: string): void {
 	library.add<Track>({
 		mediaType: 'track',
-		source: { ...STREAMING, itemId, contentType: 'ogg', url: null },
+		source: { ...STREAMING_SERVICE, itemId, contentType: 'ogg', url: null },
 		name: `Streamed Song ${itemId}`,
 		libraryId: null,
 		favorite: false,
@@ -109,11 +109,11 @@ function addStreamingTrack(library: Library, itemId: string): void {
 	});
 }
 
-function folder(itemId: string, contentType = '?'): ItemSource {
+function folderSource(itemId: string, contentType = '?'): ItemSource {
 	const { domain, instance } = MUSIC_FOLDER;
 	return { domain, instance, itemId, contentType, url: null };
 }
 
-export function inLibrary(libraryId: string) {
-	return { libraryId, favorite: false, dateAdded: ADDED };
+export function libraryFields(libraryId: string) {
+	return { libraryId, favorite: false, dateAdded: DATE_ADDED };
 }

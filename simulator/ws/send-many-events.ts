@@ -2,32 +2,32 @@ import type { Simulation } from '../simulation';
 import { queueObject } from '../wire/queue';
 import { convertToProfileSchema } from '../wire/profile-schema';
 
-/** How many are sent before waiting until they have been received, so that the client is not disconnected. */
-const AT_ONCE = 100;
+/** How many events are sent before waiting until they have been received; a client that lags behind is disconnected. */
+const BATCH_SIZE = 100;
 
 /**
- * Reports the positions of the queues this many times in a row, as many players do that report all the time: none of it
- * is a change. Resolves when everything has been sent.
+ * Sends this many events about queues in a row that contain nothing new, as servers with many players do. Resolves when
+ * everything has been sent.
  */
 export async function sendManyEvents(
 	{ connections, server }: Simulation,
 	count: number,
 ): Promise<void> {
-	for (let sent = 0; sent < count; sent += AT_ONCE) {
-		const events = eventsOf(server);
+	for (let sent = 0; sent < count; sent += BATCH_SIZE) {
+		const events = queueEvents(server);
 		const portion = Array.from(
-			{ length: Math.min(AT_ONCE, count - sent) },
+			{ length: Math.min(BATCH_SIZE, count - sent) },
 			(_, index) => events[(sent + index) % events.length] ?? '',
 		);
-		connections.each((connection) => {
+		connections.forEach((connection) => {
 			if (connection.user) for (const event of portion) connection.sendRaw(event);
 		});
-		await connections.drained();
+		await connections.waitUntilDrained();
 	}
 }
 
-/** The queues as they are at this moment: servers never send outdated states. */
-function eventsOf(server: Simulation['server']): string[] {
+/** Events with the current state of the queues: servers never send outdated states. */
+function queueEvents(server: Simulation['server']): string[] {
 	return server.listQueues().flatMap((queue) => {
 		const data = convertToProfileSchema(queueObject(server, queue), server);
 		return [

@@ -1,12 +1,12 @@
-import { inLibrary } from './albums';
+import { libraryFields } from './albums';
 import type { Library } from '../library/library';
 import type { Podcast, PodcastEpisode } from '../library/media';
 import { EPISODE_TOPICS } from './names';
 import type { Random } from './random';
-import { releasedAt } from '../library/release-date';
+import { releaseTimestamp } from '../library/release-date';
 
-const FIRST_EPISODE = Date.UTC(2026, 9, 1, 5, 30);
-const DAY = 24 * 60 * 60 * 1000;
+const FIRST_RELEASE_MS = Date.UTC(2026, 9, 1, 5, 30);
+const DAY_MS = 24 * 60 * 60 * 1000;
 const EPISODE_COUNT = 5;
 
 const PODCASTS = [
@@ -21,11 +21,11 @@ export function addPodcasts(library: Library, random: Random): void {
 	for (const { name, instance, newestFirst } of PODCASTS) {
 		const podcast = library.add<Podcast>({
 			mediaType: 'podcast',
-			...inLibrary(library.nextId('podcast')),
+			...libraryFields(library.nextId('podcast')),
 			source: {
 				domain: 'podcastfeed',
 				instance,
-				itemId: `${random.between(10_000, 99_999)}${slug(name)}feedxml`,
+				itemId: `${random.integerBetween(10_000, 99_999)}${toSlug(name)}feedxml`,
 				contentType: '?',
 				url: null,
 			},
@@ -38,25 +38,27 @@ export function addPodcasts(library: Library, random: Random): void {
 		});
 		for (let number = 1; number <= EPISODE_COUNT; number++) {
 			const age = newestFirst ? EPISODE_COUNT - number : number - 1;
-			library.addEpisode(episodeOf(podcast, number, written(FIRST_EPISODE + age * DAY)));
+			library.addEpisode(
+				createEpisode(podcast, number, toReleaseDate(FIRST_RELEASE_MS + age * DAY_MS)),
+			);
 		}
 	}
 }
 
-/** What a sync finds: the feed's next episode, a day after the latest so far. */
-export function nextEpisode(podcast: Podcast): PodcastEpisode {
-	const times = podcast.episodes.map(({ releaseDate }) => releasedAt(releaseDate));
-	const youngest = Math.max(FIRST_EPISODE, ...times.filter((time) => time !== null));
-	return episodeOf(podcast, podcast.episodes.length + 1, written(youngest + DAY));
+/** The feed's next episode, which a sync finds: a day after the latest so far. */
+export function createNextEpisode(podcast: Podcast): PodcastEpisode {
+	const times = podcast.episodes.map(({ releaseDate }) => releaseTimestamp(releaseDate));
+	const newest = Math.max(FIRST_RELEASE_MS, ...times.filter((time) => time !== null));
+	return createEpisode(podcast, podcast.episodes.length + 1, toReleaseDate(newest + DAY_MS));
 }
 
-/** The episode with this number, counted from 1. */
-export function episodeOf(
+/** Creates the episode with this number, counted from 1. */
+export function createEpisode(
 	podcast: Podcast,
 	number: number,
 	releaseDate: string | null,
 ): PodcastEpisode {
-	const itemId = `${slug(podcast.name)}-${number}`;
+	const itemId = `${toSlug(podcast.name)}-${number}`;
 	return {
 		mediaType: 'podcast_episode',
 		libraryId: null,
@@ -78,10 +80,10 @@ export function episodeOf(
 	};
 }
 
-function written(time: number): string {
+function toReleaseDate(time: number): string {
 	return new Date(time).toISOString().slice(0, 19);
 }
 
-function slug(name: string): string {
+function toSlug(name: string): string {
 	return name.toLowerCase().replaceAll(' ', '-');
 }

@@ -1,0 +1,128 @@
+import { unhandled } from '../errors';
+import type { MusicServer } from '../world/music-server';
+import { groupMembersOf, takeOverGroup } from './groups';
+import type { ReportedPlayback, PlayerQueue } from './queue';
+import { pauseForSync } from './sync-pause';
+
+/** Delays after the command, as recorded on schemas 28 and 29. */
+const PLAYER_REPORT_DELAY_MS = 150;
+const STATE_REPORT_DELAY_MS = 350;
+const ITEM_REPORT_DELAY_MS = 1550;
+const STOP_REPORT_DELAY_MS = 430;
+
+/**
+ * Starts an item of a queue, which is reported as late as by the profile's server.
+ *
+ * - `late` (schema 29): a queue that was playing reports `playing` immediately, but no current item for a while. A
+ *   stopped queue stays `idle` for a moment, then plays without a current item, at the position of the previous item.
+ * - `slow` (schema 28): the command itself takes seconds, while the player is already playing; after it, the queue is
+ *   still `idle`.
+ *
+ * @param isLost whether the player stays idle, although the queue reports playback
+ */
+export async function startPlaybackAt(
+	server: MusicServer,
+	queue: PlayerQueue,
+	index: number,
+	seconds = 0,
+	isLost = false,
+): Promise<void> {
+	const { clock, profile } = server;
+	const { answer, settle } = profile.delays.playMedia;
+	const player = server.findPlayer(queue.id);
+	if (player) {
+		player.powered = true;
+		player.reportedAnnouncement = null;
+		takeOverGroup(server, player);
+	}
+	if (queue.entries[index]?.item.isGone) return throwUnplayable(server, queue, index);
+	const [first, ...others] = reportedSteps(server, queue, index, seconds);
+	queue.start(index, seconds, clock.now());
+	if (isLost) queue.loseSound(clock.now());
+	let shown = queue.setReportedPlayback(isLost ? unheardPlayback(queue) : first.playback);
+	if (!isLost) {
+		for (const { delayMs: after, playback: appearance } of others) {
+			clock.after(after, () => {
+				if (queue.isReportedPlayback(shown)) shown = queue.setReportedPlayback(appearance);
+			});
+		}
+	}
+	if (player && groupMembersOf(server, player).length > 1) pauseForSync(server, queue, 'start');
+	await clock.wait(answer);
+	clock.after(settle, () => queue.clearReportedPlayback(shown));
+}
+
+interface ReportedStep {
+	readonly delayMs: number;
+	readonly playback: ReportedPlayback;
+}
+
+/** The states reported one after another before the actual one. */
+function reportedSteps(
+	server: MusicServer,
+	queue: PlayerQueue,
+	index: number,
+	seconds: number,
+): [ReportedStep, ...ReportedStep[]] {
+	const now = server.clock.now();
+	const before = queue.getReportedPlayback(now);
+	const current = queue.entries[index] ?? null;
+	const idle: ReportedPlayback = { state: 'idle', current, elapsed: seconds };
+	if (server.profile.delays.playMedia.style === 'slow') {
+		return [
+			{ delayMs: 0, playback: idle },
+			{ delayMs: PLAYER_REPORT_DELAY_MS, playback: { ...idle, playerState: 'playing' } },
+		];
+	}
+	if (before.state === 'playing') {
+		const old = entryIfListed(queue, before.current);
+		return [{ delayMs: 0, playback: { state: 'playing', current: old, elapsed: before.elapsed } }];
+	}
+	const plays: ReportedPlayback = {
+		state: 'playing',
+		current,
+		elapsed: queue.leftOverPosition(now),
+	};
+	return [
+		{ delayMs: 0, playback: idle },
+		{ delayMs: STATE_REPORT_DELAY_MS, playback: { ...plays, current: null } },
+		{ delayMs: ITEM_REPORT_DELAY_MS, playback: plays },
+	];
+}
+
+/** The previous item is still reported for a while, unless it has left the queue (observed). */
+function entryIfListed(queue: PlayerQueue, entry: PlayerQueue['current']): PlayerQueue['current'] {
+	return entry !== null && queue.entries.includes(entry) ? entry : null;
+}
+
+/** The queue reports its item immediately, at its beginning (observed). */
+function unheardPlayback({ current }: PlayerQueue): ReportedPlayback {
+	return { state: 'playing', current, elapsed: 0, playerState: 'idle' };
+}
+
+/**
+ * Unplayable items stay in the queue. Observed: on schema 28, everything is idle immediately; on schema 29, a queue that
+ * was playing still reports playback without a current item, and its player stops half a second later.
+ */
+function throwUnplayable(
+	{ clock, profile }: MusicServer,
+	queue: PlayerQueue,
+	index: number,
+): never {
+	const now = clock.now();
+	queue.clearReportedPlayback();
+	if (profile.delays.playMedia.style === 'late' && queue.state === 'playing') {
+		queue.currentIndex = null;
+		queue.loseSound(now);
+		const stopping = queue.setReportedPlayback({
+			...unheardPlayback(queue),
+			playerState: 'playing',
+		});
+		clock.after(STOP_REPORT_DELAY_MS, () => queue.clearReportedPlayback(stopping));
+	} else {
+		queue.currentIndex = index;
+		queue.setState('idle', now);
+		queue.setElapsed(0, now);
+	}
+	throw unhandled(`Cannot play ${queue.entries[index]?.item.name ?? 'it'}`);
+}
