@@ -30,7 +30,7 @@ function profileNamed(name: string): Profile {
 	return profile;
 }
 
-/** What the server makes of a value; `refused` fails the whole call. */
+/** The parsed value; `refused` if it fails the whole call. */
 function parse(parameter: Parameter<unknown>, value: unknown): unknown {
 	try {
 		return parseArguments({ argument: parameter }, { argument: value }, recorded).argument;
@@ -42,7 +42,7 @@ function parse(parameter: Parameter<unknown>, value: unknown): unknown {
 const word = enumeration('Word', ['one', 'two']);
 
 test.each([
-	// plain integers: converted where it can be done
+	// plain integers: converted if possible
 	[required(integer), 10, 10],
 	[required(integer), '10', 10],
 	[required(integer), 10.7, 10],
@@ -56,7 +56,7 @@ test.each([
 	[required(decimal), '2', 2],
 	[required(decimal), 1.5, 1.5],
 	[required(decimal), '1.5', 'refused'],
-	// plain booleans: a few words are true, everything else is false
+	// plain booleans: a few values are true, everything else is false
 	[required(boolean), true, true],
 	[required(boolean), 'true', true],
 	[required(boolean), 'True', true],
@@ -70,7 +70,7 @@ test.each([
 	[required(boolean), 0, false],
 	[required(boolean), 2, false],
 	[required(boolean), {}, 'refused'],
-	// nothing is ever made into text
+	// nothing is ever converted to text
 	[required(text), 'x', 'x'],
 	[required(text), 12, 'refused'],
 	[required(text), true, 'refused'],
@@ -81,18 +81,18 @@ test.each([
 	[withDefault(integer, 500), undefined, 500],
 	[withDefault(integer, 500), null, 500],
 	[withDefault(integer, 500), 'abc', 'refused'],
-	// where null is allowed nothing is converted, what does not fit is dropped
+	// types that allow null: nothing is converted, and what does not fit is dropped
 	[nullable(integer), 10, 10],
 	[nullable(integer), '10', null],
 	[nullable(boolean), 'true', null],
 	[nullable(boolean), true, true],
 	[nullable(text), 3, null],
-	// unknown words
+	// unknown values of an enumeration
 	[required(word), 'two', 'two'],
 	[required(word), 'TWO', 'unknown'],
 	[required(word), 'bogus', 'unknown'],
 	[nullable(word), 'bogus', 'unknown'],
-	// lists: text is taken apart, nulls are dropped
+	// lists: text is split into characters, nulls are dropped
 	[required(listOf(text)), ['a', null, 'b'], ['a', 'b']],
 	[required(listOf(word)), 'one', ['unknown', 'unknown', 'unknown']],
 	[required(listOf(integer)), ['1', 2], [1, 2]],
@@ -100,7 +100,7 @@ test.each([
 	[required(listOf(text)), 5, 'refused'],
 	[nullable(listOf(text)), 5, null],
 	[nullable(listOf(text)), [5], null],
-	// unions take the first type that fits as it is
+	// unions: the first type that fits without conversion
 	[required(either(integer, text)), '3', '3'],
 	[required(either(integer, text)), 3, 3],
 	[required(either(integer, text)), null, 'refused'],

@@ -4,7 +4,7 @@ import type { ListedCommand } from './support/recordings';
 import { read, send } from './support/requests';
 import { running, using } from './support/running';
 
-/** Where the list differs from the recorded one on purpose: `command`, or `command argument`. */
+/** Intentional differences from the recorded list: `command`, or `command argument`. */
 const DIFFERENT: Readonly<Record<string, string>> = {
 	'music/sync': 'The released 2.8 answers with its background tasks.',
 	'config/players/get action': 'The dialogue of the settings page is not modelled.',
@@ -14,7 +14,7 @@ const DIFFERENT: Readonly<Record<string, string>> = {
 	'players/cmd/play_announcement pre_announce': 'Text was an alternative in 2.7 only.',
 	'music/playlists/playlist_tracks': 'Since 2.8 more than tracks; the simulator has tracks only.',
 };
-/** Came between the recorded build and the release. */
+/** Added between the recorded build and the release. */
 const LATER = /^(tasks\/|music\/playlists\/(ex|im)port_playlist$)/;
 
 const list = (profile: ProfileName): Promise<ListedCommand[]> =>

@@ -7,7 +7,7 @@ import { field } from './support/translation';
 const ALBUM = 'library://album/4';
 const args = { queue_id: OFFICE, media: ALBUM, option: 'replace' };
 
-/** Real delays, so that what is shown in between can be looked at; nothing here waits them out. */
+/** Real delays, so that temporary states can be checked; no test waits for the delays to end. */
 describe('2.8: answers immediately, is right seconds later', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 	const shown = async () =>
@@ -73,7 +73,7 @@ describe('2.7: answers late, is right soon afterwards', () => {
 		const { control } = simulator();
 		const answered = send(simulator(), 'player_queues/play_media', args);
 		while (control.queue(OFFICE).items === 0) await nextTurn();
-		// The command is at work: its answer comes soon, the state now takes a minute.
+		// The command is running: its response is due soon, but the state now takes a minute.
 		control.setTimeScale(60);
 		await answered;
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });

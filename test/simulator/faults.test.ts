@@ -17,7 +17,7 @@ const numbers = async (args: Readonly<Record<string, unknown>> = {}) =>
 	);
 const queueLength = () => simulator().control.queue(OFFICE).items;
 
-/** Exactly what comes back over the line until the connection ends. */
+/** The raw response, until the connection ends. */
 function rawItems(): Promise<string> {
 	const body = JSON.stringify({ command: ITEMS, args: { queue_id: OFFICE } });
 	return sendRaw(
@@ -158,7 +158,7 @@ describe('on the connection', () => {
 			() => 'answered',
 			() => 'cut off',
 		);
-		// Another request is answered meanwhile; the silent one was there before it.
+		// Another request that arrives later is answered.
 		while (simulator().control.requests(ITEMS).length === 0) await send(simulator(), 'info');
 		await simulator().stop();
 		expect(await unanswered).toBe('cut off');

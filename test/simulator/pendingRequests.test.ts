@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await simulator.stop());
 
-/** Writes a whole request and hangs up before the server has looked at it. */
+/** Sends a complete request and disconnects before the server has read it. */
 async function giveUp(): Promise<void> {
 	const body = JSON.stringify({ message_id: 'given-up', command: 'players/all', args: {} });
 	const head = ['POST /api HTTP/1.1', 'host: music', `content-length: ${body.length}`, '', body];
@@ -26,7 +26,7 @@ test('a request that was sent and aborted has arrived when the server has settle
 	for (let round = 0; round < 10; round++) {
 		control.clearRequests();
 		await giveUp();
-		// It does not know yet that there is something to wait for.
+		// The server has not received the request yet.
 		await control.idle();
 		await waitForPendingRequests(simulator);
 		await control.idle();

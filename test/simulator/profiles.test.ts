@@ -4,7 +4,7 @@ import { post, read, send } from './support/requests';
 import { BEDROOM, KITCHEN, LIVING_ROOM, running, using } from './support/running';
 import { field } from './support/translation';
 
-/** The requests that the service's documentation shows, as they stand there. */
+/** The requests in the specification, unchanged. */
 const DOCUMENTED_REQUESTS = [
 	['config/players/get', { player_id: LIVING_ROOM }],
 	['config/players/save', { player_id: LIVING_ROOM, values: { airplay_mode: true } }],
@@ -135,7 +135,7 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 			listed.map(({ command }) => command).sort(),
 		);
 		for (const { command } of listed.filter(({ authenticated }) => authenticated)) {
-			// A wrong token stops every command that exists, and only those, before it does anything.
+			// A wrong token is rejected for every command that exists, and only for those.
 			expect([command, (await send(simulator(), command, {}, 'wrong')).status]).toEqual([
 				command,
 				401,

@@ -13,11 +13,10 @@ import { differences } from './support/shape';
 import { startSoundServer } from './support/sound-server';
 
 /**
- * The yardstick: what running servers were asked and what they answered. Each recording is replayed
- * from top to bottom on one simulator, so that a row finds what the rows before it left behind.
- * Status, content type, `www-authenticate`, error texts, the shape of results and the queue
- * afterwards have to agree, but for the differences that are listed with their reasons; one that is
- * listed and no longer differs fails as well.
+ * Compares the simulator with requests and responses recorded from running servers. Each recording is replayed from top
+ * to bottom on one simulator, so that each row finds the state that the rows before it left. Status, content type,
+ * `www-authenticate`, error texts, the shape of results and the queue afterwards must agree, except for the known
+ * differences, which are listed with their reasons; a listed row that no longer differs fails as well.
  */
 const COMPARED_HEADERS = ['content-type', 'www-authenticate'] as const;
 
@@ -77,7 +76,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		return [...found, ...(await compareQueue(row)), ...(await comparePlayer(row))];
 	}
 
-	/** Recorded states had not always settled; the number of items and the state always had. */
+	/** Compares the number of items and the state, the only ones that had always settled when they were recorded. */
 	async function compareQueue(row: RecordedRow): Promise<string[]> {
 		const id = queueOf(row);
 		if (!row.queue_after || id === undefined) return [];
@@ -122,7 +121,7 @@ test('every listed difference belongs to a recorded request', () => {
 	expect(Object.keys(KNOWN_DIFFERENCES).filter((id) => !known.includes(id))).toEqual([]);
 });
 
-/** The queue that a row's `queue_after` tells of: a transfer's is always the Kitchen's. */
+/** The queue that `queue_after` of a row refers to: for a transfer, always the Kitchen's. */
 function queueOf(row: RecordedRow): string | undefined {
 	const queueId = /"queue_id": "([^"]+)"/.exec(row.request?.body ?? '')?.[1];
 	return queueId ?? (row.request?.body?.includes('/transfer') ? 'upa45d36102002' : undefined);

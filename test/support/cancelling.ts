@@ -10,7 +10,7 @@ export interface CancelledRun {
 	readonly sent: number;
 }
 
-/** Cancels when the last of these commands is under way; each before it is answered. */
+/** Cancels an execution when the last of these commands has been sent; the earlier ones are answered. */
 export async function cancelledAt(
 	server: MusicServer,
 	parameters: INodeParameters,
@@ -32,7 +32,7 @@ export async function cancelledAt(
 	}
 	const sent = server.control.requests().length;
 	stop.abort();
-	// It is still held back: the execution does not wait for a response.
+	// The response is still held back: a cancelled execution does not wait for it.
 	const report = await running;
 	hold.release();
 	await waitForPendingRequests(server);

@@ -1,13 +1,13 @@
 import type { GivenCredentials } from '../../scripts/engine';
 import { CREDENTIAL_TYPE } from './engine';
 
-/** What a test needs of a music server to point the node at it; the simulator's handle has it. */
+/** The address and tokens of a music server; a running simulator has them. */
 export interface ReachableServer {
 	readonly url: string;
 	readonly tokens: { readonly admin: string; readonly user: string };
 }
 
-/** The credential a user would have saved for the server: an admin's token, or a plain user's. */
+/** The credential for a server, with the token of the admin or the regular user. */
 export function credentialsFor(
 	server: ReachableServer,
 	user: keyof ReachableServer['tokens'] = 'admin',

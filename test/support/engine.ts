@@ -7,7 +7,7 @@ import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/o
 
 export { CREDENTIAL_TYPE, NODE_TYPE };
 
-/** The package as its TypeScript sources, so that coverage counts what runs in it. */
+/** The package as TypeScript sources, so that its coverage is measured. */
 export const INSTALLED: InstalledPackage = {
 	nodes: {
 		[NODE_TYPE]: new MusicAssistant(),
@@ -18,7 +18,7 @@ export const INSTALLED: InstalledPackage = {
 
 let engine: Engine | undefined;
 
-/** n8n's engine over those sources. */
+/** n8n's engine with those sources. */
 export function sourceEngine(): Engine {
 	engine ??= createEngine(INSTALLED);
 	return engine;

@@ -1,6 +1,6 @@
 /**
- * Makes timers and clocks run thousands of times faster, for code that waits for seconds: connections, servers and their
- * responses take as long as ever.
+ * Makes timers and clocks run thousands of times faster, for code that waits for seconds. Connections, servers and their
+ * responses take their real time.
  */
 export function withFastTime(): void {
 	let end: () => void;
@@ -11,8 +11,8 @@ export function withFastTime(): void {
 }
 
 /**
- * The same for a part of a test in which something is sent at a certain time: only a hundred times faster, because an
- * answer takes a millisecond or two on a busy machine.
+ * The same for a part of a test in which something is sent at a certain time. Only a hundred times faster, because a
+ * response takes a millisecond or two on a busy machine.
  */
 export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
 	const end = hurry(0.1);
@@ -21,7 +21,7 @@ export async function inFastTime<Result>(work: () => Promise<Result>): Promise<R
 
 /**
  * @param rest real milliseconds between two steps
- * @returns what ends it
+ * @returns a function that restores real time
  */
 function hurry(rest: number): () => void {
 	jest.useFakeTimers({
@@ -45,5 +45,5 @@ function hurry(rest: number): () => void {
 	};
 }
 
-/** With a turn of the event loop, so that whatever a connection delivers at once arrives before a long wait ends. */
+/** Ends with a turn of the event loop, so that data that has already arrived is delivered before a long wait ends. */
 const MILLISECONDS_AT_ONCE = 10;

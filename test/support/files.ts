@@ -8,7 +8,7 @@ export function fileInMemory(content: Buffer, fileName = 'speech.wav'): IBinaryK
 	return { data: { data: content.toString('base64'), mimeType, fileName } };
 }
 
-/** For one test: a file as n8n keeps it on disk, of which a node has only the id. */
+/** For one test: a file as n8n keeps it on disk, of which a node only receives the ID. */
 export function fileOnDisk(
 	read: () => Iterable<Buffer> | AsyncIterable<Buffer>,
 	fileSize: number,

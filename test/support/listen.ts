@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Starts a server on a free local port; resolves to its address, without a slash at the end. */
+/** Starts a server on a free local port; resolves with its address, without a trailing slash. */
 export async function listen(server: Server): Promise<string> {
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const bound = server.address();

@@ -1,9 +1,9 @@
 import type { Simulator } from '../../simulator';
 
-/** What tests use of the embedded music server. */
+/** What tests use of a running simulator. */
 export type MusicServer = Pick<Simulator, 'url' | 'tokens' | 'control'>;
 
-/** A server that can be referred to before it runs: it forwards everything to the running one. */
+/** A server that tests can refer to before it is started: it forwards everything to the running one. */
 export function currentServer(running: () => Simulator): MusicServer {
 	return {
 		get url() {

@@ -1,11 +1,11 @@
 import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
-/** The releases whose answers were recorded, the best known first. */
+/** The recorded versions, the best known first. */
 const RECORDED: readonly ProfileName[] = ['2.8', '2.7', '2.6'];
 
 /**
- * The servers on which a test runs that holds on all of these: the documented one, one whose answers were recorded, and
- * the newest. `npm run test:servers` runs it on each.
+ * The servers on which to run a test that applies to all of these profiles: the documented one, a recorded one, and the
+ * newest. `npm run test:servers` runs it on each.
  *
  * @param profiles from the oldest to the newest
  */
@@ -18,7 +18,7 @@ export function serversFor<Name extends ProfileName>(profiles: readonly Name[]):
 	);
 }
 
-/** Whether a server is of this version or a newer one; the documented one is of none. */
+/** Whether a server is of this version or newer; the documented one has no version. */
 export function isSince(profile: ProfileName, version: ProfileName): boolean {
 	return PROFILE_NAMES.indexOf(profile) >= PROFILE_NAMES.indexOf(version);
 }

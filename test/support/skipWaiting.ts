@@ -3,8 +3,8 @@ import type { MusicServer } from './runningServer';
 import { runNode, type NodeReport } from './workflow';
 
 /**
- * Skips waiting where a test says so with `jest.advanceTimersByTime`: requests and responses still use a real
- * connection, and take as long as they take.
+ * Lets a test skip waits with `jest.advanceTimersByTime`. Requests and responses still use a real connection and take
+ * their real time.
  */
 export function withSkippedWaiting(): void {
 	const real = [
@@ -19,7 +19,7 @@ export function withSkippedWaiting(): void {
 	});
 }
 
-/** The outcome of an execution if this many seconds pass without a response to one of its commands. */
+/** The outcome of an execution in which this many seconds pass without a response to one of its commands. */
 export async function whenUnanswered(
 	server: MusicServer,
 	command: string,

@@ -1,17 +1,17 @@
-/** The parts of a WAV file; tests replace those that they are about. */
+/** The parts of a WAV file; tests replace some of them. */
 export interface WavParts {
 	readonly tag?: number;
 	readonly channels?: number;
 	readonly sampleRate?: number;
 	readonly bits?: number;
 	readonly sound?: Buffer;
-	/** In place of the sizes that the pieces have. */
+	/** Replace the actual sizes of the chunks. */
 	readonly riffSize?: number;
 	readonly dataSize?: number;
-	/** Chunks before the sound, and after it. */
+	/** Chunks before and after the sound. */
 	readonly before?: readonly Buffer[];
 	readonly after?: readonly Buffer[];
-	/** In place of the `fmt ` chunk; null for none. */
+	/** Replaces the `fmt ` chunk; null for none. */
 	readonly format?: Buffer | null;
 }
 
@@ -28,7 +28,7 @@ export function chunk(id: string, content: Buffer, size = content.length): Buffe
 	return Buffer.concat([header, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** @param frameBytes of one sample of every channel */
+/** @param frameBytes the size of one sample of every channel */
 export function formatChunk(
 	parts: WavParts = {},
 	more: Buffer = Buffer.alloc(0),
@@ -56,7 +56,7 @@ export function extensibleChunk(parts: WavParts = {}): Buffer {
 	return formatChunk({ ...parts, tag: 0xfffe }, more);
 }
 
-/** A WAV file: of a tenth of a second unless said otherwise. */
+/** A WAV file, by default of a tenth of a second. */
 export function wavFile(parts: WavParts = {}): Buffer {
 	const {
 		sound: data = pcmSamples(),

@@ -23,17 +23,17 @@ export interface RunNodeOptions
 	readonly server?: ReachableServer;
 	readonly user?: 'admin' | 'user';
 	readonly credentials?: GivenCredentials;
-	/** The `json` of the items the node receives; by default one empty item. */
+	/** The `json` of the input items; by default one empty item. */
 	readonly input?: readonly IDataObject[];
-	/** The files of each of them. */
+	/** The binary data of each input item. */
 	readonly files?: IBinaryKeyData;
 }
 
-/** What came out of the node under test. */
+/** The outputs of the node under test. */
 export interface NodeReport extends Pick<RunReport, 'status' | 'error' | 'executed'> {
 	readonly items: INodeExecutionData[];
 	readonly json: IDataObject[];
-	/** From the error output, with On Error `continueErrorOutput`. */
+	/** The items at the error output, with On Error `continueErrorOutput`. */
 	readonly errorItems: INodeExecutionData[];
 }
 

@@ -17,7 +17,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (p
 	};
 	const recent = (args = {}, token?: string) => uris('music/recently_played_items', args, token);
 	const inProgress = (args = {}, token?: string) => uris('music/in_progress_items', args, token);
-	/** Plays something for so long. */
+	/** Plays an item for this many seconds. */
 	const play = async (queueId: string, media: string, seconds: number, token?: string) => {
 		const args = { queue_id: queueId, media, option: 'replace' };
 		await send(simulator(), 'player_queues/play_media', args, token);

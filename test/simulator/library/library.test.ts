@@ -77,7 +77,7 @@ describe('library_items', () => {
 		expect(await names(command, { provider: 'builtin' })).toEqual(['Own Selection']);
 		expect(await names(command, { provider: ['builtin', 'nope'] })).toHaveLength(1);
 		expect(await names(command, { favorite: true })).toEqual([]);
-		// Not a boolean where null is allowed: dropped without a word.
+		// A value that is not a boolean is silently dropped, because null is allowed.
 		expect(await names(command, { favorite: 'true' })).toHaveLength(14);
 	});
 });

@@ -41,7 +41,7 @@ describe('the library in 2.10', () => {
 		};
 		expect(await found({ providers: ['library'] })).toEqual([25, 4, 8]);
 		expect(await found({ library_only: true })).toEqual([25, 4, 8]);
-		// What the library has is not said again by the provider that has it.
+		// Hits of the library are not repeated as hits of their provider.
 		expect(await found({ providers: ['spotify--Vq7Lk2Xw'] })).toEqual([2, 0, 0]);
 		expect(await found({ providers: ['filesystem'], limit: 5 })).toEqual([5, 0, 5]);
 		expect(await found({ providers: ['podcastfeed'] })).toEqual([0, 0, 0]);

@@ -16,7 +16,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marking in %s', (profile)
 	const unmark = async (media_item: unknown, args: object = {}) =>
 		(await ask('music/mark_unplayed', { media_item, ...args })).status;
 	const listed = async () => await listedEpisode(simulator(), EPISODE);
-	// As their database has it.
+	// As in their database.
 	const [yes, no] = ['2.6', '2.7'].includes(profile) ? [1, 0] : [true, false];
 	const uris = async (command: string, args: object = {}) =>
 		((await ask(command, args)).json as { uri: string }[]).map(({ uri }) => uri);

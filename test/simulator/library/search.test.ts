@@ -88,7 +88,7 @@ describe('search in 2.10', () => {
 
 	test('does not search a provider for what the library has by this name', async () => {
 		const args = { media_types: ['album'], limit: 2 };
-		// Both are called so; asking the folder as well would have left one of them.
+		// Both have this name; searching the folder as well would have returned only one of them.
 		expect(namesUnder(await search('northern windows', args), 'albums')).toHaveLength(2);
 		expect(namesUnder(await search('northern', args), 'albums')).toHaveLength(1);
 	});

@@ -16,7 +16,7 @@ const chime = () => `${sounds.url}/chime.mp3`;
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (profile) => {
 	const simulator = running({ profile });
-	/** Later than the answer. */
+	/** Later than the response. */
 	const comesBackLater = profile === '2.8' || profile === '2.10';
 	const announce = (args: Readonly<Record<string, unknown>>, playerId = OFFICE) =>
 		send(simulator(), ANNOUNCE, { player_id: playerId, ...args });
@@ -47,7 +47,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(await seen()).toMatchObject({
 			state: 'playing',
 			volume_level: 37,
-			// 2.8 does not name it (recorded).
+			// 2.8 does not report it (recorded).
 			current_media: profile === '2.8' ? null : { media_type: 'announcement', uri: chime() },
 		});
 		await answer;
@@ -111,7 +111,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		control.setTimeScale(0.02);
 		const answer = announce({ url: chime() }, KITCHEN);
 		while (player(KITCHEN).announcement === null) await setTimeout(5);
-		// Since 2.10 each player is as loud as its own settings say, 15 at least.
+		// From 2.10 on, the settings of each player determine its volume, at least 15.
 		const follower = profile === '2.10' ? 15 : 37;
 		expect([player(KITCHEN).volume, player(LIVING_ROOM).volume]).toEqual([37, follower]);
 		await answer;

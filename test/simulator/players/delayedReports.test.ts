@@ -3,8 +3,8 @@ import { LIVING_ROOM, OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
 
 /**
- * Real delays where something is looked at before they are over, none where it is looked at after. Recorded from
- * servers of schemas 28 and 29.
+ * Delays are real where the state during them is checked, and 0 where the state afterwards is. Recorded on servers of
+ * schemas 28 and 29.
  */
 
 describe('2.8: players report their state themselves, a moment later', () => {

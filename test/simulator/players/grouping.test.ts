@@ -12,7 +12,7 @@ const queue = async (id: string) =>
 const activeQueue = async (id: string) =>
 	(await send(simulator(), 'player_queues/get_active_queue', { player_id: id })).json;
 
-/** The Kitchen plays and the Bedroom plays along. */
+/** The Kitchen plays, and the Bedroom is in its group. */
 beforeEach(async () => {
 	simulator().control.fillQueue(KITCHEN, 5, { state: 'playing' });
 	const joining = { player_id: BEDROOM, target_player: KITCHEN };

@@ -76,7 +76,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		const mute = await ask('players/cmd/volume_mute', { player_id: OFFICE, muted: true });
 		const power = await ask('players/cmd/power', { player_id: OFFICE, powered: false });
 		expect([mute.status, power.status]).toEqual(profile === '2.7' ? [500, 200] : [200, 200]);
-		// Recorded: off stops the music also where nothing can be switched off.
+		// Switching off stops the music even if the player cannot be switched off (recorded).
 		expect(simulator().control.queue(OFFICE).state).toBe('idle');
 		const { json } = await ask('players/get', { player_id: OFFICE });
 		expect(field(json, 'powered')).toBe(profile === '2.8');

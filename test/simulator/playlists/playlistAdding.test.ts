@@ -11,7 +11,7 @@ describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
 	const simulator = running({ profile });
 	const inBackground = profile === '2.10';
 	const uris = (id: string) => simulator().control.playlist(id).uris;
-	/** `done`, or `refused`: by the command, or by its task. */
+	/** `done` or `refused`, by the command or its task. */
 	const change = async (command: string, args: Readonly<Record<string, unknown>>) => {
 		const { status, text, json } = await send(simulator(), `music/playlists/${command}`, args);
 		if (!inBackground) return status === 200 && text === 'null' ? 'done' : 'refused';
@@ -135,7 +135,7 @@ describe('how the provider of a playlist may treat it', () => {
 		await change('remove_playlist_tracks', { positions_to_remove: [4] });
 		expect(uris()).toHaveLength(3);
 		expect(await listed()).toHaveLength(4);
-		// Nor does what it lists come in again.
+		// Nor is a track added again that the playlist still lists.
 		await change('add_playlist_tracks', { uris: ['library://track/3'] });
 		expect(uris()).toHaveLength(3);
 		expect(await listed({ force_refresh: true })).toHaveLength(3);

@@ -34,7 +34,7 @@ describe('the enqueue option', () => {
 		expect((await play(TRACK, option)).text).toBe('null');
 		const names = queue().uris.map((uri, index) => (uri === TRACK ? 'new' : queue().names[index]));
 		expect(names).toEqual(expected);
-		// Replaced while it plays, a queue of 2.8 is not heard any more.
+		// On 2.8, the player falls silent if its queue is replaced during playback.
 		const state = option === 'replace' ? 'idle' : 'playing';
 		expect(queue()).toMatchObject({ currentIndex, state });
 	});
@@ -94,7 +94,7 @@ describe('the enqueue option', () => {
 	});
 });
 
-/** What is played, or `refused`, before 2.10 with an empty queue. */
+/** What is played, or `refused`; before 2.10, that leaves an empty queue. */
 type Played = readonly string[] | 'refused';
 
 const EPISODES = [
@@ -128,7 +128,7 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 	],
 ])('start items in %s', (profile, expected) => {
 	const simulator = running({ profile });
-	/** Since 2.10 a refused replace leaves what is there. */
+	/** From 2.10 on, a rejected replace leaves the queue unchanged. */
 	const left = profile === '2.10' ? ['16', '17', '18', '19', '20'] : [];
 
 	test.each<[string, unknown, Played]>([

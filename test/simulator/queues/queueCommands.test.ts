@@ -3,7 +3,7 @@ import { ATTIC, BEDROOM, OFFICE, running } from '../support/running';
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) => {
 	const simulator = running({ profile });
-	/** Since 2.10 invalid data is told as such. */
+	/** From 2.10 on, errors for invalid data give the reason. */
 	const unknownItem = profile === '2.10' ? 400 : 500;
 	const queue = () => simulator().control.queue(OFFICE);
 	const numbers = () => queue().names.map((name) => Number(name.replace('Filler ', '')));
@@ -70,7 +70,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		test('advances by itself, and stops after the last item', async () => {
 			simulator().control.playForward(OFFICE, 180);
 			expect(queue()).toMatchObject({ currentIndex: 2, state: 'playing' });
-			// Up to 2.8 it would be emptied some time later.
+			// Before 2.9, it would be emptied some time later.
 			simulator().control.setTimeScale(1);
 			simulator().control.playForward(OFFICE, 4 * 180);
 			expect(queue()).toMatchObject({ currentIndex: 5, state: 'idle' });

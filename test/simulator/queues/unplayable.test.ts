@@ -24,7 +24,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is missing, on %s', (
 		});
 		expect(control.queue(OFFICE)).toMatchObject({ uris: [TRACK], state: 'idle' });
 		const { json: queue } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
-		// Seen: a server of 2.8 goes on saying that it plays, one of 2.7 knows better.
+		// Observed: a server of 2.8 still reports playback, one of 2.7 does not.
 		expect(queue).toMatchObject(
 			profile === '2.8'
 				? { state: 'playing', items: 1, current_index: null, current_item: null }

@@ -2,7 +2,7 @@ import type { Simulator } from '../../../simulator';
 import { send } from './requests';
 import { field } from './translation';
 
-/** An episode of Morning News as its podcast lists it: the only place that shows how far it was played. */
+/** An episode of Morning News in the list of its podcast, which is the only place that contains its progress. */
 export async function listedEpisode(
 	simulator: Simulator,
 	uri: string,

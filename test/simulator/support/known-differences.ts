@@ -7,7 +7,7 @@ const BROKEN_ANNOUNCEMENT =
 	'On the recorded build announcements failed and left the music silent and loud; the schema-28 recording shows it right.';
 const NOT_MODELLED = 'A page that no client of the API reads; the simulator does not have it.';
 
-/** Where the simulator differs from a recording on purpose, and why: `file #row` -> reason. */
+/** Intentional differences of the simulator from a recording, with their reasons: `file #row` -> reason. */
 export const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 	'player_queues-items-paging #0':
 		'On the recorded build stopping a player that had never played failed; the schema-28 recording shows it right.',

@@ -3,13 +3,13 @@ import type { Simulator } from '../../../simulator';
 
 /** A client of `/live_announcement`. */
 export interface LiveClient {
-	/** Objects as JSON, anything else as it is. */
+	/** Sends an object as JSON, anything else unchanged. */
 	send(content: object | string | Buffer): void;
 	/** The next message, parsed. */
 	next(): Promise<unknown>;
-	/** Code and reason. */
+	/** The close code and the reason. */
 	readonly closed: Promise<readonly [number, string]>;
-	/** As when a cable is pulled. */
+	/** Disconnects as if a cable were pulled. */
 	terminate(): void;
 }
 
@@ -45,7 +45,7 @@ export async function openLive(simulator: Simulator, token?: string): Promise<Li
 	return client;
 }
 
-/** Up to the moment at which sound is accepted. */
+/** Connects and completes the handshake, so that sound is accepted. */
 export async function startLive(
 	simulator: Simulator,
 	playerId: string,

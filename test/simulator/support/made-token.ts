@@ -2,7 +2,7 @@ import { field, text } from './translation';
 
 const RECORDED_ID = 'EV1Imdxi-px_mJx1EsfagA3cbRGgaouUyMaZMhAdg5A';
 
-/** The token that a recording creates, uses and revokes: here it is a different one every time. */
+/** The token that a recording creates, uses and revokes; it is a different one in every replay. */
 export class MadeToken {
 	private made: string | undefined;
 	private id = RECORDED_ID;
@@ -15,7 +15,7 @@ export class MadeToken {
 		}
 	}
 
-	/** Which token a request of this note carries, if it is the one that was made. */
+	/** The token that a request with this note carries, if it is the created one. */
 	for(note: string): string | undefined {
 		return note.startsWith('use it') ? this.made : undefined;
 	}

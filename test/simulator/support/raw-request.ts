@@ -6,7 +6,7 @@ export interface RawAnswer {
 	readonly body: string;
 }
 
-/** Sends bytes as they are (fetch normalizes headers and paths) and reads until the server closes. */
+/** Sends raw bytes (fetch normalizes headers and paths) and reads until the server closes the connection. */
 export function sendRaw(url: string, request: string): Promise<string> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function sendRaw(url: string, request: string): Promise<string> {
 	});
 }
 
-/** One request with exactly these headers. */
+/** Sends a request with exactly these headers. */
 export async function request(
 	url: string,
 	method: string,

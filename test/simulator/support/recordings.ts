@@ -45,14 +45,14 @@ export interface RecordedRow {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string;
-	/** The end of the body is missing: it may have more keys than are there. */
+	/** The body was cut off, so it may have had further keys. */
 	readonly incomplete?: boolean;
 	readonly queue_after?: { readonly items: number; readonly state: string };
 	readonly repeat_mode_after?: string;
 	readonly player_after?: Readonly<Record<string, unknown>>;
-	/** A note of every setting that a player had: its type and its value. */
+	/** The type and value of every setting of a player. */
 	readonly setting_keys?: Readonly<Record<string, readonly [string, unknown]>>;
-	/** Keys that the answered settings must not have. */
+	/** Keys that the returned settings must not have. */
 	readonly absent_settings?: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function readCommandList(name: string): ReadonlyMap<string, ListedCommand
 	return new Map(commands.map((entry) => [entry.command, entry]));
 }
 
-/** Every value found under each key in any of the recordings, as the type it has. */
+/** The types of the values found under each key in any of the recordings. */
 export function recordedTypes(): ReadonlyMap<string, Set<string>> {
 	const types = new Map<string, Set<string>>();
 	const visit = (value: unknown): void => {

@@ -10,7 +10,7 @@ export interface Answered {
 	readonly json: unknown;
 }
 
-/** Sends a command with a token; the admin's unless another is given. */
+/** Sends a command with a token, by default the admin's. */
 export function send(
 	simulator: Simulator,
 	command: string,

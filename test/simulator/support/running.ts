@@ -7,7 +7,7 @@ export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 export const OFFICE = 'up5c9d20e7a314';
 export const ATTIC = 'up7b0e44f1c826';
 
-/** A fresh simulator for every test of the block, without delays unless said otherwise. */
+/** A new simulator for every test of the block, without delays by default. */
 export function running(options: SimulatorOptions = {}): () => Simulator {
 	let simulator: Simulator | undefined;
 	beforeEach(async () => {
@@ -22,7 +22,7 @@ export function running(options: SimulatorOptions = {}): () => Simulator {
 	};
 }
 
-/** For a single test; it is stopped even if the test fails. */
+/** A simulator for a single test, stopped even if the test fails. */
 export async function using<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,

@@ -1,11 +1,11 @@
 import { field } from './translation';
 
-/** What is returned about the player itself, besides its settings. */
+/** The returned fields of the player itself, besides its settings. */
 const ROOT_KEYS = ['name', 'default_name', 'enabled'] as const;
 
 /**
- * What differs between the settings that a recorded save answered with and the simulated ones: of
- * the recorded answers only these values were kept, and so they are compared themselves.
+ * The settings whose values differ between a recorded and a simulated response to a save; only the values were
+ * recorded.
  */
 export function differingSettings(
 	recorded: unknown,

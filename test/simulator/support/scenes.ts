@@ -5,7 +5,7 @@ const KITCHEN = 'b8:27:eb:8a:b8:8e';
 const LIVING_ROOM = 'RINCON_48A6B820191201400';
 const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 
-/** What the recorded servers had done between two rows, without a recorded request. */
+/** Changes on the recorded servers between two rows, made without a recorded request. */
 const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string) => unknown>> = {
 	'player_queues-all-get-active #0': emptyHouse,
 	'player_queues-items-paging #0': emptyHouse,
@@ -15,23 +15,23 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 	'player_queues-play_media #0': emptyHouse,
 	'player_queues-control #0': emptyHouse,
 	'players-favorite-current #0': emptyHouse,
-	// The recorded server had three favorites by then.
+	// The recorded server had three favorites at this point.
 	'music-library_items #17': (simulator) =>
 		send(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
 	'player_queues-surprises #1': (simulator) => {
 		emptyHouse(simulator);
 		simulator.control.fillQueue(BEDROOM, 15);
 	},
-	// Noted in the row itself: what answered 500 had been added all the same.
+	// According to the row, the item had been added although the response was 500.
 	'player_queues-surprises #8': (simulator, soundServer) =>
 		send(simulator, 'music/favorites/add_item', { item: `${soundServer}/chime.mp3` }),
 	'second-server-schema28 #0': emptyHouse,
-	// So that the sync is still going on when it is asked for.
+	// So that the sync is still running when it is requested.
 	'second-server-schema28 #38': ({ control }) => control.setTimeScale(1),
 	'second-server-schema28 #40': ({ control }) => control.setTimeScale(0),
 	'config-players-save #0': (simulator) =>
 		send(simulator, 'config/players/save', { player_id: KITCHEN, values: { name: 'Kitchen' } }),
-	// A player that is switched on takes a while to come back.
+	// An enabled player takes a while to come back.
 	'config-players-save #35': ({ control }) => control.setTimeScale(1),
 	'third-server-2.6dev-schema26-no-auth #0': emptyHouse,
 	'third-server-2.6dev-schema26-no-auth #19': ({ control }) => control.setTimeScale(1),
@@ -42,7 +42,7 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 	},
 };
 
-/** Does what has to be done before this row. */
+/** Makes the changes that precede a row. */
 export async function prepare(simulator: Simulator, soundServer: string, row: string) {
 	await SCENES[row]?.(simulator, soundServer);
 }

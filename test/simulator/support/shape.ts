@@ -1,9 +1,9 @@
 import { recordedTypes, typeOf } from './recordings';
 
-/** Objects whose keys are ids, so that only their values can be compared. */
+/** Objects whose keys are IDs, so that only their values are compared. */
 const KEYED_BY_ID = ['dsp'];
 
-/** Objects that may have more in them than was recorded: a player's settings, one of every type. */
+/** Objects that may have more keys than recorded: players here have a setting of every type. */
 const OPEN = ['values'];
 
 const alternatives = recordedTypes();
@@ -11,7 +11,7 @@ const alternatives = recordedTypes();
 /** The recorded command list is cut to its first command; the whole one has both of these. */
 alternatives.get('required_role')?.add('string');
 
-/** How far episodes were played is recorded in notes only: [name, fully played, milliseconds]. */
+/** The progress of episodes is only recorded as notes: [name, fully played, milliseconds]. */
 alternatives.get('fully_played')?.add('boolean');
 alternatives.get('resume_position_ms')?.add('number');
 
@@ -21,8 +21,8 @@ alternatives.get('images')?.add('array');
 alternatives.get('image_url')?.add('string');
 
 /**
- * What differs between the shape of a recorded and of a simulated value: keys and types, to any
- * depth, and in arrays element by element, as far as both go.
+ * The differences in shape between a recorded and a simulated value: keys and types at any depth; arrays are compared
+ * element by element, up to the shorter length.
  *
  * Null only counts as another type if the recordings themselves have both under that key.
  */

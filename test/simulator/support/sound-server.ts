@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves the sound of the recorded announcements; every other path is 404. */
+/** Serves the sound of the recorded announcements; every other path returns 404. */
 export async function startSoundServer(): Promise<{ url: string; stop(): Promise<void> }> {
 	const server = createServer((request, response) => {
 		response.writeHead(request.url === '/chime.mp3' ? 200 : 404).end();

@@ -1,7 +1,7 @@
 import type { Simulator } from '../../../simulator';
 import { send } from './requests';
 
-/** The recorded servers' ids, and the corresponding ones of the simulator. */
+/** The IDs of the recorded servers, and the corresponding ones of the simulator. */
 const PLAYERS: readonly (readonly [string, string])[] = [
 	['upa45d36102002', 'b8:27:eb:8a:b8:8e'],
 	['upa45d36102003', 'RINCON_48A6B820191201400'],
@@ -13,7 +13,7 @@ const PLAYERS: readonly (readonly [string, string])[] = [
 	['a4:5d:36:10:40:01', 'b8:27:eb:8a:b8:8e'],
 ];
 
-/** Hidden ones, and whose they are. */
+/** The IDs of hidden players, and the players they belong to. */
 const PROTOCOL_PLAYERS: readonly (readonly [string, string])[] = [
 	['a4:5d:36:10:20:02', 'b8:27:eb:8a:b8:8e'],
 	['02:00:00:00:00:01', 'up1f6a83b0d95e'],
@@ -28,7 +28,7 @@ const PROVIDERS: readonly (readonly [string, string])[] = [
 	['filesystem_local', 'filesystem'],
 ];
 
-/** Recorded queue item ids, by the place the item had in the queue at that moment. */
+/** Recorded queue item IDs, by the position of the item in the queue at that time. */
 const QUEUE_ITEMS: readonly (readonly [string, number])[] = [
 	['204cf22c78714c17804b0c32f6309340', 5],
 	['35e6a87e471448dcb958d0aeb7e7c53f', 5],
@@ -38,7 +38,7 @@ const QUEUE_ITEMS: readonly (readonly [string, number])[] = [
 	['3d9185edbf0e49c898a5ec15a1739d26', 9],
 ];
 
-/** Recorded addresses of the library, and the corresponding ones of the simulator. */
+/** Recorded URIs of library items, and the corresponding ones of the simulator. */
 const ITEMS: readonly (readonly [string, string])[] = [
 	['The Paper Lanterns/Harbour Lights', 'library://album/3'],
 	['Endless Loop.m3u', 'library://playlist/3'],
@@ -47,14 +47,14 @@ const ITEMS: readonly (readonly [string, string])[] = [
 	['1270018190dailybrieffeedxml', 'library://podcast/1'],
 ];
 
-/** What recorded searches looked for, and what finds the same kinds of things here. */
+/** Recorded search queries, and queries with the same kinds of hits here. */
 const SEARCHED: readonly (readonly [string, string])[] = [
 	['"dawn"', '"amber"'],
 	['"lantern"', '"copper"'],
 	['"brief"', '"news"'],
 ];
 
-/** Rewrites a recorded text for the simulator: same meaning, its own ids and addresses. */
+/** Returns a function that replaces the IDs and URIs in a recorded text by those of the simulator. */
 export async function translator(simulator: Simulator, soundServer: string) {
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator, command, args)).json;
@@ -103,7 +103,7 @@ export async function translator(simulator: Simulator, soundServer: string) {
 		);
 }
 
-/** The ids of the recorded queue items that are referred to; they change all the time. */
+/** The current IDs of the queue items that recordings refer to; they change all the time. */
 function queueItems(simulator: Simulator, recorded: string): (readonly [string, string])[] {
 	const meant = QUEUE_ITEMS.filter(([id]) => recorded.includes(id));
 	if (meant.length === 0) return [];
@@ -111,7 +111,7 @@ function queueItems(simulator: Simulator, recorded: string): (readonly [string, 
 	return meant.map(([id, index]) => [id, itemIds[index] ?? id]);
 }
 
-/** A value inside a parsed answer; undefined where the path leads nowhere. */
+/** A value inside a parsed response; undefined if there is nothing at the path. */
 export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>

@@ -12,7 +12,7 @@ describe('2.7', () => {
 	const simulator = running({ profile: '2.7' });
 	const sync = (args: Readonly<Record<string, unknown>> = {}, token = simulator().tokens.admin) =>
 		send(simulator(), 'music/sync', args, token);
-	/** What is being synced, as provider and type. */
+	/** The running syncs, as provider and type. */
 	const tasks = async () => {
 		const { json } = await send(simulator(), 'music/synctasks');
 		return (json as { provider_instance: string; media_types: string[] }[]).map(
@@ -20,7 +20,7 @@ describe('2.7', () => {
 		);
 	};
 
-	/** Nothing finishes by itself while it is looked at. */
+	/** With tasks held, so that nothing finishes during the check. */
 	beforeEach(() => simulator().control.holdTasks());
 
 	test.each([
@@ -29,7 +29,7 @@ describe('2.7', () => {
 			{ media_types: ['track', 'album'], providers: ['filesystem--1234'] },
 			['filesystem--1234 album', 'filesystem--1234 track'],
 		],
-		// Domains, unknown ids, unknown types and bare words start nothing.
+		// Domains, unknown IDs, unknown types and plain text start nothing.
 		[{ media_types: ['podcast'], providers: ['podcastfeed'] }, []],
 		[{ providers: ['nope'] }, []],
 		[{ media_types: ['bogus'] }, []],
@@ -65,7 +65,7 @@ describe('2.7', () => {
 		});
 	});
 
-	/** Recorded of a full sync on a development build of 2.8, which still told of its syncs as 2.7 does. */
+	/** Recorded during a full sync on a development build of 2.8, which still reported its syncs as 2.7 does. */
 	test.each([0, 1])('runs nothing twice at the start (time scale %d)', async (scale) => {
 		simulator().control.releaseTasks();
 		simulator().control.setTimeScale(scale);
@@ -84,7 +84,7 @@ describe('2.7', () => {
 			1, 0, 1, 0, 1,
 		]);
 		expect([artist?.[0]?.media_types, album?.[0]?.media_types]).toEqual([['artist'], ['album']]);
-		// Then the list grows to what there is, and is empty once more: at the end.
+		// Then the list grows to all syncs, and is only empty again at the end.
 		expect(lists.slice(4).filter((list) => list.length === 0)).toHaveLength(1);
 		expect(lists.at(-1)).toEqual([]);
 	});

@@ -6,7 +6,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (pro
 	const simulator = running({ profile });
 	const ask = async (command: string, args: object = {}) =>
 		(await send(simulator(), command, { ...args })).json;
-	/** The tasks that run or wait, by what they do. */
+	/** The running and waiting tasks, by their names. */
 	const active = async () => {
 		const tasks = (await ask('tasks/list')) as { status: string; name: string; id: string }[];
 		return tasks

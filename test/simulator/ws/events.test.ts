@@ -10,7 +10,7 @@ function names(events: readonly Message[]): string[] {
 	return events.map(({ event }) => String(event));
 }
 
-/** Without what comes by itself while music plays. */
+/** Leaves out the events that are sent regularly during playback. */
 function withoutTicks(events: readonly Message[]): string[] {
 	return names(events).filter((name) => name !== 'queue_time_updated');
 }
@@ -23,7 +23,7 @@ describe.each(PROFILES)('%s', (profile) => {
 	const simulator = running({ profile });
 	let line: TestConnection;
 	const admin = () => (profile === '2.6' ? undefined : simulator().tokens.admin);
-	/** What is told of it, wherever it was asked. */
+	/** The reported state, in events and responses. */
 	const told = async (command: string, args: object = {}) => {
 		await line.events();
 		await send(simulator(), command, { ...args });

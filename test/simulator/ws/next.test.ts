@@ -17,7 +17,7 @@ describe('next on 2.8', () => {
 
 		const part = { player: 'Living Room', from: 1000, before: PLAYING };
 		const [shown, ...others] = recordedSequence('real-2.8dev-next-states', part);
-		// In this recording only looks show that; the first recording of schema 29 has the frames.
+		// This recording only has polled states; the first recording of schema 29 has the frames.
 		const back = ['queue playing 0/15', 'played partly, goes on', 'queue playing 1/15'];
 		expect(course).toEqual([shown, ...back, ...others]);
 	});

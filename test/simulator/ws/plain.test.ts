@@ -11,7 +11,7 @@ interface Case {
 	readonly place?: QueuePlayback;
 	readonly from?: number;
 	readonly until?: number;
-	/** Whether another player follows. */
+	/** Whether another player is in the group. */
 	readonly grouped?: boolean;
 	/** Command, arguments, milliseconds since the beginning. */
 	readonly commands: readonly (readonly [command: string, args?: object, at?: number])[];
@@ -22,7 +22,7 @@ const PLAYS: Pick<Case, 'before' | 'place'> = {
 	place: { state: 'playing', elapsed: 6 },
 };
 
-/** Three, and one more. */
+/** Three items, and one more. */
 const ADDED = [3, 1].map((count) => {
 	const media = ['library://track/1', 'library://track/2', 'library://track/3'].slice(0, count);
 	return ['player_queues/play_media', { media, option: 'add' }] as const;

@@ -10,9 +10,9 @@ import { readExchanges } from './support/recording';
 import type { Exchange } from './support/recording';
 
 /**
- * The recorded line of schema 29, replayed from top to bottom: after each frame the same events have
- * to come, in this order and number, and the same answer. Where the simulator differs on purpose is
- * listed with the reason; what is listed and no longer differs fails as well.
+ * The recorded connection of schema 29, replayed from top to bottom: after each frame, the same events must follow, in
+ * the same order and number, and the same response. Intentional differences are listed with their reasons; a listed frame
+ * that no longer differs fails as well.
  */
 const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 	'8 player_queues/play_media':
@@ -66,7 +66,7 @@ test('all other frames', async () => {
 	expect(found.size).toBe(20);
 });
 
-/** Between two of its frames the recorded player went on: what has just begun is not reported. */
+/** Advances playback as on the recorded server between two frames: an item that has just started is not reported. */
 async function play(): Promise<void> {
 	const { control } = simulator;
 	if (control.queue(KITCHEN).state === 'playing') control.playForward(KITCHEN, 7);
@@ -116,7 +116,7 @@ function compareAnswers(received: Recorded, came: readonly Message[]): string[] 
 	});
 }
 
-/** Its name and what it is about. */
+/** The name and the object ID of an event. */
 function eventOf(message: Message | string): string | undefined {
 	if (typeof message === 'string') {
 		const [, event, id] = /^\{"event": "([^"]+)", "object_id": "([^"]+)"/.exec(message) ?? [];
@@ -125,7 +125,7 @@ function eventOf(message: Message | string): string | undefined {
 	return typeof message.event === 'string' ? `${message.event} ${kind(message)}` : undefined;
 }
 
-/** Which item is played differs; that it is one does not. */
+/** Different items are played, so only the kind of the object is compared. */
 function kind({ object_id: id }: Message): string {
 	return String(id).replace(/^library:\/\/track\/.*/, 'a track');
 }

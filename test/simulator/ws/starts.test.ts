@@ -19,7 +19,7 @@ describe('a start on 2.8', () => {
 
 	test('is reported as recorded: first without an item, then with the position of the previous one', async () => {
 		const file = 'events-2.8dev-same-track-on-two-players';
-		// Near its end, so that what is left over of it is reported as wholly played.
+		// Near its end, so that the leftover position is reported as fully played.
 		const place = { state: 'playing', elapsed: 171 } as const;
 		simulator().control.fillQueue(OFFICE, ['library://track/1'], place);
 		const hearing = { playerId: OFFICE, before: IDLE, during: 6000 };

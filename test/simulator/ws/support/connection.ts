@@ -3,20 +3,20 @@ import type { Simulator } from '../../../../simulator';
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** A client on the line, which keeps everything that comes. */
+/** A client with an open WebSocket, which stores everything it receives. */
 export interface TestConnection {
-	/** Everything so far, in order. */
+	/** All messages so far, in order. */
 	readonly messages: readonly Message[];
-	/** Frames as they came. */
+	/** The text of all frames so far. */
 	readonly texts: readonly string[];
 	/** The close code. */
 	readonly closed: Promise<number>;
 	send(content: string | Buffer): void;
-	/** Sends a command and resolves with its answer, put together if it came in portions. */
+	/** Sends a command and resolves with its response, assembled if it arrives in chunks. */
 	ask(command: string, args?: object): Promise<Message>;
-	/** Resolves with the first message, past or future, that is so. */
+	/** Resolves with the first message, past or future, that matches. */
 	find(isWanted: (message: Message) => boolean): Promise<Message>;
-	/** The events since the last time this was asked; whatever was sent before has arrived. */
+	/** The events since the last call, including everything sent so far. */
 	events(): Promise<Message[]>;
 }
 
@@ -76,7 +76,7 @@ export async function openConnection(
 	return line;
 }
 
-/** Garbage reads as a message without anything in it. */
+/** Invalid JSON becomes an empty message. */
 function parse(text: string): Message {
 	try {
 		return JSON.parse(text) as Message;

@@ -5,7 +5,7 @@ import { sequenceOf } from './sequence';
 import { openConnection } from './connection';
 import type { Message } from './connection';
 
-/** What a queue and its player are doing before something happens, in the words of `courseOf`. */
+/** The states of a queue and its player before the commands, in the words of `sequenceOf`. */
 export type Before = Readonly<Record<string, string>>;
 
 export const PLAYING: Before = { queue: 'playing 0/15', player: 'playing 20' };
@@ -34,11 +34,11 @@ export function recordedSequence(
 interface Hearing {
 	readonly playerId: string;
 	readonly before: Before;
-	/** Milliseconds that are listened to from the beginning on. */
+	/** How long events are collected, from the beginning. */
 	readonly during: number;
 }
 
-/** What the simulated server tells of a player while something is done. */
+/** The events of a player during an action, in words. */
 export async function sequenceWhile(
 	simulator: Simulator,
 	{ playerId, before, during }: Hearing,
@@ -48,7 +48,7 @@ export async function sequenceWhile(
 	return sequenceOf(frames, playerId, before);
 }
 
-/** Everything it tells meanwhile. */
+/** All events during an action. */
 export async function framesWhile(
 	simulator: Simulator,
 	during: number,

@@ -1,6 +1,6 @@
 /**
- * The recorded scenarios whose events the simulated server does not show, or not as they were recorded, and why. What is
- * named in no test of this folder has to stand here.
+ * The recorded scenarios whose events the simulator does not send, or sends differently, with the reasons. Scenarios that
+ * no test in this folder names must be listed here.
  */
 export const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 	'events-2.7dev-idle-player-lost-and-back-quickly':

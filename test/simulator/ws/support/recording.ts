@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One frame of the recording; text where it was too long and has been cut. */
+/** One recorded frame; text if it was too long and has been cut off. */
 interface RecordedFrame {
 	readonly dir: '<' | '>';
 	readonly message?: Record<string, unknown> | string;
-	/** Of the frame that closed the line. */
+	/** The code of a close frame. */
 	readonly data?: string;
 }
 
-/** What was sent, and everything that came until the next thing was sent. */
+/** A sent frame, and everything received until the next one was sent. */
 export interface Exchange {
 	readonly sent: Record<string, unknown>;
-	/** Whole messages, or the beginning of one. */
+	/** Complete messages, or the beginning of one. */
 	readonly received: readonly (Record<string, unknown> | string)[];
-	/** The code with which the line was closed then. */
+	/** The code with which the connection was closed after it. */
 	readonly closedWith?: number;
 }
 
 const FILE = join(__dirname, '../../../recorded/websocket.json');
 
-/** The recorded line, rewritten by `translate`, with the frame that came before anything was asked. */
+/** The recorded connection, rewritten by `translate`, including the frame received before anything was sent. */
 export function readExchanges(translate: (text: string) => string): {
 	readonly greeting: unknown;
 	readonly exchanges: readonly Exchange[];

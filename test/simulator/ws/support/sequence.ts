@@ -1,10 +1,10 @@
 import type { Message } from './connection';
 
 /**
- * What was told of a player and its queue, one thing after another, in words: `queue playing 0/15`, `player idle 20`,
- * `played wholly, goes on`. What was said already is left out, and so are times and names.
+ * The events of a player and its queue in words, one after another: `queue playing 0/15`, `player idle 20`, `played
+ * wholly, goes on`. Repeated states, times and names are left out.
  *
- * @param before what both were doing before, which nothing has to say again
+ * @param before the states of both before the first event
  */
 export function sequenceOf(
 	frames: readonly Message[],
