@@ -59,14 +59,14 @@ export class PlayerReporter implements ChangeReporter {
 	}
 
 	private captureAll(): Map<string, PlayerView> {
-		const present = this.server.players.filter(({ isRegistered: isThere }) => isThere);
+		const present = this.server.players.filter(({ isRegistered }) => isRegistered);
 		return new Map(present.map((player) => [player.id, this.view(player)]));
 	}
 
 	private view(player: Player): PlayerView {
-		const print = fingerprintOf(playerObject(this.server, player));
+		const fingerprint = fingerprintOf(playerObject(this.server, player));
 		return {
-			fingerprint: print,
+			fingerprint,
 			volume: player.volume,
 			available: player.available,
 			isFollowing: player.syncedTo !== null,
@@ -102,9 +102,9 @@ export class PlayerReporter implements ChangeReporter {
 
 	/** Reports all other players, because there is one more or one less to group with. */
 	private reportOtherPlayers(id: string, available: boolean): void {
-		const { otherPlayersDelay: othersUpdated } = this.behavior;
-		if (!othersUpdated) return;
-		this.server.clock.after(available ? othersUpdated.come : othersUpdated.gone, () => {
+		const { otherPlayersDelay } = this.behavior;
+		if (!otherPlayersDelay) return;
+		this.server.clock.after(available ? otherPlayersDelay.come : otherPlayersDelay.gone, () => {
 			const others = [...this.views].filter(([other, view]) => other !== id && view.available);
 			for (const [other] of others) this.send('player_updated', other);
 		});

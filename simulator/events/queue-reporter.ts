@@ -89,17 +89,17 @@ export class QueueReporter implements ChangeReporter {
 	private reportChange(queue: PlayerQueue, before: QueueView, now: QueueView): void {
 		const { server, behavior } = this;
 		const ended = this.ended.get(queue.id);
-		const isUnderWay = this.pending.any(queue.id);
+		const hasPendingEvents = this.pending.any(queue.id);
 		const change = createQueueTransition(server, behavior, {
 			queue,
 			before,
 			now,
 			ended,
-			hasPendingEvents: isUnderWay,
+			hasPendingEvents,
 		});
 		const frames = transitionFrames(change, TRANSITIONS[behavior.transitions], ended !== undefined);
 		const isReported =
-			isUnderWay || this.reportedStates.get(queue.id) === reportedStateKey(now.object);
+			hasPendingEvents || this.reportedStates.get(queue.id) === reportedStateKey(now.object);
 		for (const frame of frames.length > 0 ? frames : remainingFrames(change, isReported)) {
 			this.sendOrSchedule(queue, now, frame);
 		}
@@ -134,10 +134,7 @@ export class QueueReporter implements ChangeReporter {
 		);
 	}
 
-	private sendFrame(
-		queue: PlayerQueue,
-		{ event, temporaryState: flicker, report }: EventFrame,
-	): void {
+	private sendFrame(queue: PlayerQueue, { event, temporaryState, report }: EventFrame): void {
 		const { server } = this;
 		if (report) return this.send(event, report.uri, report.object);
 		const player = server.findPlayer(queue.id);
@@ -147,7 +144,7 @@ export class QueueReporter implements ChangeReporter {
 		if (event === 'queue_time_updated') {
 			return this.send(event, queue.id, Math.floor(queue.elapsed(server.clock.now())));
 		}
-		const object = flicker ? flicker(real) : real;
+		const object = temporaryState ? temporaryState(real) : real;
 		if (event === 'queue_updated') this.reportedStates.set(queue.id, reportedStateKey(object));
 		this.send(event, queue.id, object);
 	}

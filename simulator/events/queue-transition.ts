@@ -32,7 +32,7 @@ type PlayedReportOptions = Parameters<QueueTransition['reportPrevious']>[0];
 export function createQueueTransition(
 	server: MusicServer,
 	behavior: EventBehavior,
-	{ queue, before, now, ended, hasPendingEvents: isUnderWay }: QueueComparison,
+	{ queue, before, now, ended, hasPendingEvents }: QueueComparison,
 ): QueueTransition {
 	const item = ended ?? before.current?.item;
 	const elapsed = ended ? playedSecondsAtEnd(ended, now, server) : expectedElapsed(before, now.at);
@@ -41,7 +41,7 @@ export function createQueueTransition(
 		before,
 		now,
 		repeats: behavior.repeats,
-		hasPendingEvents: isUnderWay,
+		hasPendingEvents,
 		skipDelayMs: server.profile.delays.skip.delay,
 		reportPrevious: (heard) =>
 			createPlayedReport(server, behavior, { queue, item, elapsed }, heard),

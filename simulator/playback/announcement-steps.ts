@@ -137,10 +137,10 @@ class AnnouncementRun {
 
 	/** Returns to the previous state, unless the queue was stopped or emptied in the meantime. */
 	private resume(): void {
-		const { isReported: isNamed } = this.server.profile.announcements;
+		const { isReported } = this.server.profile.announcements;
 		if (this.leader) joinGroup(this.server, this.leader, this.player);
 		this.reportState(null);
-		if (isNamed !== 'still' || this.state !== 'idle') this.player.reportedAnnouncement = null;
+		if (isReported !== 'still' || this.state !== 'idle') this.player.reportedAnnouncement = null;
 		if (this.queue?.state === 'paused') this.endPause(this.queue);
 		if (this.queue?.state === 'playing') this.queue.unfreezePosition(this.server.clock.now());
 	}

@@ -224,8 +224,8 @@ export class PlayerQueue {
 	}
 
 	/** Whether it still reports this instead of the actual state. */
-	isReportedPlayback(appearance: ReportedPlayback): boolean {
-		return appearance === this.reportedPlayback;
+	isReportedPlayback(playback: ReportedPlayback): boolean {
+		return playback === this.reportedPlayback;
 	}
 
 	/** Reports the actual state again; with a key, only if nothing else has replaced that. */
@@ -249,9 +249,9 @@ export class PlayerQueue {
 
 	/** The state that the player itself reports. */
 	reportedPlayerState(now: number): PlaybackState {
-		const { reportedPlayback: appearance } = this;
-		if (appearance !== null && now < (appearance.endsAt ?? Infinity)) {
-			return appearance.playerState ?? appearance.state;
+		const { reportedPlayback } = this;
+		if (reportedPlayback !== null && now < (reportedPlayback.endsAt ?? Infinity)) {
+			return reportedPlayback.playerState ?? reportedPlayback.state;
 		}
 		return this.isUnheard ? 'idle' : this.state;
 	}

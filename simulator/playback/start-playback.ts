@@ -41,9 +41,9 @@ export async function startPlaybackAt(
 	if (isLost) queue.loseSound(clock.now());
 	let shown = queue.setReportedPlayback(isLost ? unheardPlayback(queue) : first.playback);
 	if (!isLost) {
-		for (const { delayMs: after, playback: appearance } of others) {
-			clock.after(after, () => {
-				if (queue.isReportedPlayback(shown)) shown = queue.setReportedPlayback(appearance);
+		for (const { delayMs, playback } of others) {
+			clock.after(delayMs, () => {
+				if (queue.isReportedPlayback(shown)) shown = queue.setReportedPlayback(playback);
 			});
 		}
 	}

@@ -95,8 +95,9 @@ async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): P
 	const target = queue.entries[index];
 	if (!target) return;
 	const { state } = queue.getReportedPlayback(clock.now());
-	const relapse = style === 'late' ? { relapsesAt: clock.timeAfter(delay - PREVIOUS_ITEM_MS) } : {};
-	const key = queue.setReportedPlayback({ state, current: target, elapsed: 0, ...relapse });
+	const reportedUntil =
+		style === 'late' ? { endsAt: clock.timeAfter(delay - PREVIOUS_ITEM_MS) } : {};
+	const key = queue.setReportedPlayback({ state, current: target, elapsed: 0, ...reportedUntil });
 	const skip = () => {
 		const place = queue.entries.indexOf(target);
 		if (place >= 0) queue.start(place, 0, clock.now());

@@ -65,43 +65,43 @@ function skippedFrames(change: QueueTransition): EventFrame[] {
 }
 
 /** All events are sent as soon as the command has been carried out. */
-function pausedFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
+function pausedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
 		...repeatFrame(2, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
-function resumedFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
+function resumedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: report({ isPlaying: true }) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isPlaying: true }) },
 		...repeatFrame(2, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
 /** A paused item, or one that was removed from the queue, has already been reported. */
-function stoppedFrames({ before, reportPrevious: report }: QueueTransition): EventFrame[] {
+function stoppedFrames({ before, reportPrevious }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		...(before.state === 'playing' && before.current !== null
-			? [{ event: 'media_item_played', delayMs: 0, report: report({}) } as const]
+			? [{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) } as const]
 			: []),
 		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
-function itemEndedFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
+function itemEndedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: report({ isFullyPlayed: true }) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isFullyPlayed: true }) },
 		...repeatFrame(2, { event: 'player_updated', delayMs: 0 }),
 	];
 }
 
 /** The last item is reported, for the second time if it was not playing. */
-function emptiedFrames({ before, now, reportPrevious: report }: QueueTransition): EventFrame[] {
+function emptiedFrames({ before, now, reportPrevious }: QueueTransition): EventFrame[] {
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	return [
 		{ event: 'queue_items_updated', delayMs: 0 },
@@ -111,7 +111,7 @@ function emptiedFrames({ before, now, reportPrevious: report }: QueueTransition)
 			delayMs: 0,
 			temporaryState: (real) => ({ ...real, elapsed_time: elapsed }),
 		},
-		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
 		{ event: 'player_updated', delayMs: 0 },
 	];
 }

@@ -7,11 +7,7 @@ import type { QueueTransition } from './transitions';
  * Twelve events within a second, and more when the music starts. Until then, the item is unknown and the position is
  * that of the previous item.
  */
-export function startedFrames({
-	before,
-	now,
-	reportCurrent: reportNow,
-}: QueueTransition): EventFrame[] {
+export function startedFrames({ before, now, reportCurrent }: QueueTransition): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const opening = {
 		...before.object,
@@ -91,7 +87,7 @@ export function startedFrames({
 						event: 'media_item_played',
 						delayMs: 1460,
 						isTemporary: true,
-						report: reportNow({ isPlaying: true, seconds: seconds + 1 }),
+						report: reportCurrent({ isPlaying: true, seconds: seconds + 1 }),
 					} as const,
 				]
 			: []),

@@ -14,8 +14,8 @@ const SETTLE_MS = 250;
 function skippingFrames({
 	before,
 	now,
-	reportPrevious: report,
-	skipDelayMs: skipAfter,
+	reportPrevious,
+	skipDelayMs,
 }: QueueTransition): EventFrame[] {
 	const elapsed = expectedElapsed(before, now.at);
 	const shown = (delayMs: number): EventFrame => ({
@@ -26,38 +26,38 @@ function skippingFrames({
 	return [
 		shown(0),
 		{ event: 'player_updated', delayMs: 0 },
-		shown(skipAfter - 500),
-		shown(skipAfter - 490),
-		shown(skipAfter - 490),
-		shown(skipAfter - 350),
+		shown(skipDelayMs - 500),
+		shown(skipDelayMs - 490),
+		shown(skipDelayMs - 490),
+		shown(skipDelayMs - 350),
 		{
 			event: 'queue_updated',
-			delayMs: skipAfter - 300,
+			delayMs: skipDelayMs - 300,
 			temporaryState: () => ({ ...before.object, elapsed_time: Math.floor(elapsed + 1) }),
 		},
 		{
 			event: 'media_item_played',
-			delayMs: skipAfter - 300,
+			delayMs: skipDelayMs - 300,
 			isTemporary: true,
-			report: report({ isPlaying: true, seconds: elapsed + 1 }),
+			report: reportPrevious({ isPlaying: true, seconds: elapsed + 1 }),
 		},
-		{ event: 'player_updated', delayMs: skipAfter - 300 },
+		{ event: 'player_updated', delayMs: skipDelayMs - 300 },
 	];
 }
 
 /** At first, the position is that of the previous item. */
 function skippedFrames(change: QueueTransition): EventFrame[] {
-	const { before, now, reportPrevious: report } = change;
+	const { before, now, reportPrevious } = change;
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	const isReported = now.current !== null && before.reportedItemId === now.current.id;
 	return [
-		...(isReported ? [] : skippingFrames(change).map((frame) => ({ ...frame, after: 0 }))),
+		...(isReported ? [] : skippingFrames(change).map((frame) => ({ ...frame, delayMs: 0 }))),
 		{
 			event: 'queue_updated',
 			delayMs: 0,
 			temporaryState: (real) => ({ ...real, elapsed_time: elapsed + 1 }),
 		},
-		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
 		{ event: 'player_updated', delayMs: 0 },
 		{ event: 'queue_time_updated', delayMs: 300 },
 		{ event: 'player_updated', delayMs: 300 },
@@ -65,10 +65,10 @@ function skippedFrames(change: QueueTransition): EventFrame[] {
 	];
 }
 
-function pausedFrames({ reportPrevious: report, repeats }: QueueTransition): EventFrame[] {
+function pausedFrames({ reportPrevious, repeats }: QueueTransition): EventFrame[] {
 	return [
 		...repeatFrame(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
-		{ event: 'media_item_played', delayMs: SETTLE_MS, report: report({}) },
+		{ event: 'media_item_played', delayMs: SETTLE_MS, report: reportPrevious({}) },
 		...repeatFrame(repeats, { event: 'player_updated', delayMs: SETTLE_MS }),
 	];
 }
@@ -81,7 +81,7 @@ function resumedFrames({ repeats }: QueueTransition): EventFrame[] {
 }
 
 /** The first two events still report playback. A paused item has already been reported, and is idle immediately. */
-function stoppedFrames({ before, reportPrevious: report }: QueueTransition): EventFrame[] {
+function stoppedFrames({ before, reportPrevious }: QueueTransition): EventFrame[] {
 	if (before.state === 'paused') {
 		return [
 			{ event: 'queue_updated', delayMs: 0 },
@@ -97,18 +97,13 @@ function stoppedFrames({ before, reportPrevious: report }: QueueTransition): Eve
 		stillPlaying(0),
 		stillPlaying(205),
 		{ event: 'queue_updated', delayMs: 460 },
-		{ event: 'media_item_played', delayMs: 460, report: report({}) },
+		{ event: 'media_item_played', delayMs: 460, report: reportPrevious({}) },
 		{ event: 'player_updated', delayMs: 460 },
 	];
 }
 
 /** The position of the item that has ended is first reported for the next one, too. */
-function itemEndedFrames({
-	before,
-	now,
-	reportPrevious: report,
-	repeats,
-}: QueueTransition): EventFrame[] {
+function itemEndedFrames({ before, now, reportPrevious, repeats }: QueueTransition): EventFrame[] {
 	const continues = now.state === 'playing';
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	const queue: EventFrame = continues
@@ -120,18 +115,15 @@ function itemEndedFrames({
 		: { event: 'queue_updated', delayMs: 0 };
 	return [
 		...repeatFrame(repeats, queue),
-		{ event: 'media_item_played', delayMs: 0, report: report({ isFullyPlayed: true }) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isFullyPlayed: true }) },
 		...repeatFrame(repeats, { event: 'player_updated', delayMs: 0 }),
 		...(continues ? repeatFrame(1, { event: 'queue_time_updated', delayMs: 3 * SETTLE_MS }) : []),
 	];
 }
 
 /** The last item is reported again. A queue that was stopped for this reports playback until then. */
-function emptiedFrames({
-	reportPrevious: report,
-	hasPendingEvents: isUnderWay,
-}: QueueTransition): EventFrame[] {
-	const queue: EventFrame = isUnderWay
+function emptiedFrames({ reportPrevious, hasPendingEvents }: QueueTransition): EventFrame[] {
+	const queue: EventFrame = hasPendingEvents
 		? {
 				event: 'queue_updated',
 				delayMs: 0,
@@ -142,23 +134,23 @@ function emptiedFrames({
 		{ ...queue, event: 'queue_items_updated' },
 		queue,
 		{ event: 'queue_updated', delayMs: SETTLE_MS },
-		{ event: 'media_item_played', delayMs: SETTLE_MS, report: report({}) },
+		{ event: 'media_item_played', delayMs: SETTLE_MS, report: reportPrevious({}) },
 		{ event: 'player_updated', delayMs: SETTLE_MS },
 	];
 }
 
-function syncPauseFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
+function syncPauseFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: report({}) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
 		{ event: 'player_updated', delayMs: 0 },
 	];
 }
 
-function resumedAfterSyncFrames({ reportPrevious: report }: QueueTransition): EventFrame[] {
+function resumedAfterSyncFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: report({ isPlaying: true }) },
+		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isPlaying: true }) },
 		{ event: 'player_updated', delayMs: 0 },
 	];
 }

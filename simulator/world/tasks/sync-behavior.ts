@@ -46,13 +46,11 @@ export class SyncBehaviors {
 	}
 
 	/** The media types that are synced. */
-	typesOf({
-		instance,
-		mediaTypes: has,
-		syncedTypes: syncs,
-	}: MusicProvider): readonly LibraryType[] {
+	typesOf({ instance, mediaTypes, syncedTypes }: MusicProvider): readonly LibraryType[] {
 		const { switchedOff } = this.of(instance);
-		return switchedOff === undefined ? syncs : has.filter((type) => !switchedOff.includes(type));
+		return switchedOff === undefined
+			? syncedTypes
+			: mediaTypes.filter((type) => !switchedOff.includes(type));
 	}
 }
 
