@@ -110,6 +110,18 @@ describe('an item', () => {
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(2);
 	});
 
+	it('that the server does not identify is refused', async () => {
+		const body = JSON.stringify(Array.from({ length: 8 }, () => ({ name: 'Nameless' })));
+		const command = 'player_queues/items';
+		server.control.addFault({ kind: 'body', command, body, times: Infinity });
+		const item = { itemInput: 'position', position: 5 };
+		const { error } = await runNode(onQueue('removeItem', KITCHEN, item), { server });
+
+		const remedy = /^This server does not identify the items of its queues: update it\.$/;
+		expect(error).toMatchObject(refused(/^"Position" cannot be used with this server$/, remedy));
+		expect(changesSent(server)).toEqual([]);
+	});
+
 	it('that is already buffered is refused, because the server would keep it', async () => {
 		const place = { state: 'playing', currentIndex: 2, preparedAhead: 1 } as const;
 		server.control.fillQueue(KITCHEN, 8, place);

@@ -15,7 +15,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { outsideQueueError, resolveQueueItem } from './queueItem';
+import { NO_ITEM_IDS, outsideQueueError, resolveQueueItem } from './queueItem';
 import { queueItemFields, readQueueItem } from './queueItem.fields';
 import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReportedReasons';
 
@@ -68,8 +68,6 @@ export const playItem: Operation = {
 		};
 	},
 };
-
-const NO_ITEM_IDS = 'This server does not identify the items of its queues';
 
 const ALREADY_PLAYING = 'The item was already playing, so it is not known whether it restarted';
 

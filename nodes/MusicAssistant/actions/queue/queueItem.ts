@@ -43,7 +43,9 @@ export async function resolveQueueItem(
 			field,
 		};
 	}
-	if (item) throw parameters.error(field, NO_IDS, 'The operation requires a newer server.');
+	if (item) {
+		throw parameters.error(field, 'cannot be used with this server', `${NO_ITEM_IDS}: update it.`);
+	}
 	if (choice.field === 'position') {
 		throw outsideQueueError(parameters, queue.name, position, items.length);
 	}
@@ -54,7 +56,7 @@ export async function resolveQueueItem(
 	);
 }
 
-const NO_IDS = 'cannot be used: this server does not identify the items of its queues';
+export const NO_ITEM_IDS = 'This server does not identify the items of its queues';
 
 /** @param count how many items the queue contains, if that is known */
 export function outsideQueueError(
