@@ -105,7 +105,7 @@ export function asApiError(reason: unknown): ApiError {
 	throw reason;
 }
 
-/** The `ApiError` that a call fails with; `undefined` if it succeeds. Throws everything else. */
-export async function apiErrorOf(call: Promise<unknown>): Promise<ApiError | undefined> {
+/** Waits for a call. @returns the `ApiError` that it fails with, `undefined` if it succeeds @throws everything else */
+export async function catchApiError(call: Promise<unknown>): Promise<ApiError | undefined> {
 	return await call.then(() => undefined, asApiError);
 }

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorDetails } from './apiError';
 /** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */
 export type RequestSource = 'item' | 'list' | 'trigger' | 'file';
 
-interface Attempt {
+interface RequestAttempt {
 	source: RequestSource;
 	baseUrl: string;
 	timeoutSeconds: number;
@@ -24,14 +24,14 @@ const SLOW_SERVER_HINTS: Readonly<Record<RequestSource, string>> = {
 };
 
 /** What uses a WebSocket, which has no option to ignore SSL issues. */
-const WEBSOCKET_USES: Partial<Record<RequestSource, string>> = {
+const WEBSOCKET_USERS: Partial<Record<RequestSource, string>> = {
 	trigger: 'Triggers use',
 	file: 'Files are announced over',
 };
 
 /** @param remedy to put before the other one, which is not to use TLS */
 function certificateHint(remedy: string, source: RequestSource): string | undefined {
-	const use = WEBSOCKET_USES[source];
+	const use = WEBSOCKET_USERS[source];
 	if (use === undefined) return undefined;
 	return `${use} a WebSocket, which always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential. ${remedy}, or use plain http:// in the credential's Base URL.`;
 }
@@ -43,7 +43,10 @@ const ENTER_TOKEN_HINT =
  * The error codes of Node.js, n8n's HTTP client and its SSRF guard, and what to tell the user. The texts do not contain
  * the codes: n8n replaces a message that contains one with its own.
  */
-const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDetails }> = [
+const NETWORK_ERROR_CAUSES: Array<{
+	codes: RegExp;
+	details: (attempt: RequestAttempt) => ApiErrorDetails;
+}> = [
 	{
 		codes: /^ECONNREFUSED$/,
 		details: ({ baseUrl }) => ({
@@ -152,14 +155,14 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 ];
 
 /** The error for a request without a response. @param reason what n8n's helper threw */
-export function networkError(reason: unknown, attempt: Attempt): ApiError {
+export function networkError(reason: unknown, attempt: RequestAttempt): ApiError {
 	const message = outermostMessage(reason);
 	if (message.startsWith("The credential's ")) {
 		// The credential itself refused to sign the request.
 		return new ApiError('token', { message, description: ENTER_TOKEN_HINT });
 	}
 	const codes = errorCodesOf(reason);
-	const cause = CAUSES.find((row) => codes.some((code) => row.codes.test(code)));
+	const cause = NETWORK_ERROR_CAUSES.find((row) => codes.some((code) => row.codes.test(code)));
 	const details = cause?.details(attempt) ?? {
 		message: `The request to ${attempt.baseUrl} failed`,
 		mayHaveArrived: true,

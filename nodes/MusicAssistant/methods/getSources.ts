@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { readPlayerNow } from '../services/players/readPlayer';
-import { sourcesOf } from '../services/players/sources';
+import { playableSourcesOf } from '../services/players/sources';
 import { findByNameOrId, readPlaybackTargets } from '../services/queues/queues';
 import { isObject, asText } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
@@ -33,7 +33,7 @@ export async function getSources(this: ILoadOptionsFunctions): Promise<INodeProp
 			description: 'Enter the ID of the source as an expression.',
 		});
 	}
-	const sources = sourcesOf(player).filter(({ isPassive }) => !isPassive);
+	const sources = playableSourcesOf(player).filter(({ isPassive }) => !isPassive);
 	return disambiguateNames(sources.map(({ id, name }) => ({ name, value: id }))).map(
 		({ name, value }) => ({ name, value }),
 	);

@@ -41,13 +41,13 @@ export async function diagnose(failure: ApiError, client: MusicAssistantClient):
 	const args: Args = { ...request.args };
 	for (const findReason of REASON_FINDERS) {
 		const reason = await findReason(client, args, request.command).catch(() => undefined);
-		if (reason !== undefined) return withReason(failure, reason);
+		if (reason !== undefined) return replaceMessageWithReason(failure, reason);
 	}
 	return failure.with({ request: undefined });
 }
 
 /** Replaces the message by the reason, but keeps what the server said. */
-function withReason(failure: ApiError, reason: Reason): ApiError {
+function replaceMessageWithReason(failure: ApiError, reason: RefusalReason): ApiError {
 	const serverMessage = failure.kind === 'rejected' ? ` ${failure.message}.` : '';
 	return failure.with({
 		message: reason.message,
@@ -56,12 +56,12 @@ function withReason(failure: ApiError, reason: Reason): ApiError {
 	});
 }
 
-type Reason = Pick<ApiErrorDetails, 'message' | 'description'>;
+type RefusalReason = Pick<ApiErrorDetails, 'message' | 'description'>;
 
 async function findQueueReason(
 	client: MusicAssistantClient,
 	args: Args,
-): Promise<Reason | undefined> {
+): Promise<RefusalReason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
 	const queue = await findQueue(client, args.queue_id);
 	// A queue has the id of its player.
@@ -81,7 +81,7 @@ async function findQueueReason(
 async function findPlayerReason(
 	client: MusicAssistantClient,
 	args: Args,
-): Promise<Reason | undefined> {
+): Promise<RefusalReason | undefined> {
 	const id = args.player_id ?? args.target_player;
 	if (typeof id !== 'string') return undefined;
 	const player = await findUnusablePlayer(client, id);
@@ -116,7 +116,7 @@ async function findContainerReason(
 	client: MusicAssistantClient,
 	args: Args,
 	command: string,
-): Promise<Reason | undefined> {
+): Promise<RefusalReason | undefined> {
 	const [, mediaType] = CONTAINER_TYPES.find(([beginning]) => command.startsWith(beginning)) ?? [];
 	const { item_id: id, provider_instance_id_or_domain: provider } = args;
 	if (mediaType === undefined || typeof id !== 'string' || typeof provider !== 'string') {
@@ -128,7 +128,7 @@ async function findContainerReason(
 async function findMediaReason(
 	client: MusicAssistantClient,
 	args: Args,
-): Promise<Reason | undefined> {
+): Promise<RefusalReason | undefined> {
 	const uris = [args.media, args.uri, args.item].flat().filter((uri) => typeof uri === 'string');
 	const missing: string[] = [];
 	for (const uri of uris) if ((await resolveUri(client, uri)) === 'missing') missing.push(uri);
@@ -140,7 +140,7 @@ async function findMediaReason(
 }
 
 /** The error text for URIs that the server cannot resolve. */
-export function unresolvableUrisReason(uris: readonly string[]): Reason {
+export function unresolvableUrisReason(uris: readonly string[]): RefusalReason {
 	return {
 		message: `The server cannot find ${joinWithLimit(uris.map((uri) => `"${uri}"`))}`,
 		description:
@@ -152,7 +152,7 @@ async function findCommandReason(
 	client: MusicAssistantClient,
 	_: Args,
 	command: string,
-): Promise<Reason | undefined> {
+): Promise<RefusalReason | undefined> {
 	const release = releaseOfCommand(command);
 	const version = await findVersionTooOldForCommand(client, command);
 	if (release === undefined || version === undefined) return undefined;
@@ -172,7 +172,7 @@ async function findArgumentReason(
 	client: MusicAssistantClient,
 	args: Args,
 	command: string,
-): Promise<Reason | undefined> {
+): Promise<RefusalReason | undefined> {
 	if (typeof args.start_item === 'string') {
 		const version = await findVersionTooOldFor(client, 'startItemByName');
 		const container = parseUri(String(args.media));

@@ -1,7 +1,7 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/errors/parameterError';
 import { authError, type Account } from '../api/websocket/account';
-import { ApiError, apiErrorOf, asApiError } from '../api/apiError';
+import { ApiError, catchApiError, asApiError } from '../api/apiError';
 import type { Image } from '../api/models/image';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
@@ -81,7 +81,7 @@ export class Listener {
 	 * @throws ApiError that explains why it cannot connect
 	 */
 	async start(): Promise<void> {
-		const error = await apiErrorOf(this.connect());
+		const error = await catchApiError(this.connect());
 		if (error instanceof NotOpenedError && !this.closing.signal.aborted) {
 			throw await findConnectionError(this.context, this.account, EVENTS_ENDPOINT);
 		}
@@ -151,7 +151,7 @@ export class Listener {
 	 * @returns the error of another login if the server no longer accepts the token, otherwise the given one
 	 */
 	async explainDisconnect(lost: ApiError): Promise<ApiError> {
-		const error = await apiErrorOf(
+		const error = await catchApiError(
 			Connection.open(this.account, () => {}, this.closing.signal).then(
 				async (connection) => await connection.close(),
 			),
@@ -191,7 +191,7 @@ export class Listener {
 			const delay = maxRetryDelay(this.attempts++);
 			// Jitter: triggers that lost their connections together should not all reconnect at once.
 			if (!(await this.wait((delay * (1 + Math.random())) / 2))) return false;
-			const error = await apiErrorOf(this.connect());
+			const error = await catchApiError(this.connect());
 			if (error === undefined) return true;
 			if (error.kind === 'token') throw error;
 		}
@@ -224,7 +224,7 @@ export class Listener {
 	private async loadInitialState(connection: Connection): Promise<void> {
 		const { state } = this;
 		const load = async (command: string, update: (list: JsonValue) => TriggerEvent[]) =>
-			await apiErrorOf(connection.call(command, {}, (list) => this.emitAll(update(list))));
+			await catchApiError(connection.call(command, {}, (list) => this.emitAll(update(list))));
 		const errors = [
 			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
 			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),

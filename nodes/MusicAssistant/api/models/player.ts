@@ -94,8 +94,8 @@ export function parsePlayer(raw: JsonObject): Player {
 	const id = textAt(raw, 'player_id') ?? '';
 	const type = textAt(raw, 'type');
 	const state = textAt(raw, 'playback_state', 'state');
-	const syncedTo = nullOr(raw.synced_to, textAt(raw, 'synced_to'));
-	const activeGroup = nullOr(raw.active_group, textAt(raw, 'active_group'));
+	const syncedTo = keepNull(raw.synced_to, textAt(raw, 'synced_to'));
+	const activeGroup = keepNull(raw.active_group, textAt(raw, 'active_group'));
 	return {
 		id,
 		name: textAt(raw, 'name', 'display_name') ?? id,
@@ -110,14 +110,14 @@ export function parsePlayer(raw: JsonObject): Player {
 		sources: Array.isArray(raw.source_list)
 			? objectsAt(raw, 'source_list').map(parseSource)
 			: undefined,
-		currentMedia: nullOr(raw.current_media, currentMediaIn(raw)),
-		elapsedTime: nullOr(raw.elapsed_time, numberAt(raw, 'elapsed_time')),
+		currentMedia: keepNull(raw.current_media, currentMediaIn(raw)),
+		elapsedTime: keepNull(raw.elapsed_time, numberAt(raw, 'elapsed_time')),
 		elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
 		powered: boolAt(raw, 'powered'),
 		volumeLevel: numberAt(raw, 'volume_level'),
 		volumeMuted: boolAt(raw, 'volume_muted'),
 		groupVolume: numberAt(raw, 'group_volume'),
-		groupVolumeMuted: nullOr(raw.group_volume_muted, boolAt(raw, 'group_volume_muted')),
+		groupVolumeMuted: keepNull(raw.group_volume_muted, boolAt(raw, 'group_volume_muted')),
 		hasPowerControl: textAt(raw, 'power_control') !== NO_CONTROL,
 		hasVolumeControl: textAt(raw, 'volume_control') !== NO_CONTROL,
 		hasMuteControl: textAt(raw, 'mute_control') !== NO_CONTROL,
@@ -127,7 +127,7 @@ export function parsePlayer(raw: JsonObject): Player {
 		syncedTo,
 		activeGroup,
 		leaderId: syncedTo ?? activeGroup ?? undefined,
-		sleepTimerExpiresAt: nullOr(
+		sleepTimerExpiresAt: keepNull(
 			raw.sleep_timer_expires_at,
 			numberAt(raw, 'sleep_timer_expires_at'),
 		),
@@ -174,6 +174,6 @@ function idsIn(value: JsonValue | undefined): string[] | undefined {
 	return Array.isArray(value) ? asTexts(value) : undefined;
 }
 
-function nullOr<Value>(wire: JsonValue | undefined, value: Value): Value | null {
+function keepNull<Value>(wire: JsonValue | undefined, value: Value): Value | null {
 	return wire === null ? null : value;
 }

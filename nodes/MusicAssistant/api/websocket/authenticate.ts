@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../helpers/json';
 import { authError, type Account } from './account';
-import { ApiError, apiErrorOf, asApiError } from '../apiError';
+import { ApiError, catchApiError, asApiError } from '../apiError';
 import type { Socket } from './socket';
 
 /** For opening the connection and receiving the server's greeting. */
@@ -38,7 +38,7 @@ export async function authenticate(
 			throw error.kind === 'token' ? error : new NotOpenedError(error);
 		});
 	if (!('server_version' in greeting)) throw notAMusicServerError(baseUrl);
-	const error = await apiErrorOf(connection.call('auth', { token }, () => undefined));
+	const error = await catchApiError(connection.call('auth', { token }, () => undefined));
 	if (error === undefined || error.kind === 'unknownCommand') return;
 	// A lost connection, or an internal error of a server that is starting.
 	const isTransient = socket.isClosed || error.kind === 'unreachable' || error.isInternal;

@@ -1,4 +1,4 @@
-import { groupEntries } from '../groupEntries';
+import { groupValuesByKey } from '../groupValuesByKey';
 
 /** How to name an entry. */
 export type NamingRule<Entry> = (entry: Entry) => string;
@@ -34,7 +34,7 @@ function groupByName<Entry>(
 	entries: readonly Entry[],
 	naming: NamingRule<Entry>,
 ): ReadonlyMap<string, Entry[]> {
-	return groupEntries(entries.map((entry) => [naming(entry), entry]));
+	return groupValuesByKey(entries.map((entry) => [naming(entry), entry]));
 }
 
 function hasDistinctNames<Entry>(group: readonly Entry[], naming: NamingRule<Entry>): boolean {

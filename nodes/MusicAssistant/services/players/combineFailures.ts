@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { groupEntries } from '../../helpers/groupEntries';
+import { groupValuesByKey } from '../../helpers/groupValuesByKey';
 import { joinWithLimit } from '../../helpers/names';
 
 interface FailedPlayer {
@@ -30,7 +30,7 @@ export function combineFailures(
 ): ApiError {
 	if (all.length === 1) return failure;
 	const names = joinWithLimit(all.map(({ name }) => name));
-	const byReason = groupEntries(
+	const byReason = groupValuesByKey(
 		all.map(({ name, failure: one }) => [messageWithDescription(one), name]),
 	);
 	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);

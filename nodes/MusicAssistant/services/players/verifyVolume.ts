@@ -56,7 +56,8 @@ export async function verifyVolume(
 			await isNearestReachable(client, target, now.volumeLevel, targetLevel),
 		stableFor: (now) => stableMilliseconds(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
 		notReported: whyNotReported(action, wholeGroup),
-		notDone: (now) => errorOrReason(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+		notDone: (now) =>
+			volumeErrorOrReason(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
 	});
 }
 
@@ -127,7 +128,7 @@ function stableMilliseconds(
 }
 
 /** The error for a command without effect, or why its effect may be all that the player is capable of. */
-function errorOrReason(
+function volumeErrorOrReason(
 	{ name, action, from, targetLevel, target: { wholeGroup } }: VolumeChange,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,

@@ -1,4 +1,4 @@
-import { groupEntries } from '../../helpers/groupEntries';
+import { groupValuesByKey } from '../../helpers/groupValuesByKey';
 import { allUrisOf } from '../../helpers/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
@@ -46,7 +46,7 @@ export function findDeviations(
 
 /** The places of the items in ascending order, by each of their URIs. */
 function indexesByUri(items: readonly PlaylistEntry[]): ReadonlyMap<string, readonly number[]> {
-	return groupEntries(items.flatMap(({ uris }, place) => [...uris].map((uri) => [uri, place])));
+	return groupValuesByKey(items.flatMap(({ uris }, place) => [...uris].map((uri) => [uri, place])));
 }
 
 function firstIndexOf(

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { groupEntries } from '../../helpers/groupEntries';
+import { groupValuesByKey } from '../../helpers/groupValuesByKey';
 import { allUrisOf } from '../../helpers/mediaItems';
 
 /** The rows of a playlist by their URIs and those of their albums: a playlist may have thousands of them. */
@@ -7,7 +7,7 @@ export class RowIndex {
 	private readonly rowsByUri: ReadonlyMap<string, readonly MediaItem[]>;
 
 	constructor(readonly rows: readonly MediaItem[]) {
-		this.rowsByUri = groupEntries(
+		this.rowsByUri = groupValuesByKey(
 			rows.flatMap((row) => [...urisWithAlbum(row)].map((uri) => [uri, row])),
 		);
 	}

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, apiErrorOf } from '../../api/apiError';
+import { ApiError, catchApiError } from '../../api/apiError';
 import { joinWithLimit } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { resolveUri } from '../library/resolveUri';
@@ -26,7 +26,7 @@ export async function addSnapshotSources(
 		// Before 2.10, a dynamic playlist is listed among the items whose similar music is played.
 		const radio =
 			playsSimilar && !(await isDynamicPlaylist(client, uri)) ? { radio_mode: true } : {};
-		const refusal = await apiErrorOf(
+		const refusal = await catchApiError(
 			client.call('player_queues/play_media', {
 				queue_id: queueId,
 				media: [uri],

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { selectedSourceCheck } from '../players/selectedSourceCheck';
 import { readPlayerNow } from '../players/readPlayer';
-import { sourcesOf } from '../players/sources';
+import { playableSourcesOf } from '../players/sources';
 import { verifyPlayer } from '../players/verifyPlayer';
 import { reasonOf } from '../verify';
 import type { PlaybackTarget } from '../queues/queues';
@@ -28,7 +28,7 @@ export async function restoreSource(
 	}
 	// Selecting its own queue would take it out of its group.
 	if (now.leaderId !== undefined && now.leaderId !== id) return FOLLOWS_ANOTHER_REASON;
-	const found = sourcesOf(now).find((one) => one.id === source);
+	const found = playableSourcesOf(now).find((one) => one.id === source);
 	if (found === undefined) return `"${name}" no longer has the source "${kept?.name ?? source}"`;
 	if (found.isPassive) return `"${found.name}" starts by itself and cannot be selected`;
 	await client.call('players/cmd/select_source', { player_id: id, source });

@@ -2,7 +2,7 @@ import type { Player } from '../../api/models/player';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { countWithUnit, joinWithLimit } from '../../helpers/names';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
-import { sourcesOf } from '../players/sources';
+import { playableSourcesOf } from '../players/sources';
 import type { SnapshotPart } from './snapshotParts';
 
 type SnapshotLimit = { part: SnapshotPart; reason: string };
@@ -76,7 +76,7 @@ function dynamicQueueReason(sources: number): string {
 }
 
 function sourceLimit({ id, name }: { id: string; name: string }, player: Player) {
-	const listedSource = sourcesOf(player).find((one) => one.id === id);
+	const listedSource = playableSourcesOf(player).find((one) => one.id === id);
 	if (listedSource && !listedSource.isPassive) return undefined;
 	return snapshotLimit('source', `"${name}" starts by itself and cannot be selected`);
 }

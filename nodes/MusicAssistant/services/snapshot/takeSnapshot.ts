@@ -14,7 +14,7 @@ import {
 import { certainlyHasCommand, readServerId } from '../../api/versions';
 import { SPOKEN_TYPES } from '../queues/modes';
 import { readPlayerNow } from '../players/readPlayer';
-import { sourcesOf } from '../players/sources';
+import { playableSourcesOf } from '../players/sources';
 import { queuePositionNow } from '../queues/queuePositionNow';
 import { readAllQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
@@ -93,7 +93,7 @@ function volumeFieldsOf(
 function toSnapshotSource(player: Player, queue: PlayerQueue | undefined): Snapshot['source'] {
 	const { activeSource: id } = player;
 	if (queue?.active !== false || id === undefined || id === player.id) return null;
-	const source = sourcesOf(player).find((one) => one.id === id);
+	const source = playableSourcesOf(player).find((one) => one.id === id);
 	return { name: source?.name ?? id, id };
 }
 

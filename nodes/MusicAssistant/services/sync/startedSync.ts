@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, apiErrorOf } from '../../api/apiError';
+import { ApiError, catchApiError } from '../../api/apiError';
 import {
 	backgroundTasksIn,
 	hasEnded,
@@ -79,7 +79,7 @@ export class StartedSync {
 				)
 				.map(toMediaTypeSync);
 		} else {
-			sync.progressError = await apiErrorOf(sync.refresh());
+			sync.progressError = await catchApiError(sync.refresh());
 		}
 		return sync;
 	}

@@ -1,5 +1,5 @@
-/** The values of each key, in their order. */
-export function groupEntries<Key, Value>(
+/** The values of each key, in the order of the entries. */
+export function groupValuesByKey<Key, Value>(
 	entries: ReadonlyArray<readonly [Key, Value]>,
 ): Map<Key, Value[]> {
 	const groups = new Map<Key, Value[]>();
