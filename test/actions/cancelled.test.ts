@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { cancelledAt } from '../support/cancelling';
+import { runAndCancelAt } from '../support/runAndCancelAt';
 import { runNode, type NodeReport } from '../support/workflow';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../api/fakeServer';
 import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
@@ -117,7 +117,7 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 	const { command, look } = operation;
 
 	it('does not wait for the response to its command, and says that it may have been carried out', async () => {
-		const { report } = await cancelledAt(server, operation.parameters(server), [command]);
+		const { report } = await runAndCancelAt(server, operation.parameters(server), [command]);
 
 		expectCancelled(report);
 		expect(report.error?.description).toMatch(/may have been carried out anyway: check/);
@@ -127,7 +127,7 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 
 	it('stops polling, and does not start the next item', async () => {
 		const commands = look === command ? [command] : [command, look];
-		const { report } = await cancelledAt(server, operation.parameters(server), commands);
+		const { report } = await runAndCancelAt(server, operation.parameters(server), commands);
 
 		expectCancelled(report);
 		expect(server.control.requests(command)).toHaveLength(1);

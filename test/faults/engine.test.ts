@@ -11,7 +11,7 @@ import {
 import { musicServer } from '../actions/support/musicServer';
 import { errorItem, pairedWith } from '../actions/support/outcomes';
 import { byId, getAll, getItems } from '../actions/support/reading';
-import { cancelledAt } from '../support/cancelling';
+import { runAndCancelAt } from '../support/runAndCancelAt';
 import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { runNode, type NodeSettings } from '../support/workflow';
@@ -86,7 +86,7 @@ const CANCELLED: readonly Cancelled[] = [
 
 describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change }) => {
 	test(operation, async () => {
-		const { report, sent } = await cancelledAt(server, parameters, held);
+		const { report, sent } = await runAndCancelAt(server, parameters, held);
 		const { status, error } = report;
 
 		expect(status).toBe('canceled');

@@ -4,7 +4,7 @@ import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
-import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 
 /** Characters: a model reads all of its tools with every question, and every result with the rest of its conversation. */
@@ -13,7 +13,7 @@ const MOST_ARGUMENTS = 4;
 
 const TRACK = 'library://track/12';
 
-const { properties } = INSTALLED.nodes[NODE_TYPE]!.description;
+const { properties } = SOURCE_PACKAGE.nodes[NODE_TYPE]!.description;
 const NAMES = operationsIn(properties).map(({ resource, operation }) => `${resource}_${operation}`);
 
 let given: OperationTool[];

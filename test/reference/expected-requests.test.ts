@@ -7,10 +7,10 @@ import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { onServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
 import { parametersOf, TRIGGER_EXAMPLES } from '../../scripts/reference/trigger-runs';
-import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { onEveryServer } from '../trigger/support/listening';
 
-const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
+const OPERATIONS = operationsIn(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 
 /** What the examples use and a server cannot do. */
 const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {

@@ -11,7 +11,7 @@ import {
 	SURFACE_FILE,
 	TRIGGER_SURFACE_FILE,
 } from '../../scripts/reference/surface';
-import { INSTALLED, NODE_TYPE } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
 /** Every operation on every server version, one after another. */
@@ -21,10 +21,10 @@ withWebSocket();
 
 let made: Map<string, string>;
 beforeAll(async () => {
-	made = await referenceFiles(INSTALLED);
+	made = await referenceFiles(SOURCE_PACKAGE);
 }, LONGEST);
 
-const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
+const OPERATIONS = operationsIn(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 
 const SCHEMA_PATHS = OPERATIONS.flatMap(
 	({ resource, operation }) => outputSchemaPath(resource, operation) ?? [],

@@ -1,9 +1,9 @@
 import { toBytesLiteral } from '../../simulator/profiles/bytes-literal';
 import { post, read, send } from './support/requests';
 import { ATTIC, KITCHEN, OFFICE, running } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
-const TROUBLE = '500 Internal Server Error\n\nServer got itself in trouble';
+const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';
 
 describe('2.6, before authentication', () => {
 	const simulator = running({ profile: '2.6' });
@@ -25,7 +25,7 @@ describe('2.6, before authentication', () => {
 	test('everybody may do everything, and the history is the same for everybody', async () => {
 		const values = { crossfade: true };
 		const saved = await withoutToken('config/players/save', { player_id: KITCHEN, values });
-		expect(field(saved.json, 'values', 'crossfade', 'value')).toBe(true);
+		expect(valueAt(saved.json, 'values', 'crossfade', 'value')).toBe(true);
 		expect((await withoutToken('music/sync')).text).toBe('null');
 		await withoutToken('player_queues/play_media', {
 			queue_id: OFFICE,
@@ -33,7 +33,7 @@ describe('2.6, before authentication', () => {
 		});
 		for (const token of [simulator().tokens.user, 'nonsense']) {
 			const { json } = await send(simulator(), 'music/recently_played_items', {}, token);
-			expect(field(json, 0, 'uri')).toBe('library://album/9');
+			expect(valueAt(json, 0, 'uri')).toBe('library://album/9');
 		}
 		expect((await withoutToken('music/in_progress_items')).json).toHaveLength(2);
 	});
@@ -43,11 +43,11 @@ describe('2.6, before authentication', () => {
 		['{bad', 400, "Invalid JSON: b'{bad'"],
 		['[]', 400, "Invalid JSON: b'[]'"],
 		['{"message_id":"1","command":"info","args":[]}', 400, /^Invalid JSON: b'\{"message_id"/],
-		['{"command":"info"}', 500, TROUBLE],
-		['{"message_id":null,"command":"info"}', 500, TROUBLE],
-		['{"message_id":"1"}', 500, TROUBLE],
+		['{"command":"info"}', 500, FRAMEWORK_ERROR],
+		['{"message_id":null,"command":"info"}', 500, FRAMEWORK_ERROR],
+		['{"message_id":"1"}', 500, FRAMEWORK_ERROR],
 		['{"message_id":"1","command":"nope"}', 400, 'Invalid Command: nope'],
-		['{"message_id":"1","command":"config/players/get"}', 500, TROUBLE],
+		['{"message_id":"1","command":"config/players/get"}', 500, FRAMEWORK_ERROR],
 	])('%s', async (body, status, text) => {
 		const answer = await post(simulator(), body);
 		expect([answer.status, answer.contentType]).toEqual([status, 'text/plain; charset=utf-8']);
@@ -95,15 +95,15 @@ describe('2.6, before authentication', () => {
 			uri: 'library://track/1',
 		});
 		expect(track).not.toHaveProperty('date_added');
-		expect(field(track, 'provider_mappings', 0)).not.toHaveProperty('in_library');
+		expect(valueAt(track, 'provider_mappings', 0)).not.toHaveProperty('in_library');
 		const { json: played } = await send(simulator(), 'music/recently_played_items');
-		expect(field(played, 0)).not.toHaveProperty('year');
-		expect(field(track, 'album')).toHaveProperty('year');
+		expect(valueAt(played, 0)).not.toHaveProperty('year');
+		expect(valueAt(track, 'album')).toHaveProperty('year');
 	});
 
 	test('crossfade is a boolean, and no setting has a prefix', async () => {
 		const { json } = await send(simulator(), 'config/players/get', { player_id: ATTIC });
-		const values = Object(field(json, 'values')) as Record<string, unknown>;
+		const values = Object(valueAt(json, 'values')) as Record<string, unknown>;
 		expect(values.crossfade).toMatchObject({ type: 'boolean', value: false });
 		expect(Object.keys(values)).not.toContain('smart_fades_mode');
 		expect(Object.keys(values).filter((key) => key.includes('||'))).toEqual([]);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withFastTime } from '../support/fastTime';
 import { send } from './support/requests';
 import { OFFICE, running } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 const ALBUM = 'library://album/4';
 const args = { queue_id: OFFICE, media: ALBUM, option: 'replace' };
@@ -51,7 +51,7 @@ describe('2.8: what a stopped queue reports until it is right', () => {
 		for (let last = ''; last !== 'playing 0 at 0';) {
 			const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
 			const [state, index, elapsed] = ['state', 'current_index', 'elapsed_time'].map((key) =>
-				String(field(json, key)),
+				String(valueAt(json, key)),
 			);
 			const now = `${state} ${index} at ${elapsed}`;
 			if (now !== last) seen.push(now);
@@ -91,7 +91,7 @@ describe.each(['documented', '2.7', '2.8', '2.10'] as const)('%s at time scale 0
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
 		await send(simulator(), 'player_queues/play_media', args);
 		const { json } = await send(simulator(), 'player_queues/all');
-		const queues = profile === 'documented' ? field(json, 'result') : json;
+		const queues = profile === 'documented' ? valueAt(json, 'result') : json;
 		const office = (queues as { queue_id: string }[]).find(({ queue_id: id }) => id === OFFICE);
 		expect(office).toMatchObject({ items: 15, state: 'playing', current_index: 0 });
 	});

@@ -2,7 +2,7 @@ import { startSimulator } from '../../simulator';
 import { request } from './support/raw-request';
 import { post, send } from './support/requests';
 import { ATTIC, KITCHEN, OFFICE, running } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 const simulator = running();
 const control = () => simulator().control;
@@ -165,7 +165,7 @@ test('a reset restores everything, with the same tokens', async () => {
 	expect(control().requests()).toEqual([]);
 	expect((await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).status).toBe(200);
 	expect(control().queue(KITCHEN).itemIds[0]).toBe(before);
-	expect(field((await send(simulator(), 'info')).json, 'base_url')).toBe(simulator().url);
+	expect(valueAt((await send(simulator(), 'info')).json, 'base_url')).toBe(simulator().url);
 });
 
 test('a token with a blank before or after it is rejected, as by real servers', async () => {

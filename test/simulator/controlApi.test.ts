@@ -1,7 +1,7 @@
 import { startSimulator } from '../../simulator';
 import { read, send } from './support/requests';
 import { KITCHEN, OFFICE, running } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 const simulator = running();
 
@@ -94,12 +94,12 @@ test('syncs and feeds behave as set', async () => {
 	await control('hold-tasks');
 	await send(simulator(), 'music/sync', { media_types: ['podcast'], providers: [provider] });
 	const task = `music_sync_${provider}_podcast`;
-	expect(field((await control('tasks')).json, task)).toBe('running');
+	expect(valueAt((await control('tasks')).json, task)).toBe('running');
 	await control('release-tasks');
-	expect(field((await control('tasks')).json, task)).toBe('partial_success');
+	expect(valueAt((await control('tasks')).json, task)).toBe('partial_success');
 	const podcast = { item_id: '2', provider_instance_id_or_domain: 'library' };
 	const { json } = await send(simulator(), 'music/podcasts/podcast_episodes', podcast);
-	expect(field(json, 5, 'name')).toBe('Extra');
+	expect(valueAt(json, 5, 'name')).toBe('Extra');
 });
 
 test('the library is prepared and read', async () => {
@@ -113,7 +113,7 @@ test('the library is prepared and read', async () => {
 	await control('lengthen', { uri: 'library://album/1', count: 16 });
 	const album = { item_id: '1', provider_instance_id_or_domain: 'library' };
 	const { json: tracks } = await send(simulator(), 'music/albums/album_tracks', album);
-	expect(field(tracks, 15, 'name')).toBe('Further Track 16');
+	expect(valueAt(tracks, 15, 'name')).toBe('Further Track 16');
 	await control('set-favorite', { uri: 'library://radio/1', favorite: true });
 	expect((await control('favorites')).json).toEqual(['library://radio/1']);
 	const uri = 'library://audiobook/2';
@@ -139,7 +139,7 @@ test('latency, time scale and reset', async () => {
 	expect((await control('time-scale', { scale: 0.5 })).status).toBe(200);
 	await control('fill-queue', { queueId: OFFICE, content: 3 });
 	await control('reset');
-	expect(field((await control('queue', { queueId: OFFICE })).json, 'items')).toBe(0);
+	expect(valueAt((await control('queue', { queueId: OFFICE })).json, 'items')).toBe(0);
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
 ])('%s %j is answered with %i and a reason', async (name, message, expected) => {
 	const answer = await control(name, message);
 	expect(answer.status).toBe(expected);
-	expect(field(answer.json, 'error')).toEqual(expect.any(String));
+	expect(valueAt(answer.json, 'error')).toEqual(expect.any(String));
 });
 
 test('other content than JSON, and another method, are rejected', async () => {

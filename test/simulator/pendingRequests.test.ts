@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => await simulator.stop());
 
 /** Sends a complete request and disconnects before the server has read it. */
-async function giveUp(): Promise<void> {
+async function sendAndDisconnect(): Promise<void> {
 	const body = JSON.stringify({ message_id: 'given-up', command: 'players/all', args: {} });
 	const head = ['POST /api HTTP/1.1', 'host: music', `content-length: ${body.length}`, '', body];
 	const socket = connect(Number(new URL(simulator.url).port), '127.0.0.1');
@@ -25,7 +25,7 @@ test('a request that was sent and aborted has arrived when the server has settle
 	const { control } = simulator;
 	for (let round = 0; round < 10; round++) {
 		control.clearRequests();
-		await giveUp();
+		await sendAndDisconnect();
 		// The server has not received the request yet.
 		await control.idle();
 		await waitForPendingRequests(simulator);

@@ -1,6 +1,6 @@
 import { send } from './support/requests';
 import { OFFICE, running, using } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 const COVER = 'The Copper Weirs/Amber Rooms/cover & back.jpg';
 const IMAGE = { path: COVER, provider: 'filesystem--1234', remotely_accessible: false };
@@ -15,17 +15,17 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 
 		test('belong to albums and artists, and tracks have those of their album, also in lists', async () => {
 			const album = await ask('music/item_by_uri', { uri: 'library://album/1' });
-			expect(field(album, 'metadata', 'images')).toEqual([{ type: 'thumb', ...IMAGE, ...ids }]);
+			expect(valueAt(album, 'metadata', 'images')).toEqual([{ type: 'thumb', ...IMAGE, ...ids }]);
 			const track = await ask('music/item_by_uri', { uri: 'library://track/1' });
-			expect(field(track, 'metadata', 'images')).toBeNull();
-			expect(field(track, 'album', 'metadata', 'images', 0)).toMatchObject(IMAGE);
+			expect(valueAt(track, 'metadata', 'images')).toBeNull();
+			expect(valueAt(track, 'album', 'metadata', 'images', 0)).toMatchObject(IMAGE);
 			const of = { item_id: '1', provider_instance_id_or_domain: 'library' };
 			const [listed] = (await ask('music/albums/album_tracks', of)) as object[];
-			expect(field(listed, 'album', 'image')).toEqual({ type: 'thumb', ...IMAGE, ...ids });
+			expect(valueAt(listed, 'album', 'image')).toEqual({ type: 'thumb', ...IMAGE, ...ids });
 			const [summary] = (await ask('music/albums/library_items', {
 				search: 'Amber Rooms',
 			})) as object[];
-			expect(field(summary, 'metadata', 'images', 0)).toMatchObject(IMAGE);
+			expect(valueAt(summary, 'metadata', 'images', 0)).toMatchObject(IMAGE);
 		});
 
 		const fetched = async (path: string) => {
@@ -35,11 +35,11 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 		};
 		const addressOf = async (uri: string, parameters: string) => {
 			const item = await ask('music/item_by_uri', { uri });
-			const path = field(item, 'metadata', 'images', 0, 'path');
-			const provider = field(item, 'metadata', 'images', 0, 'provider');
+			const path = valueAt(item, 'metadata', 'images', 0, 'path');
+			const provider = valueAt(item, 'metadata', 'images', 0, 'provider');
 			const encoded = encodeURIComponent(encodeURIComponent(String(path)));
 			return hasIds
-				? `/imageproxy/${String(field(item, 'metadata', 'images', 0, 'proxy_id'))}?${parameters}`
+				? `/imageproxy/${String(valueAt(item, 'metadata', 'images', 0, 'proxy_id'))}?${parameters}`
 				: `/imageproxy?path=${encoded}&provider=${String(provider)}&${parameters}`;
 		};
 
@@ -69,7 +69,7 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
 			simulator().control.setBaseUrl('http://172.17.0.2:8095');
 			const player = await ask('players/get', { player_id: OFFICE });
-			const address = String(field(player, 'current_media', 'image_url'));
+			const address = String(valueAt(player, 'current_media', 'image_url'));
 
 			expect(address).toMatch(
 				hasIds
@@ -77,7 +77,7 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 					: /^http:\/\/172\.17\.0\.2:8095\/imageproxy\?path=The%2520Copper.*&provider=filesystem--1234&size=500&fmt=jpeg$/,
 			);
 			const queue = await ask('player_queues/get_active_queue', { player_id: OFFICE });
-			expect(field(queue, 'current_item', 'image')).toMatchObject({ ...IMAGE, ...ids });
+			expect(valueAt(queue, 'current_item', 'image')).toMatchObject({ ...IMAGE, ...ids });
 		});
 
 		if (!hasIds) return;
@@ -104,7 +104,7 @@ describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profil
 	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
 	const paletteOf = async (uri: string) => {
 		const item = await ask('music/item_by_uri', { uri });
-		const id = field(item, 'metadata', 'images', 0, 'proxy_id');
+		const id = valueAt(item, 'metadata', 'images', 0, 'proxy_id');
 		return await ask('metadata/get_image_palette', { image_id: id });
 	};
 
@@ -118,7 +118,7 @@ describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profil
 			'background_dark',
 			'background_light',
 		]);
-		expect(field(palette, 'primary')).toEqual([
+		expect(valueAt(palette, 'primary')).toEqual([
 			expect.any(Number),
 			expect.any(Number),
 			expect.any(Number),

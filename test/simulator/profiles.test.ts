@@ -2,7 +2,7 @@ import { startSimulator } from '../../simulator';
 import type { ProfileName } from '../../simulator';
 import { post, read, send } from './support/requests';
 import { BEDROOM, KITCHEN, LIVING_ROOM, running, using } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 /** The requests in the specification, unchanged. */
 const DOCUMENTED_REQUESTS = [
@@ -45,7 +45,7 @@ describe('documented', () => {
 
 	test('echoes any message_id', async () => {
 		const body = JSON.stringify({ message_id: 'ünïque', command: 'player_queues/all', args: {} });
-		expect(field((await post(simulator(), body)).json, 'message_id')).toBe('ünïque');
+		expect(valueAt((await post(simulator(), body)).json, 'message_id')).toBe('ünïque');
 	});
 
 	test.each(['info', 'players/all', 'player_queues/get', 'music/synctasks', 'music/search'])(
@@ -112,10 +112,10 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 	test('reports its version, without a token and with one', async () => {
 		const info = await read(await fetch(`${simulator().url}/info`));
 		expect(info.json).toEqual((await send(simulator(), 'info')).json);
-		expect(field(info.json, 'schema_version')).toBe(
+		expect(valueAt(info.json, 'schema_version')).toBe(
 			{ '2.7': 28, '2.8': 29, '2.9': 31, '2.10': 65, '2.11': 84 }[profile],
 		);
-		expect(field(info.json, 'base_url')).toBe(simulator().url);
+		expect(valueAt(info.json, 'base_url')).toBe(simulator().url);
 	});
 
 	test('requires the playlist argument as servers spell it', async () => {

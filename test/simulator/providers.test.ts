@@ -1,6 +1,6 @@
 import { send } from './support/requests';
 import { running } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 interface Loaded {
 	readonly type: string;
@@ -54,14 +54,14 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 			const args = { provider_domain: 'spotify', include_values: true };
 			const { json } = await send(simulator(), 'config/providers', args);
 			return ['library_sync_tracks', 'library_sync_podcasts'].map((key) =>
-				field(json, 0, 'values', key, 'value'),
+				valueAt(json, 0, 'values', key, 'value'),
 			);
 		};
 		expect(await synced()).toEqual([true, false]);
 		simulator().control.setSync({ switchedOff: ['track'] }, 'spotify--Vq7Lk2Xw');
 		expect(await synced()).toEqual([false, true]);
 		const short = await send(simulator(), 'config/providers', { provider_domain: 'spotify' });
-		expect(field(short.json, 0, 'values')).toEqual({});
+		expect(valueAt(short.json, 0, 'values')).toEqual({});
 	});
 
 	test('that are disabled sync nothing and find nothing', async () => {

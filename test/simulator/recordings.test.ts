@@ -1,15 +1,15 @@
 import { startSimulator } from '../../simulator';
 import type { Simulator } from '../../simulator';
-import { field, translator } from './support/translation';
-import { MadeToken } from './support/made-token';
-import { differingSettings } from './support/saved-settings';
+import { valueAt, createTranslator } from './support/translation';
+import { CreatedToken } from './support/created-token';
+import { settingDifferences } from './support/saved-settings';
 import { KNOWN_DIFFERENCES } from './support/known-differences';
 import { request } from './support/raw-request';
 import { readRecording, RECORDINGS } from './support/recordings';
 import type { RecordedRow } from './support/recordings';
 import { send } from './support/requests';
-import { prepare } from './support/scenes';
-import { differences } from './support/shape';
+import { makeUnrecordedChanges } from './support/unrecorded-changes';
+import { shapeDifferences } from './support/shape-differences';
 import { startSoundServer } from './support/sound-server';
 
 /**
@@ -24,12 +24,12 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	let simulator: Simulator;
 	let sounds: Awaited<ReturnType<typeof startSoundServer>>;
 	let translate: (recorded: string) => string;
-	const madeToken = new MadeToken();
+	const madeToken = new CreatedToken();
 
 	beforeAll(async () => {
 		simulator = await startSimulator({ profile, timeScale: 0 });
 		sounds = await startSoundServer();
-		translate = await translator(simulator, sounds.url);
+		translate = await createTranslator(simulator, sounds.url);
 	});
 
 	afterAll(async () => {
@@ -40,7 +40,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	const rows = readRecording(recording).map((row, index) => [`#${index}`, row.note, row] as const);
 
 	test.each(rows.filter(([, , row]) => row.request !== undefined))('%s %s', async (id, _, row) => {
-		await prepare(simulator, sounds.url, `${recording} ${id}`);
+		await makeUnrecordedChanges(simulator, sounds.url, `${recording} ${id}`);
 		const found = await compare(row);
 		const reason = KNOWN_DIFFERENCES[`${recording} ${id}`];
 		if (reason === undefined) expect(found).toEqual([]);
@@ -65,9 +65,9 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 			const recorded: unknown = JSON.parse(translate(row.body));
 			const simulated: unknown = JSON.parse(answer.body);
 			madeToken.learn(row.note, simulated);
-			found.push(...differences(recorded, simulated, row.incomplete === true));
+			found.push(...shapeDifferences(recorded, simulated, row.incomplete === true));
 			if (body?.includes('config/players/save')) {
-				found.push(...differingSettings(recorded, simulated, row.absent_settings ?? []));
+				found.push(...settingDifferences(recorded, simulated, row.absent_settings ?? []));
 			}
 		}
 		if (isText && answer.body !== translate(row.body)) {
@@ -85,8 +85,8 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		});
 		const expected = { ...row.queue_after, repeat_mode: row.repeat_mode_after };
 		return (['items', 'state', 'repeat_mode'] as const)
-			.filter((key) => expected[key] !== undefined && expected[key] !== field(queue, key))
-			.map((key) => `afterwards ${key}: ${expected[key]} became ${String(field(queue, key))}`);
+			.filter((key) => expected[key] !== undefined && expected[key] !== valueAt(queue, key))
+			.map((key) => `afterwards ${key}: ${expected[key]} became ${String(valueAt(queue, key))}`);
 	}
 
 	async function comparePlayer({ request: asked, player_after: after }: RecordedRow) {
@@ -95,10 +95,10 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		const { json: player } = await send(simulator, 'players/get', { player_id: translate(id) });
 		if (player === null) return [];
 		return Object.entries(after)
-			.filter(([key, value]) => field(player, key) !== value)
+			.filter(([key, value]) => valueAt(player, key) !== value)
 			.map(
 				([key, value]) =>
-					`afterwards ${key}: ${String(value)} became ${String(field(player, key))}`,
+					`afterwards ${key}: ${String(value)} became ${String(valueAt(player, key))}`,
 			);
 	}
 

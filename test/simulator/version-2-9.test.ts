@@ -1,6 +1,6 @@
 import { send } from './support/requests';
 import { KITCHEN, OFFICE, running, using } from './support/running';
-import { field } from './support/translation';
+import { valueAt } from './support/translation';
 
 describe('2.9', () => {
 	const simulator = running({ profile: '2.9' });
@@ -22,8 +22,8 @@ describe('2.9', () => {
 	test('has artists with a type; names still contain translation keys', async () => {
 		const artist = await ask('music/item_by_uri', { uri: 'library://artist/1' });
 		expect(artist).toMatchObject({ artist_type: 'singer', translation_key: null });
-		expect(field(artist, 'metadata', 'description_language')).toBeNull();
-		expect(field(artist, 'metadata')).not.toHaveProperty('transcript');
+		expect(valueAt(artist, 'metadata', 'description_language')).toBeNull();
+		expect(valueAt(artist, 'metadata')).not.toHaveProperty('transcript');
 	});
 
 	test('has providers with a status', async () => {
@@ -36,7 +36,7 @@ describe('2.9', () => {
 		const refused = await send(simulator(), 'config/players/save', args, simulator().tokens.user);
 		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
 		const [created, expires] = ['created_at', 'expires_at'].map(
-			(key) => async () => Date.parse(String(field(await ask('auth/tokens'), 0, key))),
+			(key) => async () => Date.parse(String(valueAt(await ask('auth/tokens'), 0, key))),
 		);
 		const lifetime = (await expires!()) - (await created!());
 		expect(Math.round(lifetime / 365 / 24 / 3600 / 1000)).toBe(10);

@@ -8,7 +8,7 @@ import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/o
 export { CREDENTIAL_TYPE, NODE_TYPE };
 
 /** The package as TypeScript sources, so that its coverage is measured. */
-export const INSTALLED: InstalledPackage = {
+export const SOURCE_PACKAGE: InstalledPackage = {
 	nodes: {
 		[NODE_TYPE]: new MusicAssistant(),
 		[TRIGGER_TYPE]: new MusicAssistantTrigger(),
@@ -20,6 +20,6 @@ let engine: Engine | undefined;
 
 /** n8n's engine with those sources. */
 export function sourceEngine(): Engine {
-	engine ??= createEngine(INSTALLED);
+	engine ??= createEngine(SOURCE_PACKAGE);
 	return engine;
 }

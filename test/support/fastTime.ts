@@ -5,7 +5,7 @@
 export function withFastTime(): void {
 	let end: () => void;
 	beforeEach(() => {
-		end = hurry(0);
+		end = speedUpTimers(0);
 	});
 	afterEach(() => end());
 }
@@ -15,7 +15,7 @@ export function withFastTime(): void {
  * response takes a millisecond or two on a busy machine.
  */
 export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
-	const end = hurry(0.1);
+	const end = speedUpTimers(0.1);
 	return await work().finally(end);
 }
 
@@ -23,7 +23,7 @@ export async function inFastTime<Result>(work: () => Promise<Result>): Promise<R
  * @param rest real milliseconds between two steps
  * @returns a function that restores real time
  */
-function hurry(rest: number): () => void {
+function speedUpTimers(rest: number): () => void {
 	jest.useFakeTimers({
 		doNotFake: [
 			...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
@@ -33,7 +33,7 @@ function hurry(rest: number): () => void {
 	let last = performance.now();
 	const drive = () => {
 		if (performance.now() - last >= rest) {
-			jest.advanceTimersByTime(MILLISECONDS_AT_ONCE);
+			jest.advanceTimersByTime(MILLISECONDS_PER_STEP);
 			last = performance.now();
 		}
 		driver = setImmediate(drive);
@@ -46,4 +46,4 @@ function hurry(rest: number): () => void {
 }
 
 /** Ends with a turn of the event loop, so that data that has already arrived is delivered before a long wait ends. */
-const MILLISECONDS_AT_ONCE = 10;
+const MILLISECONDS_PER_STEP = 10;

@@ -1,7 +1,7 @@
 import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
 /** The recorded versions, the best known first. */
-const RECORDED: readonly ProfileName[] = ['2.8', '2.7', '2.6'];
+const RECORDED_PROFILES: readonly ProfileName[] = ['2.8', '2.7', '2.6'];
 
 /**
  * The servers on which to run a test that applies to all of these profiles: the documented one, a recorded one, and the
@@ -12,7 +12,7 @@ const RECORDED: readonly ProfileName[] = ['2.8', '2.7', '2.6'];
 export function serversFor<Name extends ProfileName>(profiles: readonly Name[]): readonly Name[] {
 	if (Reflect.get(globalThis, 'everyServer') === true) return profiles;
 	const releases = profiles.filter((name) => name !== 'documented');
-	const recorded = RECORDED.find((name) => releases.some((release) => release === name));
+	const recorded = RECORDED_PROFILES.find((name) => releases.some((release) => release === name));
 	return profiles.filter((name) =>
 		['documented', recorded, releases.at(-1)].some((chosen) => chosen === name),
 	);

@@ -12,7 +12,7 @@ import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { toolsOf } from '../../scripts/reference/tools';
-import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
@@ -233,7 +233,7 @@ describe('as the tools of an agent', () => {
 			.filter(({ type }) => type === `${NODE_TYPE}Tool`)
 			.map((node) => node.parameters);
 
-		const tools = await toolsOf(INSTALLED.nodes[NODE_TYPE]!.description.properties);
+		const tools = await toolsOf(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 		const recommended = tools.filter(({ isRecommended }) => isRecommended);
 
 		expect(parameters).toHaveLength(recommended.length);

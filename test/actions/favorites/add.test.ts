@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
-import { whenUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
+import { runUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
 import { timeFliesAfter } from '../queue/support/changes';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
@@ -259,7 +259,7 @@ describe('the timeout for adding', () => {
 		['the given one', { timeout: 7 }, 7],
 	])('is %s', async (_, options, seconds) => {
 		const adding = addFavorite('library://track/7', options);
-		const { error } = await whenUnanswered(server, ADD_FAVORITE, seconds, adding);
+		const { error } = await runUnanswered(server, ADD_FAVORITE, seconds, adding);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);

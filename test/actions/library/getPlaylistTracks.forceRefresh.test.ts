@@ -5,7 +5,7 @@ import { inEveryProfile, musicServer } from '../support/musicServer';
 import { mostInFlight } from '../support/sent';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
-import { whenUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
+import { runUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
@@ -107,7 +107,7 @@ describe('the timeout of a refresh', () => {
 		['a minute if it is switched off', { forceRefresh: false }, 60],
 	])('%s', async (_, options, seconds) => {
 		const reading = playlistTracks({ options });
-		const { error } = await whenUnanswered(server, PLAYLIST_TRACKS, seconds, reading);
+		const { error } = await runUnanswered(server, PLAYLIST_TRACKS, seconds, reading);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(error?.description).toContain('"Timeout"');
@@ -117,7 +117,7 @@ describe('the timeout of a refresh', () => {
 	it('does not apply to what is looked up in addition', async () => {
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: '[]' });
 		const reading = playlistTracks({ options: { forceRefresh: true } });
-		const { error } = await whenUnanswered(server, ITEM_BY_URI, 60, reading);
+		const { error } = await runUnanswered(server, ITEM_BY_URI, 60, reading);
 
 		expect(error?.message).toMatch(/did not respond within 60 seconds$/);
 		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);

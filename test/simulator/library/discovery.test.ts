@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const SIMILAR = 'music/tracks/similar_tracks';
 const TRACK = { item_id: '40', provider_instance_id_or_domain: 'library' };
@@ -35,14 +35,14 @@ describe.each(['2.6', '2.8', '2.10', '2.11'] as const)('recommendations of %s', 
 	const isByRow = profile === '2.10' || profile === '2.11';
 
 	test('contain their items before 2.10', async () => {
-		const counts = (await rows()).map((row) => (field(row, 'items') as unknown[]).length);
+		const counts = (await rows()).map((row) => (valueAt(row, 'items') as unknown[]).length);
 		if (isByRow) expect(new Set(counts)).toEqual(new Set([0]));
 		else expect(Math.max(...counts)).toBeGreaterThan(5);
 	});
 
 	test('are left out before 2.10 if their source fails, and empty later', async () => {
 		simulator().control.setFailingRecommendations(true);
-		const names = (await rows()).map((row) => field(row, 'name'));
+		const names = (await rows()).map((row) => valueAt(row, 'name'));
 		expect(names.includes('Made for you')).toBe(isByRow);
 	});
 

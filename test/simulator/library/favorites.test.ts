@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const STREAM = 'http://radio.example/jingle.mp3';
 
@@ -47,7 +47,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profil
 		expect(await favorites('tracks')).toEqual([]);
 		const stream = await item(STREAM);
 		expect(stream).toMatchObject({ name: 'jingle', favorite: false });
-		expect(field(stream, 'uri')).toBe('library://track/271');
+		expect(valueAt(stream, 'uri')).toBe('library://track/271');
 	});
 
 	test.each([

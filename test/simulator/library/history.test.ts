@@ -1,7 +1,7 @@
 import { listedEpisode } from '../support/episodes';
 import { send } from '../support/requests';
 import { BEDROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2';
 
@@ -24,7 +24,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (p
 		simulator().control.playForward(queueId, seconds);
 	};
 	const idOf = async (token: string) =>
-		field((await send(simulator(), 'auth/me', {}, token)).json, 'user_id');
+		valueAt((await send(simulator(), 'auth/me', {}, token)).json, 'user_id');
 
 	test('are newest first, of the own user unless another is given', async () => {
 		const { admin, user } = simulator().tokens;

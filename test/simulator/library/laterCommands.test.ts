@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const ALBUM = 'library://album/1';
 const REFRESH = 'music/refresh_item';
@@ -82,7 +82,7 @@ describe('transcripts', () => {
 			for (const number of [1, 2]) {
 				const uri = `${FEED}://podcast_episode/morning-news-${number}`;
 				const { json } = await send(simulator, 'music/item_by_uri', { uri });
-				found.push(field(json, 'metadata', 'has_transcript'));
+				found.push(valueAt(json, 'metadata', 'has_transcript'));
 			}
 			expect(found).toEqual(expected);
 			const { status } = await send(simulator, TRANSCRIPT, {});

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 interface Named {
 	readonly name: string;
@@ -88,10 +88,10 @@ describe('search', () => {
 
 	test('finds by a part of the name, type by type', async () => {
 		const { json } = await search({ search_query: 'northern', limit: 1 });
-		expect(field(json, 'albums')).toMatchObject([{ name: 'Northern Windows' }]);
-		expect(field(json, 'radio')).toEqual([]);
+		expect(valueAt(json, 'albums')).toMatchObject([{ name: 'Northern Windows' }]);
+		expect(valueAt(json, 'radio')).toEqual([]);
 		const playlists = await search({ search_query: 'rainy', media_types: ['album'] });
-		expect(field(playlists.json, 'playlists')).toEqual([]);
+		expect(valueAt(playlists.json, 'playlists')).toEqual([]);
 	});
 
 	test.each([
@@ -173,7 +173,7 @@ describe('the contents of an item', () => {
 		const dates = async (itemId: string) => {
 			const args = { item_id: itemId, provider_instance_id_or_domain: 'library' };
 			const episodes = await list('music/podcasts/podcast_episodes', args);
-			return episodes.map((episode) => String(field(episode, 'metadata', 'release_date')));
+			return episodes.map((episode) => String(valueAt(episode, 'metadata', 'release_date')));
 		};
 		const news = await dates('2');
 		expect(news).toEqual([...news].sort());

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { KITCHEN, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 describe('the library in 2.10', () => {
 	const simulator = running({ profile: '2.10' });
@@ -18,8 +18,8 @@ describe('the library in 2.10', () => {
 		expect(short).not.toHaveProperty('position');
 		expect(full).toMatchObject({ position: null, audio_metadata: null });
 		expect(full).not.toHaveProperty('available');
-		expect(field(full, 'provider_mappings')).toHaveLength(1);
-		expect(field(short, 'uri')).toBe(field(full, 'uri'));
+		expect(valueAt(full, 'provider_mappings')).toHaveLength(1);
+		expect(valueAt(short, 'uri')).toBe(valueAt(full, 'uri'));
 	});
 
 	test('has items with the keys of that version', async () => {
@@ -27,7 +27,7 @@ describe('the library in 2.10', () => {
 		const item = await ask('music/item_by_uri', { uri, allow_update_metadata: true });
 		expect(item).toMatchObject({ is_dynamic: false, supported_mediatypes: ['track'] });
 		expect(item).not.toHaveProperty('translation_key');
-		expect(field(item, 'metadata')).toMatchObject({ collections: null, life_span: null });
+		expect(valueAt(item, 'metadata')).toMatchObject({ collections: null, life_span: null });
 		const artist = await ask('music/item_by_uri', { uri: 'library://artist/1' });
 		expect(artist).toMatchObject({ artist_type: 'singer' });
 	});
@@ -36,7 +36,7 @@ describe('the library in 2.10', () => {
 		const found = async (args: Readonly<Record<string, unknown>>) => {
 			const result = await ask('music/search', { search_query: 'e', ...args });
 			return ['tracks', 'podcasts', 'playlists'].map(
-				(key) => (field(result, key) as unknown[]).length,
+				(key) => (valueAt(result, key) as unknown[]).length,
 			);
 		};
 		expect(await found({ providers: ['library'] })).toEqual([25, 4, 8]);
@@ -54,18 +54,18 @@ describe('the library in 2.10', () => {
 
 	test('has settings with labels instead of translation keys, and without crossfade', async () => {
 		const config = await ask('config/players/get', { player_id: KITCHEN });
-		const entry = field(config, 'values', 'volume_normalization');
+		const entry = valueAt(config, 'values', 'volume_normalization');
 		expect(entry).toMatchObject({ category_label: 'playback', requires_reload: false });
 		expect(entry).not.toHaveProperty('translation_key');
 		for (const key of ['crossfade', 'smart_fades_mode', 'crossfade_duration']) {
-			expect(field(config, 'values', key)).toBeUndefined();
+			expect(valueAt(config, 'values', key)).toBeUndefined();
 		}
-		expect(field(config, 'values', 'output_limiter', 'value')).toBe(true);
+		expect(valueAt(config, 'values', 'output_limiter', 'value')).toBe(true);
 	});
 
 	test('has providers that report their status', async () => {
 		const providers = (await ask('config/providers', { provider_type: 'music' })) as object[];
-		const states = providers.map((provider) => field(provider, 'status'));
+		const states = providers.map((provider) => valueAt(provider, 'status'));
 		expect(new Set(states)).toEqual(new Set(['loaded', 'disabled']));
 	});
 });
@@ -76,10 +76,10 @@ describe('the library in 2.8', () => {
 	test('is listed by genre, and not by a misspelled argument', async () => {
 		const named = async (args: object) => {
 			const { json } = await send(simulator(), 'music/tracks/library_items', { limit: 2, ...args });
-			return (json as unknown[]).map((track) => field(track, 'uri'));
+			return (json as unknown[]).map((track) => valueAt(track, 'uri'));
 		};
 		const genres = await send(simulator(), 'music/genres/library_items', { search: 'audiobook' });
-		const books = Number(field(genres.json, 0, 'item_id'));
+		const books = Number(valueAt(genres.json, 0, 'item_id'));
 		expect(await named({ genre: books })).toEqual([]);
 		expect(await named({ genre: [1, books] })).toEqual(await named({ genre: 1 }));
 		expect(await named({ genre: 1 })).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('the library in 2.8', () => {
 
 	test('has no short form', async () => {
 		const { json } = await send(simulator(), 'music/albums/library_items', { summary: true });
-		expect(field(json, 0)).toMatchObject({ provider_mappings: [expect.anything()] });
+		expect(valueAt(json, 0)).toMatchObject({ provider_mappings: [expect.anything()] });
 	});
 });
 

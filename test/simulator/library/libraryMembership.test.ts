@@ -1,7 +1,7 @@
 import type { Simulator } from '../../../simulator';
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const PROFILES = ['2.6', '2.7', '2.8', '2.10'] as const;
@@ -146,7 +146,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 	test('keeps what its provider still has, but no playlist of its own', async () => {
 		const name = 'Made';
 		const made = await ask('music/playlists/create_playlist', { name });
-		const own = `builtin://playlist/${String(field(made.json, 'provider_mappings', 0, 'item_id'))}`;
+		const own = `builtin://playlist/${String(valueAt(made.json, 'provider_mappings', 0, 'item_id'))}`;
 		expect(await isThere(own)).toBe(true);
 		expect(await remove('playlist', '15')).toBe(200);
 		expect(await isThere(own)).toBe(false);
@@ -228,6 +228,6 @@ describe.each(PROFILES)('listings in %s', (profile) => {
 		expect(await names('audiobooks', { search: 'e' })).toEqual([...both, ...both]);
 		expect(await names('podcasts', {})).toHaveLength(4);
 		const found = await ask('music/search', { search_query: 'news', media_types: ['podcast'] });
-		expect(field(found.json, 'podcasts')).toHaveLength(1);
+		expect(valueAt(found.json, 'podcasts')).toHaveLength(1);
 	});
 });

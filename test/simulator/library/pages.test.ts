@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const LONG = { item_id: '3', provider_instance_id_or_domain: 'library' };
 const FEED = { item_id: '4', provider_instance_id_or_domain: 'library' };
@@ -89,11 +89,11 @@ describe('late betas of 2.11', () => {
 		const list = await fetch(`${simulator().url}/api-docs/commands.json`);
 		const commands = (await list.json()) as { command: string }[];
 		const listed = commands.find(({ command }) => command === PLAYLIST);
-		const parameters = field(listed, 'parameters') as { name: string }[];
+		const parameters = valueAt(listed, 'parameters') as { name: string }[];
 		expect(parameters.map(({ name }) => name)).toEqual(
 			expect.arrayContaining(['limit', 'offset', 'search', 'sort_field', 'sort_direction']),
 		);
-		expect(field(listed, 'return_type')).toBe('Array of Track');
+		expect(valueAt(listed, 'return_type')).toBe('Array of Track');
 	});
 });
 
@@ -114,7 +114,7 @@ describe('the library of a late 2.11', () => {
 	const albums = async (args: Readonly<Record<string, unknown>>) =>
 		await send(simulator(), 'music/albums/library_items', { summary: false, ...args });
 	const years = async (args: Readonly<Record<string, unknown>>) =>
-		((await albums(args)).json as object[]).map((album) => Number(field(album, 'year')));
+		((await albums(args)).json as object[]).map((album) => Number(valueAt(album, 'year')));
 
 	test('is sorted by a field, in either direction', async () => {
 		const rising = await years({ sort_field: 'year' });

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import { openConnection } from '../ws/support/connection';
 
 const ALBUM = 'library://album/1';
@@ -13,7 +13,7 @@ describe('favorites in 2.11', () => {
 	const set = async (item: unknown, favorite?: unknown, token?: string) =>
 		(await ask('music/favorites/set_item', { item, favorite }, token)).status;
 	const state = async (uri: string, token?: string) =>
-		field((await ask('music/item_by_uri', { uri }, token)).json, 'favorite');
+		valueAt((await ask('music/item_by_uri', { uri }, token)).json, 'favorite');
 	const listed = async (args: object, token?: string) => {
 		const { json } = await ask('music/albums/library_items', { summary: false, ...args }, token);
 		return (json as { uri: string; favorite: unknown }[]).map(({ uri }) => uri);
@@ -100,7 +100,7 @@ describe('favorites in 2.11', () => {
 		const mine = await openConnection(simulator(), simulator().tokens.admin);
 		const other = await openConnection(simulator(), plain());
 		for (const favorite of [false, false, null]) await set(ALBUM, favorite);
-		const user = field((await ask('auth/me')).json, 'user_id');
+		const user = valueAt((await ask('auth/me')).json, 'user_id');
 		const data = { uri: ALBUM, media_type: 'album', item_id: '1', user_id: user };
 		expect(await mine.events()).toEqual(
 			[false, false, null].map((favorite) => ({

@@ -1,7 +1,7 @@
 import { listedEpisode } from '../support/episodes';
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const FEED = 'podcastfeed--dR4mZ8pT';
 const EPISODE = `${FEED}://podcast_episode/morning-news-2`;
@@ -137,7 +137,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)(
 			expect(marked('user')).toEqual([{ uri: EPISODE, fullyPlayed: true, seconds: 0 }]);
 			expect(marked('admin')).toEqual([]);
 			const me = await send(simulator(), 'auth/me');
-			await send2('music/mark_played', { userid: field(me.json, 'user_id') });
+			await send2('music/mark_played', { userid: valueAt(me.json, 'user_id') });
 			expect(marked('admin')).toHaveLength(1);
 		});
 

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { OFFICE, running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const STORIES = { item_id: '4', provider_instance_id_or_domain: 'library' };
 const NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
@@ -14,8 +14,8 @@ describe('a podcast with every kind of date', () => {
 	test('has positions in another order than the dates', async () => {
 		const { json } = await send(simulator(), EPISODES, STORIES);
 		const episodes = (json as object[]).map((episode) => [
-			field(episode, 'position'),
-			field(episode, 'metadata', 'release_date'),
+			valueAt(episode, 'position'),
+			valueAt(episode, 'metadata', 'release_date'),
 		]);
 		expect(episodes).toEqual([
 			[0, '2026-10-02T18:00:00'],
@@ -63,13 +63,13 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s
 		await sync();
 		expect(await names()).toEqual([...before, 'Extra', 'Old one']);
 		const { json } = await send(simulator(), EPISODES, NEWS);
-		expect(field(json, 6)).toMatchObject({
+		expect(valueAt(json, 6)).toMatchObject({
 			item_id: 'morning-news-7',
 			position: 40,
 			duration: 600,
 			metadata: { release_date: '2026-01-01T10:00:00+01:00' },
 		});
-		expect(field(json, 5, 'position')).toBe(5);
+		expect(valueAt(json, 5, 'position')).toBe(5);
 		await sync();
 		expect(await names()).toHaveLength(8);
 	});

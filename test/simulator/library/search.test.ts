@@ -1,10 +1,10 @@
 import type { Simulator } from '../../../simulator';
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const namesUnder = (json: unknown, key: string) =>
-	(field(json, key) as { name: string }[]).map(({ name }) => name);
+	(valueAt(json, key) as { name: string }[]).map(({ name }) => name);
 
 function searching(simulator: () => Simulator) {
 	return async (search_query: string, args: Readonly<Record<string, unknown>> = {}) =>
@@ -51,7 +51,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 
 	test('finds what only the streaming service has, unless only the library is searched', async () => {
 		const json = await search('streamed song');
-		expect(field(json, 'tracks', 0)).toMatchObject({
+		expect(valueAt(json, 'tracks', 0)).toMatchObject({
 			uri: 'spotify--Vq7Lk2Xw://track/1234',
 			provider: 'spotify--Vq7Lk2Xw',
 		});

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
 import { startSoundServer } from '../support/sound-server';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 let sounds: Awaited<ReturnType<typeof startSoundServer>>;
@@ -154,7 +154,7 @@ describe('spoken announcements', () => {
 	test('are not spoken without a provider for it', async () => {
 		const plugins = async () => {
 			const { json } = await send(simulator(), 'providers', { provider_type: 'plugin' });
-			return (json as object[]).map((provider) => field(provider, 'instance_id'));
+			return (json as object[]).map((provider) => valueAt(provider, 'instance_id'));
 		};
 		expect(await plugins()).toContain('hass--Ks8dW1pX');
 		simulator().control.setSpeech(false);

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { LIVING_ROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 /**
  * Delays are real where the state during them is checked, and 0 where the state afterwards is. Recorded on servers of
@@ -12,7 +12,7 @@ describe('2.8: players report their state themselves, a moment later', () => {
 	const command = (name: string, args: object = {}) =>
 		send(simulator(), `players/cmd/${name}`, { player_id: OFFICE, ...args });
 	const shown = async (key: string) =>
-		field((await send(simulator(), 'players/get', { player_id: OFFICE })).json, key);
+		valueAt((await send(simulator(), 'players/get', { player_id: OFFICE })).json, key);
 
 	test('a new volume', async () => {
 		await command('volume_set', { volume_level: 33 });
@@ -40,14 +40,14 @@ describe('2.8: players report their state themselves, a moment later', () => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 9 });
 		await command('seek', { position: 60 });
 		expect(await shown('elapsed_time')).toBeLessThan(5);
-		expect(field(await shown('current_media'), 'elapsed_time')).toBe(60);
+		expect(valueAt(await shown('current_media'), 'elapsed_time')).toBe(60);
 	});
 });
 
 describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
 	const simulator = running({ profile, timeScale: 1 });
 	const index = async () =>
-		field(
+		valueAt(
 			(await send(simulator(), 'player_queues/get', { queue_id: LIVING_ROOM })).json,
 			'current_index',
 		);

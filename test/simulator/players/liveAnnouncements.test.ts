@@ -1,7 +1,7 @@
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { withFastTime } from '../../support/fastTime';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { openLive, startLive } from '../support/live-client';
+import { openLiveClient, startLiveAnnouncement } from '../support/live-client';
 
 const FINISHED = { type: 'finished' };
 const SOUND = Buffer.from(Array.from({ length: 1600 }, (_, index) => index % 251));
@@ -18,7 +18,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	const announced = (playerId = OFFICE) => simulator().control.player(playerId).announced;
 
 	test('is played byte by byte as sent, and its client is informed afterwards', async () => {
-		const live = await startLive(simulator(), OFFICE, {
+		const live = await startLiveAnnouncement(simulator(), OFFICE, {
 			channels: 2,
 			volume_level: 60,
 			pre_announce: false,
@@ -38,7 +38,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	});
 
 	test('of nothing ends immediately, and nothing is played', async () => {
-		const live = await startLive(simulator(), OFFICE);
+		const live = await startLiveAnnouncement(simulator(), OFFICE);
 		live.send(Buffer.alloc(0));
 		live.send({ type: 'end' });
 
@@ -47,7 +47,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	});
 
 	test('that breaks off is played as far as it was received', async () => {
-		const live = await startLive(simulator(), OFFICE);
+		const live = await startLiveAnnouncement(simulator(), OFFICE);
 		live.send(SOUND);
 		while (simulator().control.liveAnnouncements()[0]?.seconds !== 0.1) await turn();
 		live.terminate();
@@ -66,7 +66,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		['a wrong token', [{ type: 'auth', token: 'bad' }], 'Authentication failed'],
 		['a number as the token', [{ type: 'auth', token: 7 }], 'Authentication failed'],
 	])('that starts with %s is rejected', async (_, messages, reason) => {
-		const live = await openLive(simulator());
+		const live = await openLiveClient(simulator());
 		for (const message of messages) live.send(message);
 		expect(await live.closed).toEqual([4001, reason]);
 	});
@@ -85,14 +85,14 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		[start({ channels: 3 }), 'Unsupported channel count: 3'],
 		[start({ channels: null }), 'Unsupported channel count: None'],
 	])('%j is rejected', async (message, reason) => {
-		const live = await openLive(simulator(), simulator().tokens.admin);
+		const live = await openLiveClient(simulator(), simulator().tokens.admin);
 		live.send(message);
 		expect(await live.closed).toEqual([4001, reason]);
 		expect(announced()).toEqual([]);
 	});
 
 	test('has its reason cut where the close frame ends, and not within a character', async () => {
-		const live = await openLive(simulator(), simulator().tokens.admin);
+		const live = await openLiveClient(simulator(), simulator().tokens.admin);
 		live.send(start({ player_id: `a${'é'.repeat(100)}` }));
 		const [code, reason] = await live.closed;
 		expect([code, Buffer.from(reason).length]).toEqual([4001, 122]);
@@ -100,7 +100,10 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	});
 
 	test('treats optional fields of the wrong type as missing', async () => {
-		const live = await startLive(simulator(), OFFICE, { volume_level: '60', pre_announce: 1 });
+		const live = await startLiveAnnouncement(simulator(), OFFICE, {
+			volume_level: '60',
+			pre_announce: 1,
+		});
 		live.send(SOUND);
 		live.send('');
 		expect(await live.next()).toEqual(FINISHED);
@@ -110,24 +113,24 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	test('runs four times in parallel, until the sound has been played; a fifth is rejected', async () => {
 		const hold = simulator().control.hold('live_announcement/end');
 		for (const playerId of [OFFICE, KITCHEN, BEDROOM]) {
-			const live = await startLive(simulator(), playerId);
+			const live = await startLiveAnnouncement(simulator(), playerId);
 			live.send(SOUND);
 			live.send('');
 		}
-		const fourth = await startLive(simulator(), LIVING_ROOM);
+		const fourth = await startLiveAnnouncement(simulator(), LIVING_ROOM);
 		await hold.waiting(3);
-		const fifth = await openLive(simulator(), simulator().tokens.admin);
+		const fifth = await openLiveClient(simulator(), simulator().tokens.admin);
 		fifth.send(start());
 		expect(await fifth.closed).toEqual([4001, 'Too many live announcements in progress']);
 		fourth.send('');
 		await fourth.next();
-		await startLive(simulator(), OFFICE);
+		await startLiveAnnouncement(simulator(), OFFICE);
 		hold.release();
 	});
 
 	test('of a plain user is limited to their players, which shows when it is to be played', async () => {
 		simulator().control.restrictUser([KITCHEN]);
-		const live = await openLive(simulator(), simulator().tokens.user);
+		const live = await openLiveClient(simulator(), simulator().tokens.user);
 		live.send(start());
 		await live.next();
 		live.send(SOUND);
@@ -140,7 +143,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	});
 
 	test('on a player that becomes unavailable ends with an error', async () => {
-		const live = await startLive(simulator(), OFFICE);
+		const live = await startLiveAnnouncement(simulator(), OFFICE);
 		live.send(SOUND);
 		simulator().control.setPlayer(OFFICE, { available: false });
 		live.send('');
@@ -153,14 +156,14 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	test('fails where a test sets a fault', async () => {
 		const { control, tokens } = simulator();
 		control.addFault({ kind: 'status', command: '/live_announcement', status: 502 });
-		await expect(openLive(simulator())).rejects.toThrow('502');
+		await expect(openLiveClient(simulator())).rejects.toThrow('502');
 		const step = (name: string) => ({ command: `live_announcement/${name}` });
 		control.addFault({ kind: 'websocket-error', ...step('start'), code: 4001, details: 'Busy' });
-		const refused = await openLive(simulator(), tokens.admin);
+		const refused = await openLiveClient(simulator(), tokens.admin);
 		refused.send(start());
 		expect(await refused.closed).toEqual([4001, 'Busy']);
 		control.addFault({ kind: 'drop', when: 'mid-body', ...step('audio'), skip: 1 });
-		const dropped = await startLive(simulator(), OFFICE);
+		const dropped = await startLiveAnnouncement(simulator(), OFFICE);
 		dropped.send(SOUND);
 		dropped.send(SOUND);
 		expect((await dropped.closed)[0]).toBe(1006);
@@ -169,7 +172,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	});
 
 	test('is in the log, without the token; a reset plays nothing', async () => {
-		const live = await startLive(simulator(), OFFICE, { volume_level: 5 });
+		const live = await startLiveAnnouncement(simulator(), OFFICE, { volume_level: 5 });
 		live.send(SOUND);
 		expect(simulator().control.frames('live_announcement/auth')).toMatchObject([
 			{ text: '{"type":"auth","token":"<admin>"}' },
@@ -182,7 +185,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	});
 
 	test('is read by the control API as well', async () => {
-		const live = await startLive(simulator(), OFFICE);
+		const live = await startLiveAnnouncement(simulator(), OFFICE);
 		live.send(SOUND);
 		live.send('');
 		await live.next();
@@ -206,15 +209,15 @@ describe('the limits of a live announcement', () => {
 	afterAll(() => simulator.stop());
 
 	test('are ten seconds for each message of the handshake', async () => {
-		const silent = await openLive(simulator);
+		const silent = await openLiveClient(simulator);
 		expect(await silent.closed).toEqual([4001, 'Timeout waiting for the auth message']);
-		const shy = await openLive(simulator, simulator.tokens.admin);
+		const shy = await openLiveClient(simulator, simulator.tokens.admin);
 		expect(await shy.closed).toEqual([4001, 'Timeout waiting for the start message']);
 	});
 
 	test('are ten seconds without a frame, and three hundred seconds of sound', async () => {
 		for (const sound of [SOUND, Buffer.alloc(300 * 16_000)]) {
-			const live = await startLive(simulator, OFFICE);
+			const live = await startLiveAnnouncement(simulator, OFFICE);
 			for (let at = 0; at < sound.length; at += PORTION) {
 				live.send(sound.subarray(at, at + PORTION));
 			}
@@ -229,13 +232,13 @@ describe.each<ProfileName>(['documented', '2.6', '2.9'])('in %s', (profile) => {
 	const simulator = running({ profile });
 
 	test('there are none', async () => {
-		await expect(openLive(simulator())).rejects.toThrow('404');
+		await expect(openLiveClient(simulator())).rejects.toThrow('404');
 	});
 });
 
 test('a long clip takes longer to be played', async () => {
 	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.01 });
-	const live = await startLive(simulator, OFFICE);
+	const live = await startLiveAnnouncement(simulator, OFFICE);
 	live.send(Buffer.alloc(60 * 16_000));
 	const before = Date.now();
 	live.send('');

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const EVERY = ['2.6', '2.7', '2.8', '2.10'] as const;
 
@@ -54,7 +54,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 			await control('power', { player_id: playerId, powered: false });
 			expect(simulator().control.queue(playerId).state).toBe('idle');
 			const { json } = await send(simulator(), 'players/get', { player_id: playerId });
-			powered.push(field(json, 'powered') === true);
+			powered.push(valueAt(json, 'powered') === true);
 		}
 		const both = { '2.6': [false, false], '2.7': [false, false], '2.8': [true, true] };
 		expect(powered).toEqual(profile === '2.10' ? [false, true] : both[profile]);
@@ -146,7 +146,7 @@ describe('players of 2.10', () => {
 	test('are listed with their hidden ones on request', async () => {
 		const args = { return_protocol_players: true };
 		const { json } = await send(simulator(), 'players/all', args);
-		const types = (json as object[]).map((player) => field(player, 'type'));
+		const types = (json as object[]).map((player) => valueAt(player, 'type'));
 		expect(types.filter((type) => type === 'protocol')).toHaveLength(4);
 		const filtered = await send(simulator(), 'players/all', {
 			...args,
@@ -174,7 +174,7 @@ describe('the sleep timer of 2.10', () => {
 		expect(expires).toBeCloseTo(Date.now() / 1000 + 1800, -1);
 		expect((await timer('get')).json).toBe(expires);
 		const { json: player } = await send(simulator(), 'players/get', { player_id: OFFICE });
-		expect(field(player, 'sleep_timer_expires_at')).toBe(expires);
+		expect(valueAt(player, 'sleep_timer_expires_at')).toBe(expires);
 		expect(simulator().control.player(OFFICE).sleepTimerExpiresAt).toBe(expires);
 		expect((await timer('clear')).text).toBe('null');
 		expect((await timer('get')).text).toBe('null');

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 	const simulator = running({ profile });
@@ -60,7 +60,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		const args = { player_id: KITCHEN, volume_level: level };
 		expect((await ask('players/cmd/volume_set', args)).status).toBe(status);
 		const { json } = await ask('players/get', { player_id: KITCHEN });
-		expect(field(json, 'volume_level')).toBe(volume);
+		expect(valueAt(json, 'volume_level')).toBe(volume);
 	});
 
 	test('change in steps by volume_up and volume_down', async () => {
@@ -68,7 +68,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		await ask('players/cmd/volume_up', { player_id: KITCHEN });
 		await ask('players/cmd/volume_down', { player_id: KITCHEN });
 		const { json } = await ask('players/get', { player_id: KITCHEN });
-		expect(field(json, 'volume_level')).toBe(25);
+		expect(valueAt(json, 'volume_level')).toBe(25);
 	});
 
 	test('differ between the versions in muting and switching off', async () => {
@@ -79,7 +79,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 		// Switching off stops the music even if the player cannot be switched off (recorded).
 		expect(simulator().control.queue(OFFICE).state).toBe('idle');
 		const { json } = await ask('players/get', { player_id: OFFICE });
-		expect(field(json, 'powered')).toBe(profile === '2.8');
+		expect(valueAt(json, 'powered')).toBe(profile === '2.8');
 	});
 
 	test('also report what plays', async () => {
@@ -97,7 +97,7 @@ describe('hidden protocol players of 2.8', () => {
 
 	test('are found by ID, name their player, and have no queue of their own', async () => {
 		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });
-		const id = field(json, 'output_protocols', 0, 'output_protocol_id');
+		const id = valueAt(json, 'output_protocols', 0, 'output_protocol_id');
 		const found = await send(simulator(), 'players/get', { player_id: id });
 		expect(found.json).toMatchObject({ player_id: id, type: 'protocol' });
 		const active = await send(simulator(), 'player_queues/get_active_queue', { player_id: id });

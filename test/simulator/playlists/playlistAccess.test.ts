@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { OFFICE, running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const ADD = 'music/playlists/add_playlist_tracks';
 const REMOVE = 'music/playlists/remove_playlist_tracks';
@@ -32,7 +32,7 @@ describe('playlists of 2.11', () => {
 
 	test('belong to their creator when new, and nobody else sees them, not even an admin', async () => {
 		const { item_id: id, access } = await create(plain());
-		const user = field((await ask('auth/me', {}, plain())).json, 'user_id');
+		const user = valueAt((await ask('auth/me', {}, plain())).json, 'user_id');
 		const whole = { owner: user, sharing: 'private', shared_users: [], collaborative: false };
 		expect(access).toEqual(whole);
 		expect(await listed(plain())).toContain(id);
@@ -58,7 +58,7 @@ describe('playlists of 2.11', () => {
 		}
 		expect(await add(id, plain())).toEqual([500, 'Internal server error']);
 		expect(
-			field((await ask('music/search', { search_query: 'Own' }, plain())).json, 'playlists'),
+			valueAt((await ask('music/search', { search_query: 'Own' }, plain())).json, 'playlists'),
 		).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id: id })]));
 	});
 

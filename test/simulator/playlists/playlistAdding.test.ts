@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../../simulator';
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const PROFILES: readonly ProfileName[] = ['2.6', '2.7', '2.8', '2.10'];
 const BUILTIN = '12';
@@ -15,8 +15,8 @@ describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
 	const change = async (command: string, args: Readonly<Record<string, unknown>>) => {
 		const { status, text, json } = await send(simulator(), `music/playlists/${command}`, args);
 		if (!inBackground) return status === 200 && text === 'null' ? 'done' : 'refused';
-		const task = await send(simulator(), 'tasks/get', { task_id: field(json, 'id') });
-		return field(task.json, 'status') === 'success' ? 'done' : 'refused';
+		const task = await send(simulator(), 'tasks/get', { task_id: valueAt(json, 'id') });
+		return valueAt(task.json, 'status') === 'success' ? 'done' : 'refused';
 	};
 	const add = (id: string, ...added: string[]) =>
 		change('add_playlist_tracks', { db_playlist_id: id, uris: added });
@@ -121,7 +121,7 @@ describe('how the provider of a playlist may treat it', () => {
 			...address,
 			...args,
 		});
-		return (json as unknown[]).map((row) => field(row, 'uri'));
+		return (json as unknown[]).map((row) => valueAt(row, 'uri'));
 	};
 
 	beforeEach(() => {

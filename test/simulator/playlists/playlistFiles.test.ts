@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const EXPORT = 'music/playlists/export_playlist';
 const IMPORT = 'music/playlists/import_playlist';
@@ -14,7 +14,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 	const rowsOf = async (playlist: unknown) =>
 		(
 			await ask(TRACKS, {
-				item_id: field(playlist, 'item_id'),
+				item_id: valueAt(playlist, 'item_id'),
 				provider_instance_id_or_domain: 'library',
 			})
 		).json as ReadonlyArray<Readonly<Record<string, unknown>>>;
@@ -33,7 +33,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 
 	test('keep what no provider has', async () => {
 		const { json } = await ask(IMPORT, { m3u_data: LOST });
-		expect(field(json, 'name')).toBe('Imported Playlist');
+		expect(valueAt(json, 'name')).toBe('Imported Playlist');
 		expect(await rowsOf(json)).toMatchObject([
 			{ name: 'Nobody - Nowhere Song', provider_mappings: [] },
 		]);
@@ -71,7 +71,7 @@ describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (
 		await ask(IMPORT, { m3u_data: LOST, match_policy: 'exact' });
 		const { json } = await ask('tasks/list', {});
 		const isMatching = (task: unknown) =>
-			field(field(task, 'metadata'), 'task_domain') === 'playlist_import_matching';
+			valueAt(valueAt(task, 'metadata'), 'task_domain') === 'playlist_import_matching';
 		expect((json as unknown[]).some(isMatching)).toBe(profile === '2.11');
 	});
 });

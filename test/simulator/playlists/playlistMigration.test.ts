@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const MIGRATE = 'music/playlists/migrate_playlist';
 const IMPORT = 'music/playlists/import_playlist';
@@ -19,7 +19,7 @@ describe('a playlist of 2.11 that is copied', () => {
 		await send(simulator(), command, args, token);
 	const uris = (id: string) => simulator().control.playlist(id).uris;
 	const taskOf = async (started: unknown) =>
-		(await ask('tasks/get', { task_id: field(started, 'id') })).json;
+		(await ask('tasks/get', { task_id: valueAt(started, 'id') })).json;
 
 	test('is copied by a task, and stays', async () => {
 		const before = uris('13');
@@ -46,12 +46,12 @@ describe('a playlist of 2.11 that is copied', () => {
 			simulator().tokens.user,
 		);
 		const me = (await ask('auth/me', {}, simulator().tokens.user)).json;
-		expect(field(json, 1, 'access', 'owner')).toBe(field(me, 'user_id'));
+		expect(valueAt(json, 1, 'access', 'owner')).toBe(valueAt(me, 'user_id'));
 	});
 
 	test('lacks what no provider has, and its task names it', async () => {
 		const imported = (await ask(IMPORT, { m3u_data: LOST })).json;
-		const { json } = await ask(MIGRATE, { db_playlist_id: field(imported, 'item_id') });
+		const { json } = await ask(MIGRATE, { db_playlist_id: valueAt(imported, 'item_id') });
 		expect(await taskOf(json)).toMatchObject({
 			status: 'partial_success',
 			failure_messages: [expect.stringContaining('Nowhere Song')],

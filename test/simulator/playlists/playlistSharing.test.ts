@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const SHARE = 'music/playlists/set_access';
 
@@ -16,13 +16,13 @@ describe('a playlist of 2.11', () => {
 	const share = async (args: Readonly<Record<string, unknown>>, token?: string) =>
 		await send(simulator(), SHARE, { item_id: '12', ...args }, token);
 	const idOf = async (token: string) =>
-		String(field((await send(simulator(), 'auth/me', {}, token)).json, 'user_id'));
+		String(valueAt((await send(simulator(), 'auth/me', {}, token)).json, 'user_id'));
 
 	test('is shared by its owner, and given away by who manages the library', async () => {
 		const { admin, user } = simulator().tokens;
 		const [adminId, userId] = [await idOf(admin), await idOf(user)];
 		const given = await share({ sharing: 'private', owner: userId });
-		expect(field(given.json, 'access')).toEqual({
+		expect(valueAt(given.json, 'access')).toEqual({
 			owner: userId,
 			sharing: 'private',
 			shared_users: [],
@@ -30,7 +30,7 @@ describe('a playlist of 2.11', () => {
 		});
 		const selected = { sharing: 'selected', owner: userId, shared_users: [userId, adminId] };
 		const shared = await share({ ...selected, collaborative: true }, user);
-		expect(field(shared.json, 'access')).toMatchObject({
+		expect(valueAt(shared.json, 'access')).toMatchObject({
 			shared_users: [adminId],
 			collaborative: true,
 		});

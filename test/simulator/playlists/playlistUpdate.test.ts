@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const UPDATE = 'music/playlists/update';
 const GET = 'music/playlists/get';
@@ -19,7 +19,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('renaming in %s', 
 		);
 
 	test('only works if it overwrites the playlist', async () => {
-		expect(field((await update({ name: 'Other' })).json, 'name')).toBe('Own Selection');
+		expect(valueAt((await update({ name: 'Other' })).json, 'name')).toBe('Own Selection');
 		const { json } = await update({ name: 'Other' }, { overwrite: true });
 		expect(json).toMatchObject({ item_id: '12', name: 'Other', sort_name: 'own selection' });
 	});

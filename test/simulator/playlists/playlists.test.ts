@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const ADD = 'music/playlists/add_playlist_tracks';
 const REMOVE = 'music/playlists/remove_playlist_tracks';
@@ -62,7 +62,7 @@ describe('changing playlists in 2.10', () => {
 	) => send(simulator(), command, args, token);
 	const names = namesIn(simulator);
 	const taskNow = async (task: unknown, token?: string) =>
-		ask('tasks/get', { task_id: field(task, 'id') }, token);
+		ask('tasks/get', { task_id: valueAt(task, 'id') }, token);
 
 	test('is a task of the user, and not finished yet', async () => {
 		simulator().control.holdTasks();

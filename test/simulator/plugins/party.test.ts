@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { BEDROOM, KITCHEN, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const ADD = 'party/add_to_queue';
 const BOOST = 'party/boost_queue_item';
@@ -17,7 +17,7 @@ describe('a party on 2.10', () => {
 	const uris = () => simulator().control.queue(BEDROOM).uris;
 	const attributes = async () => {
 		const { json } = await asGuest('player_queues/items', { queue_id: BEDROOM });
-		return (json as object[]).map((item) => field(item, 'extra_attributes'));
+		return (json as object[]).map((item) => valueAt(item, 'extra_attributes'));
 	};
 
 	beforeEach(() => {
@@ -76,7 +76,7 @@ describe('a party on 2.10', () => {
 
 	test('boosts upcoming items once', async () => {
 		const { json } = await asGuest('player_queues/items', { queue_id: BEDROOM });
-		const [first, , third] = (json as object[]).map((item) => field(item, 'queue_item_id'));
+		const [first, , third] = (json as object[]).map((item) => valueAt(item, 'queue_item_id'));
 		expect(await outcome(BOOST, { queue_item_id: third })).toEqual({
 			success: true,
 			queue_id: BEDROOM,

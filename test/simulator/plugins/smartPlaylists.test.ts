@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const CREATE = 'smart_playlists/create';
 const COUNT = 'smart_playlists/count_tracks';
@@ -11,10 +11,10 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 	const simulator = running({ profile });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		await send(simulator(), command, args);
-	const count = async (rules: object) => field((await ask(COUNT, { rules })).json, 'count');
+	const count = async (rules: object) => valueAt((await ask(COUNT, { rules })).json, 'count');
 	const tracksOf = async (playlist: unknown) => {
 		const { json } = await ask('music/playlists/playlist_tracks', {
-			item_id: field(playlist, 'item_id'),
+			item_id: valueAt(playlist, 'item_id'),
 			provider_instance_id_or_domain: 'library',
 		});
 		return json as object[];
@@ -31,7 +31,7 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 		});
 		const tracks = await tracksOf(json);
 		expect(tracks).toHaveLength(5);
-		expect(new Set(tracks.map((track) => field(track, 'album', 'item_id'))).size).toBe(1);
+		expect(new Set(tracks.map((track) => valueAt(track, 'album', 'item_id'))).size).toBe(1);
 		const found = await ask('music/playlists/library_items', { search: 'Album three' });
 		expect(found.json).toHaveLength(1);
 	});
@@ -41,12 +41,12 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 		const whole = { year_from: 2000, year_to: null, logic: 'AND', limit: 100, genre_ids: [] };
 		const [listed] = (await ask('smart_playlists/list')).json as object[];
 		expect(listed).toEqual({
-			playlist_id: field(json, 'provider_mappings', 0, 'item_id'),
+			playlist_id: valueAt(json, 'provider_mappings', 0, 'item_id'),
 			name: 'Mix',
 			rules: expect.objectContaining(whole),
 			summary: 'Year: from 2000',
 		});
-		for (const id of [field(json, 'item_id'), field(listed, 'playlist_id')]) {
+		for (const id of [valueAt(json, 'item_id'), valueAt(listed, 'playlist_id')]) {
 			expect((await ask(RULES, { playlist_id: id })).json).toMatchObject(whole);
 		}
 		expect((await ask(RULES, { playlist_id: '12' })).json).toBeNull();
@@ -54,7 +54,7 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 
 	test('get other tracks with other rules', async () => {
 		const created = (await ask(CREATE, { name: 'Mix', rules: {}, is_dynamic: false })).json;
-		const id = field(created, 'item_id');
+		const id = valueAt(created, 'item_id');
 		const update = { playlist_id: id, rules: { album_ids: [1, 2] } };
 		expect((await ask('smart_playlists/update_rules', update)).text).toBe('null');
 		expect(await tracksOf(created)).toHaveLength(30);
@@ -65,13 +65,13 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 
 	test('have no tracks added or removed by hand', async () => {
 		const { json } = await ask(CREATE, { name: 'Mix', rules: { album_ids: [1] } });
-		const id = field(json, 'item_id');
+		const id = valueAt(json, 'item_id');
 		for (const [command, args] of [
 			['add_playlist_tracks', { uris: ['library://track/100'] }],
 			['remove_playlist_tracks', { positions_to_remove: [1] }],
 		] as const) {
 			const started = await ask(`music/playlists/${command}`, { db_playlist_id: id, ...args });
-			const task = await ask('tasks/get', { task_id: field(started.json, 'id') });
+			const task = await ask('tasks/get', { task_id: valueAt(started.json, 'id') });
 			expect(task.json).toMatchObject({ status: 'failed' });
 		}
 		expect(await tracksOf(json)).toHaveLength(15);
@@ -79,7 +79,7 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 
 	test('are gone when they are removed from the library', async () => {
 		const { json } = await ask(CREATE, { name: 'Mix', rules: {} });
-		const item = { media_type: 'playlist', library_item_id: field(json, 'item_id') };
+		const item = { media_type: 'playlist', library_item_id: valueAt(json, 'item_id') };
 		expect((await ask('music/library/remove_item', item)).text).toBe('null');
 		expect((await ask('smart_playlists/list')).json).toEqual([]);
 	});
@@ -87,7 +87,7 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 	test('become ordinary ones if they are generated', async () => {
 		const args = { name: 'Once', rules: { artist_ids: [1] }, count: 3 };
 		const { json } = await ask('smart_playlists/generate', args);
-		expect(field(json, 'provider_mappings', 0, 'provider_domain')).toBe('builtin');
+		expect(valueAt(json, 'provider_mappings', 0, 'provider_domain')).toBe('builtin');
 		expect(await tracksOf(json)).toHaveLength(3);
 		expect((await ask('smart_playlists/list')).json).toEqual([]);
 		const many = await ask('smart_playlists/generate', { ...args, count: 2001 });
@@ -97,7 +97,7 @@ describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 	test('can be tried out first', async () => {
 		const { json } = await ask(PREVIEW, { rules: { album_ids: [1] }, limit: 2 });
 		expect(json).toHaveLength(2);
-		expect(field(json, 0)).toEqual({
+		expect(valueAt(json, 0)).toEqual({
 			item_id: expect.any(String),
 			uri: expect.stringMatching(/^library:\/\/track\//),
 			name: expect.any(String),

@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../../simulator';
 import { send } from '../support/requests';
 import { ATTIC, BEDROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const ALBUM = 'library://album/4';
 const TRACK = 'library://track/100';
@@ -79,7 +79,7 @@ describe('the enqueue option', () => {
 			item_id: '3',
 			provider_instance_id_or_domain: 'library',
 		});
-		const first = [0, 1, 2, 3, 4].map((index) => field(tracks, index, 'name'));
+		const first = [0, 1, 2, 3, 4].map((index) => valueAt(tracks, index, 'name'));
 		expect(queue().names.slice(0, 5)).not.toEqual(first);
 	});
 
@@ -172,9 +172,9 @@ describe('start items elsewhere', () => {
 			item_id: '4',
 			provider_instance_id_or_domain: 'library',
 		});
-		await play(ALBUM, field(tracks, 10, 'item_id'));
+		await play(ALBUM, valueAt(tracks, 10, 'item_id'));
 		expect(simulator().control.queue(BEDROOM).items).toBe(5);
-		await play(ALBUM, field(tracks, 12, 'uri'));
+		await play(ALBUM, valueAt(tracks, 12, 'uri'));
 		expect(simulator().control.queue(BEDROOM).items).toBe(3);
 	});
 

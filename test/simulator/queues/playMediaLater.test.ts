@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { send } from '../support/requests';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const PLAYLIST = { item_id: '13', provider_instance_id_or_domain: 'library' };
 
@@ -60,7 +60,7 @@ describe('playing media in 2.10', () => {
 			item_id: '1',
 			provider_instance_id_or_domain: 'library',
 		});
-		await play({ media: field(json, 0, 'uri') });
+		await play({ media: valueAt(json, 0, 'uri') });
 		expect(queue().elapsed).toBeCloseTo(90, 0);
 	});
 });

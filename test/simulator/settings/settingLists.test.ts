@@ -1,7 +1,7 @@
 import { readRecording } from '../support/recordings';
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
-import { field, text } from '../support/translation';
+import { valueAt, textAt } from '../support/translation';
 
 describe('settings of hidden players in 2.8', () => {
 	const simulator = running({ profile: '2.8' });
@@ -11,7 +11,7 @@ describe('settings of hidden players in 2.8', () => {
 		send(simulator(), 'config/players/save', { player_id: playerId, values });
 	const protocolIdOf = async (playerId: string) => {
 		const { json } = await send(simulator(), 'players/get', { player_id: playerId });
-		return text(field(json, 'device_info', 'mac_address'));
+		return textAt(valueAt(json, 'device_info', 'mac_address'));
 	};
 
 	test('are found by the ID of the hidden player, without a prefix', async () => {
@@ -24,7 +24,7 @@ describe('settings of hidden players in 2.8', () => {
 			default_name: 'Kitchen',
 			player_type: 'protocol',
 		});
-		const keys = Object.keys(Object(field(config, 'values')) as object);
+		const keys = Object.keys(Object(valueAt(config, 'values')) as object);
 		expect(keys).toContain('sync_adjust');
 		expect(keys).not.toContain('volume_normalization');
 		expect(keys.filter((key) => key.includes('||'))).toEqual([]);
@@ -33,19 +33,19 @@ describe('settings of hidden players in 2.8', () => {
 	test('are listed under their player with a prefix, and are the same ones', async () => {
 		const id = await protocolIdOf(KITCHEN);
 		const key = `${id}||protocol||display`;
-		expect(field(await get(KITCHEN), 'values', key)).toMatchObject({
+		expect(valueAt(await get(KITCHEN), 'values', key)).toMatchObject({
 			category: 'protocol_squeezelite',
 			depends_on: `${id}||protocol||enabled`,
 			value: false,
 		});
 		await save(KITCHEN, { [key]: true });
-		expect(field(await get(id), 'values', 'display', 'value')).toBe(true);
+		expect(valueAt(await get(id), 'values', 'display', 'value')).toBe(true);
 		await save(id, { display: null });
-		expect(field(await get(KITCHEN), 'values', key, 'value')).toBe(false);
+		expect(valueAt(await get(KITCHEN), 'values', key, 'value')).toBe(false);
 	});
 
 	test('of an unavailable player only contain whether they are used', async () => {
-		const keys = Object.keys(Object(field(await get(ATTIC), 'values')) as object);
+		const keys = Object.keys(Object(valueAt(await get(ATTIC), 'values')) as object);
 		const id = await protocolIdOf(ATTIC);
 		expect(keys.filter((key) => key.includes('||'))).toEqual([`${id}||protocol||enabled`]);
 	});
@@ -65,7 +65,7 @@ describe('settings of a player in 2.7', () => {
 
 	test.each(noted)('include %s, as recorded', async (key, [type, value]) => {
 		const { json } = await send(simulator(), 'config/players/get', { player_id: KITCHEN });
-		expect(field(json, 'values', key)).toMatchObject({ type, value });
+		expect(valueAt(json, 'values', key)).toMatchObject({ type, value });
 	});
 
 	test('were all recorded', () => expect(noted).toHaveLength(40));
@@ -85,7 +85,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('other ways to read settings in %
 		expect((await ask('config/players', { provider: 'nope' })).json).toEqual([]);
 		const whole = (await ask('config/players', { include_values: true })).json;
 		const one = (await ask('config/players/get', { player_id: KITCHEN })).json;
-		expect(field(whole, 1)).toEqual(one);
+		expect(valueAt(whole, 1)).toEqual(one);
 	});
 
 	test('one value; an unknown key requires a default', async () => {
@@ -100,7 +100,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('other ways to read settings in %
 		const command = 'config/players/get_entries';
 		const { json } = await ask(command, { player_id: OFFICE });
 		const first = profile === '2.10' ? 'volume_normalization' : 'smart_fades_mode';
-		expect(field(json, 0)).toMatchObject({ key: first, value: null });
+		expect(valueAt(json, 0)).toMatchObject({ key: first, value: null });
 		await ask('config/players/save', { player_id: OFFICE, values: { enabled: false } });
 		expect((await ask(command, { player_id: OFFICE })).status).toBe(500);
 	});

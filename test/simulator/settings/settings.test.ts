@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 	const simulator = running({ profile });
@@ -10,7 +10,9 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		send(simulator(), 'config/players/save', { player_id: playerId, values }, token);
 
 	test('include one of every type', async () => {
-		const values = Object.values(field(await get(), 'values') as Record<string, { type: string }>);
+		const values = Object.values(
+			valueAt(await get(), 'values') as Record<string, { type: string }>,
+		);
 		expect(new Set(values.map(({ type }) => type))).toEqual(
 			new Set([
 				'boolean',
@@ -46,7 +48,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 	])('change %s saved as %j to %j', async (key, given, kept) => {
 		const { status, json } = await save({ [key]: given });
 		expect(status).toBe(200);
-		expect(field(json, 'values', key, 'value')).toEqual(kept);
+		expect(valueAt(json, 'values', key, 'value')).toEqual(kept);
 		expect(await get()).toEqual(json);
 	});
 
@@ -79,10 +81,10 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 
 	test('contain the name, which can be changed and reset, but not as a single setting', async () => {
 		const shown = async () =>
-			field((await send(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
+			valueAt((await send(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
 		const renamed = (await save({ name: 'Galley' })).json;
 		expect(renamed).toMatchObject({ name: 'Galley', default_name: 'Galley' });
-		expect(field(renamed, 'values')).not.toHaveProperty('name');
+		expect(valueAt(renamed, 'values')).not.toHaveProperty('name');
 		expect(await shown()).toBe('Galley');
 		expect((await save({ name: null })).json).toMatchObject({
 			name: null,
@@ -93,7 +95,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 
 	test('of an unavailable player can be changed as well', async () => {
 		const { json } = await save({ volume_normalization: false }, ATTIC);
-		expect(field(json, 'values', 'volume_normalization', 'value')).toBe(false);
+		expect(valueAt(json, 'values', 'volume_normalization', 'value')).toBe(false);
 		expect(await get(ATTIC)).toEqual(json);
 	});
 
@@ -123,7 +125,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 
 	test('is in no list of players, but in the list of configurations', async () => {
 		await save({ enabled: false });
-		const ids = (json: unknown) => (json as object[]).map((one) => field(one, 'player_id'));
+		const ids = (json: unknown) => (json as object[]).map((one) => valueAt(one, 'player_id'));
 		expect(ids(await read('players/all', {}))).not.toContain(OFFICE);
 		expect(await read('config/players', {})).toContainEqual(
 			expect.objectContaining({ player_id: OFFICE, enabled: false, default_name: 'Office' }),
@@ -135,10 +137,10 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		const queue = await read('player_queues/get', { queue_id: OFFICE });
 		expect(config).toMatchObject({ enabled: false });
 		if (isGone) {
-			expect([field(config, 'values'), await player(), queue]).toEqual([{}, null, null]);
+			expect([valueAt(config, 'values'), await player(), queue]).toEqual([{}, null, null]);
 			return;
 		}
-		expect(field(config, 'values')).toHaveProperty('output_limiter');
+		expect(valueAt(config, 'values')).toHaveProperty('output_limiter');
 		expect(await player()).toMatchObject({ available: false, enabled: false });
 		expect(queue).toMatchObject({ available: false });
 	});
@@ -167,7 +169,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		simulator().control.setTimeScale(1);
 		const { json } = await save({ enabled: true });
 		expect(json).toMatchObject({ enabled: true });
-		expect(Object.keys(field(json, 'values') as object).length > 0).toBe(!isGone);
+		expect(Object.keys(valueAt(json, 'values') as object).length > 0).toBe(!isGone);
 		expect(await player()).toEqual(isGone ? null : expect.objectContaining({ available: true }));
 	});
 
@@ -189,8 +191,8 @@ describe('player settings in the documented profile', () => {
 	test('are a plain map that contains the documented keys', async () => {
 		const args = { player_id: LIVING_ROOM, values: { airplay_mode: true, nope: 1 } };
 		const { json } = await send(simulator(), 'config/players/save', args);
-		expect(field(json, 'result')).toMatchObject({ airplay_mode: true, crossfade: false });
-		expect(field(json, 'result')).not.toHaveProperty('nope');
+		expect(valueAt(json, 'result')).toMatchObject({ airplay_mode: true, crossfade: false });
+		expect(valueAt(json, 'result')).not.toHaveProperty('nope');
 		const read = await send(simulator(), 'config/players/get', { player_id: LIVING_ROOM });
 		expect(read.json).toEqual(json);
 	});

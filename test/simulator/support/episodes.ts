@@ -1,6 +1,6 @@
 import type { Simulator } from '../../../simulator';
 import { send } from './requests';
-import { field } from './translation';
+import { valueAt } from './translation';
 
 /** An episode of Morning News in the list of its podcast, which is the only place that contains its progress. */
 export async function listedEpisode(
@@ -10,5 +10,5 @@ export async function listedEpisode(
 ): Promise<unknown> {
 	const podcast = { item_id: '2', provider_instance_id_or_domain: 'library' };
 	const { json } = await send(simulator, 'music/podcasts/podcast_episodes', podcast, token);
-	return (json as unknown[]).find((episode) => field(episode, 'uri') === uri);
+	return (json as unknown[]).find((episode) => valueAt(episode, 'uri') === uri);
 }

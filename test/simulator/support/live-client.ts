@@ -14,7 +14,7 @@ export interface LiveClient {
 }
 
 /** Connects, and authenticates if a token is given. */
-export async function openLive(simulator: Simulator, token?: string): Promise<LiveClient> {
+export async function openLiveClient(simulator: Simulator, token?: string): Promise<LiveClient> {
 	const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/live_announcement`);
 	const messages: unknown[] = [];
 	let deliver = (): void => undefined;
@@ -46,12 +46,12 @@ export async function openLive(simulator: Simulator, token?: string): Promise<Li
 }
 
 /** Connects and completes the handshake, so that sound is accepted. */
-export async function startLive(
+export async function startLiveAnnouncement(
 	simulator: Simulator,
 	playerId: string,
 	start: object = {},
 ): Promise<LiveClient> {
-	const client = await openLive(simulator, simulator.tokens.admin);
+	const client = await openLiveClient(simulator, simulator.tokens.admin);
 	client.send({ type: 'start', player_id: playerId, sample_rate: 8000, ...start });
 	const answer = await client.next();
 	if (JSON.stringify(answer) !== '{"type":"started"}') throw new Error(JSON.stringify(answer));

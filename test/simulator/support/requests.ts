@@ -1,7 +1,7 @@
 import { parseJson } from '../../../simulator/commands/argument-types';
 import type { Simulator } from '../../../simulator';
 
-export interface Answered {
+export interface CommandResponse {
 	readonly status: number;
 	readonly contentType: string | null;
 	readonly headers: Headers;
@@ -16,7 +16,7 @@ export function send(
 	command: string,
 	args: Readonly<Record<string, unknown>> = {},
 	token = simulator.tokens.admin,
-): Promise<Answered> {
+): Promise<CommandResponse> {
 	return post(simulator, JSON.stringify({ message_id: 'test-1', command, args }), token);
 }
 
@@ -24,7 +24,7 @@ export async function post(
 	simulator: Simulator,
 	body: string,
 	token = simulator.tokens.admin,
-): Promise<Answered> {
+): Promise<CommandResponse> {
 	const response = await fetch(`${simulator.url}/api`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -33,7 +33,7 @@ export async function post(
 	return read(response);
 }
 
-export async function read(response: Response): Promise<Answered> {
+export async function read(response: Response): Promise<CommandResponse> {
 	const text = await response.text();
 	const contentType = response.headers.get('content-type');
 	return {

@@ -1,4 +1,4 @@
-import { field } from './translation';
+import { valueAt } from './translation';
 
 /** The returned fields of the player itself, besides its settings. */
 const ROOT_KEYS = ['name', 'default_name', 'enabled'] as const;
@@ -7,18 +7,18 @@ const ROOT_KEYS = ['name', 'default_name', 'enabled'] as const;
  * The settings whose values differ between a recorded and a simulated response to a save; only the values were
  * recorded.
  */
-export function differingSettings(
+export function settingDifferences(
 	recorded: unknown,
 	simulated: unknown,
 	absent: readonly string[],
 ): string[] {
-	const values = field(recorded, 'values');
+	const values = valueAt(recorded, 'values');
 	const kept = Object.entries(isObject(values) ? values : {});
 	const pairs = [
-		...ROOT_KEYS.map((key) => [key, field(recorded, key), field(simulated, key)] as const),
+		...ROOT_KEYS.map((key) => [key, valueAt(recorded, key), valueAt(simulated, key)] as const),
 		...kept.map(
 			([key, entry]) =>
-				[key, field(entry, 'value'), field(simulated, 'values', key, 'value')] as const,
+				[key, valueAt(entry, 'value'), valueAt(simulated, 'values', key, 'value')] as const,
 		),
 	];
 	return [
@@ -26,7 +26,7 @@ export function differingSettings(
 			.filter(([, expected, found]) => expected !== undefined && expected !== found)
 			.map(([key, expected, found]) => `${key}: ${String(expected)} became ${String(found)}`),
 		...absent
-			.filter((key) => field(simulated, 'values', key) !== undefined)
+			.filter((key) => valueAt(simulated, 'values', key) !== undefined)
 			.map((key) => `${key}: not in the recording`),
 	];
 }

@@ -48,14 +48,14 @@ const ITEMS: readonly (readonly [string, string])[] = [
 ];
 
 /** Recorded search queries, and queries with the same kinds of hits here. */
-const SEARCHED: readonly (readonly [string, string])[] = [
+const SEARCH_QUERIES: readonly (readonly [string, string])[] = [
 	['"dawn"', '"amber"'],
 	['"lantern"', '"copper"'],
 	['"brief"', '"news"'],
 ];
 
 /** Returns a function that replaces the IDs and URIs in a recorded text by those of the simulator. */
-export async function translator(simulator: Simulator, soundServer: string) {
+export async function createTranslator(simulator: Simulator, soundServer: string) {
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator, command, args)).json;
 	const inLibrary = (itemId: string) => ({
@@ -70,41 +70,44 @@ export async function translator(simulator: Simulator, soundServer: string) {
 		...PROVIDERS,
 		[
 			'The Paper Lanterns/Northern Static/06 Juniper Theme.flac',
-			text(field(playlistTracks, 4, 'item_id')),
+			textAt(valueAt(playlistTracks, 4, 'item_id')),
 		],
-		['daily-brief-1', text(field(episodes, 0, 'item_id'))],
-		['daily-brief-2', text(field(episodes, 1, 'item_id'))],
-		['daily-brief-3', text(field(episodes, 2, 'item_id'))],
-		['library://track/42', text(field(albumTracks, 1, 'uri'))],
-		['"42"', `"${text(field(albumTracks, 1, 'item_id'))}"`],
+		['daily-brief-1', textAt(valueAt(episodes, 0, 'item_id'))],
+		['daily-brief-2', textAt(valueAt(episodes, 1, 'item_id'))],
+		['daily-brief-3', textAt(valueAt(episodes, 2, 'item_id'))],
+		['library://track/42', textAt(valueAt(albumTracks, 1, 'uri'))],
+		['"42"', `"${textAt(valueAt(albumTracks, 1, 'item_id'))}"`],
 		['http://127.0.0.1:8190', soundServer],
 		// The first playlist that is created; the recorded server had created one before it.
 		['"db_playlist_id": "16"', '"db_playlist_id": "15"'],
 		['"db_playlist_id": 16', '"db_playlist_id": 15'],
 		['"item_id": "16", "provider_inst', '"item_id": "15", "provider_inst'],
 		['"library_item_id": "16"', '"library_item_id": "15"'],
-		...SEARCHED,
+		...SEARCH_QUERIES,
 	];
 	for (const [recorded, uri] of ITEMS) {
 		const item = await ask('music/item_by_uri', { uri });
-		fixed.push([recorded, text(field(item, 'provider_mappings', 0, 'item_id'))]);
+		fixed.push([recorded, textAt(valueAt(item, 'provider_mappings', 0, 'item_id'))]);
 	}
 	for (const [recorded, playerId] of PROTOCOL_PLAYERS) {
 		const player = await ask('players/get', { player_id: playerId });
-		const protocolId = field(player, 'device_info', 'mac_address');
+		const protocolId = valueAt(player, 'device_info', 'mac_address');
 		if (typeof protocolId === 'string') fixed.push([recorded, protocolId]);
 	}
-	const admin = field(await ask('auth/me'), 'user_id');
+	const admin = valueAt(await ask('auth/me'), 'user_id');
 	if (typeof admin === 'string') fixed.push([RECORDED_ADMIN, admin]);
 	return (recorded: string): string =>
-		[...fixed, ...queueItems(simulator, recorded)].reduce(
+		[...fixed, ...currentQueueItemIds(simulator, recorded)].reduce(
 			(rewritten, [from, to]) => rewritten.replaceAll(from, to),
 			recorded,
 		);
 }
 
 /** The current IDs of the queue items that recordings refer to; they change all the time. */
-function queueItems(simulator: Simulator, recorded: string): (readonly [string, string])[] {
+function currentQueueItemIds(
+	simulator: Simulator,
+	recorded: string,
+): (readonly [string, string])[] {
 	const meant = QUEUE_ITEMS.filter(([id]) => recorded.includes(id));
 	if (meant.length === 0) return [];
 	const { itemIds } = simulator.control.queue('b8:27:eb:8a:b8:8e');
@@ -112,7 +115,7 @@ function queueItems(simulator: Simulator, recorded: string): (readonly [string, 
 }
 
 /** A value inside a parsed response; undefined if there is nothing at the path. */
-export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
+export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>
 			typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
@@ -120,7 +123,7 @@ export function field(value: unknown, ...path: readonly (string | number)[]): un
 	);
 }
 
-export function text(value: unknown): string {
+export function textAt(value: unknown): string {
 	if (typeof value !== 'string') throw new TypeError(`Not text: ${JSON.stringify(value)}`);
 	return value;
 }

@@ -1,7 +1,7 @@
 import { withSkippedWaiting } from '../../support/skipWaiting';
 import { send } from '../support/requests';
 import { running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import { openConnection } from '../ws/support/connection';
 import type { Message } from '../ws/support/connection';
 
@@ -91,7 +91,7 @@ describe('2.7', () => {
 
 	test('does not count the episodes of a podcast again', async () => {
 		const counted = async () =>
-			field((await send(simulator(), 'music/podcasts/get', MORNING_NEWS)).json, 'total_episodes');
+			valueAt((await send(simulator(), 'music/podcasts/get', MORNING_NEWS)).json, 'total_episodes');
 		const before = await counted();
 		simulator().control.releaseTasks();
 		await sync({ media_types: ['podcast'] });
@@ -126,9 +126,9 @@ describe('2.8', () => {
 		simulator().control.setTimeScale(60);
 		const args = { media_types: ['podcast'], providers: [FEED] };
 		const { json } = await send(simulator(), 'music/sync', args);
-		const id = field(json, 0, 'id');
+		const id = valueAt(json, 0, 'id');
 		expect(id).toBe(`music_sync_${FEED}_podcast`);
-		expect(field(json, 0, 'status')).toBe('running');
+		expect(valueAt(json, 0, 'status')).toBe('running');
 		const found = await send(simulator(), 'tasks/get', { task_id: id });
 		expect(found.json).toMatchObject({ id, status: 'running', finished_at: null });
 		expect((await send(simulator(), 'tasks/get', { task_id: 'nope' })).status).toBe(500);
@@ -139,7 +139,7 @@ describe('2.8', () => {
 		for (let round = 0; round < 2; round++) {
 			await send(simulator(), 'music/sync', args);
 			const { json } = await send(simulator(), 'tasks/list');
-			const done = (json as object[]).filter((task) => field(task, 'status') !== 'idle');
+			const done = (json as object[]).filter((task) => valueAt(task, 'status') !== 'idle');
 			expect(done).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
 		}
 	});

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (profile) => {
 	const simulator = running({ profile });
@@ -51,7 +51,7 @@ describe('forgotten tasks', () => {
 		const add = async () => {
 			const args = { db_playlist_id: '1', uris: ['library://track/1'] };
 			const { json } = await send(simulator(), 'music/playlists/add_playlist_tracks', args);
-			return { task_id: field(json, 'id') };
+			return { task_id: valueAt(json, 'id') };
 		};
 		const [first, second] = [await add(), await add()];
 		const status = async (args: object) =>

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { running, using } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 
 const FEED = 'podcastfeed--dR4mZ8pT';
 const NEWS_TASK = `music_sync_${FEED}_podcast`;
@@ -28,13 +28,13 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 	test('run two at a time, the others wait; running ones are listed first', async () => {
 		simulator().control.holdTasks();
 		const started = (await ask('music/sync', { media_types: ['podcast'] })) as object[];
-		expect(started.map((entry) => field(entry, 'status'))).toEqual([
+		expect(started.map((entry) => valueAt(entry, 'status'))).toEqual([
 			'running',
 			'running',
 			'pending',
 		]);
 		const listed = (await ask('tasks/list')) as object[];
-		expect(listed.slice(0, 4).map((entry) => field(entry, 'status'))).toEqual([
+		expect(listed.slice(0, 4).map((entry) => valueAt(entry, 'status'))).toEqual([
 			'running',
 			'running',
 			'pending',

@@ -1,14 +1,14 @@
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { field, text } from '../support/translation';
+import { valueAt, textAt } from '../support/translation';
 
 describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 	const simulator = running({ profile });
 	const ask = (command: string, args = {}, token = simulator().tokens.admin) =>
 		send(simulator(), command, args, token);
-	const make = async (name: string) => text((await ask('auth/token/create', { name })).json);
+	const make = async (name: string) => textAt((await ask('auth/token/create', { name })).json);
 	const idOf = async (index: number, token?: string) =>
-		text(field((await ask('auth/tokens', {}, token)).json, index, 'token_id'));
+		textAt(valueAt((await ask('auth/tokens', {}, token)).json, index, 'token_id'));
 
 	test('work from their creation until they are revoked, and are then like unknown ones', async () => {
 		const token = await make('n8n');
@@ -21,8 +21,8 @@ describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 
 	test('of other users are created and revoked by admins only', async () => {
 		const { user } = simulator().tokens;
-		const userId = field((await ask('auth/me', {}, user)).json, 'user_id');
-		const adminId = field((await ask('auth/me')).json, 'user_id');
+		const userId = valueAt((await ask('auth/me', {}, user)).json, 'user_id');
+		const adminId = valueAt((await ask('auth/me')).json, 'user_id');
 		const name = 'x';
 		expect((await ask('auth/token/create', { name, user_id: userId })).status).toBe(200);
 		expect((await ask('auth/token/create', { name, user_id: 'nope' })).status).toBe(500);

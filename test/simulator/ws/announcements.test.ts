@@ -1,8 +1,8 @@
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import {
-	sequenceWhile,
+	sequenceDuring,
 	IDLE,
 	wait,
 	PAUSED,
@@ -28,7 +28,7 @@ describe.each([
 		simulator().control.fillQueue(OFFICE, items, { state, elapsed: 7 });
 		const hearing = { playerId: OFFICE, before, during: 20_000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () =>
+		const course = await sequenceDuring(simulator(), hearing, () =>
 			send(simulator(), 'players/cmd/play_announcement', { ...CLIP, ...options }),
 		);
 
@@ -56,6 +56,6 @@ describe.each(['2.7', '2.8'] as const)('meanwhile on %s', (profile) => {
 			await wait(3000);
 		});
 
-		expect(Number(field(await look(), 'elapsed_time'))).toBeLessThan(15);
+		expect(Number(valueAt(await look(), 'elapsed_time'))).toBeLessThan(15);
 	});
 });

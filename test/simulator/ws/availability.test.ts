@@ -1,8 +1,8 @@
 import { KITCHEN, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import {
-	sequenceWhile,
-	framesWhile,
+	sequenceDuring,
+	framesDuring,
 	wait,
 	PLAYING,
 	recordedSequence,
@@ -23,7 +23,7 @@ describe('a player that disappears and comes back, on 2.8', () => {
 	test('is reported as recorded: it stops, and has another volume for half a second', async () => {
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 10_000 };
 
-		const course = await sequenceWhile(simulator(), hearing, goAndCome);
+		const course = await sequenceDuring(simulator(), hearing, goAndCome);
 
 		const part = { player: 'Office', from: 3000, before: PLAYING };
 		const file = 'events-2.8dev-player-lost-while-playing-and-back';
@@ -31,7 +31,7 @@ describe('a player that disappears and comes back, on 2.8', () => {
 	});
 
 	test('causes reports of the others, each time', async () => {
-		const frames = await framesWhile(simulator(), 10_000, goAndCome);
+		const frames = await framesDuring(simulator(), 10_000, goAndCome);
 
 		const others = frames.filter(
 			({ event, object_id: id }) => event === 'player_updated' && id === KITCHEN,
@@ -47,15 +47,15 @@ describe.each(['2.7', '2.8'] as const)('a player that appears, on %s', (profile)
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { elapsed: 7 });
 
-		const frames = await framesWhile(simulator(), 2000, () => {
+		const frames = await framesDuring(simulator(), 2000, () => {
 			control.removePlayer(OFFICE);
 			control.addPlayer({ id: OFFICE, name: 'Office' });
 		});
 
 		const reports = frames.filter(({ event }) => event === 'media_item_played');
 		const added = frames.find(({ event }) => event === 'queue_added');
-		expect(field(added?.data, 'items')).toBe(profile === '2.8' ? 15 : 0);
-		expect(reports.map(({ data }) => field(data, 'is_playing'))).toEqual(
+		expect(valueAt(added?.data, 'items')).toBe(profile === '2.8' ? 15 : 0);
+		expect(reports.map(({ data }) => valueAt(data, 'is_playing'))).toEqual(
 			profile === '2.8' ? [false] : [],
 		);
 	});

@@ -1,10 +1,10 @@
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import { sequenceOf } from './support/sequence';
 import {
-	sequenceWhile,
-	framesWhile,
+	sequenceDuring,
+	framesDuring,
 	wait,
 	PLAYING,
 	recordedSequence,
@@ -24,7 +24,7 @@ describe.each([
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 		const hearing = { playerId: OFFICE, before: LAST, during: 8000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () =>
+		const course = await sequenceDuring(simulator(), hearing, () =>
 			simulator().control.playForward(OFFICE, 1000),
 		);
 
@@ -34,7 +34,7 @@ describe.each([
 	test('does not empty it if something else has been added', async () => {
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 
-		await framesWhile(simulator(), 8000, async () => {
+		await framesDuring(simulator(), 8000, async () => {
 			simulator().control.playForward(OFFICE, 1000);
 			await wait(2000);
 			const more = { queue_id: OFFICE, media: TRACKS[0], option: 'add' };
@@ -48,7 +48,7 @@ describe.each([
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 		simulator().control.missEnd(OFFICE);
 
-		const frames = await framesWhile(simulator(), 8000, () =>
+		const frames = await framesDuring(simulator(), 8000, () =>
 			simulator().control.playForward(OFFICE, 1000),
 		);
 
@@ -58,7 +58,7 @@ describe.each([
 		);
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ state: 'playing', items: 3, current_index: 2 });
-		expect(field(json, 'elapsed_time')).toBe(field(json, 'current_item', 'duration'));
+		expect(valueAt(json, 'elapsed_time')).toBe(valueAt(json, 'current_item', 'duration'));
 	});
 });
 
@@ -73,7 +73,7 @@ describe.each([
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 9000 };
 		const args = { queue_id: OFFICE };
 
-		const course = await sequenceWhile(simulator(), hearing, async () => {
+		const course = await sequenceDuring(simulator(), hearing, async () => {
 			await send(simulator(), 'player_queues/stop', args);
 			await wait(6000);
 			if (profile === '2.8') await send(simulator(), 'player_queues/clear', args);
@@ -90,7 +90,7 @@ describe('a clear during playback on 2.7', () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 2000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () =>
+		const course = await sequenceDuring(simulator(), hearing, () =>
 			send(simulator(), 'player_queues/clear', { queue_id: OFFICE }),
 		);
 
@@ -111,12 +111,12 @@ describe.each([
 		control.setTimeScale(1);
 		control.playForward(OFFICE, 3600);
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
-		const duration = Number(field(json, 'current_item', 'duration'));
+		const duration = Number(valueAt(json, 'current_item', 'duration'));
 		expect(json).toMatchObject({
 			state: 'idle',
 			current_index: 1,
 			elapsed_time: profile === '2.9' ? duration - 1 : 0,
 		});
-		expect(field(json, 'ended')).toBe(profile === '2.9' ? undefined : true);
+		expect(valueAt(json, 'ended')).toBe(profile === '2.9' ? undefined : true);
 	});
 });

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import { openConnection } from './support/connection';
 import type { Message, TestConnection } from './support/connection';
 
@@ -11,11 +11,11 @@ function names(events: readonly Message[]): string[] {
 }
 
 /** Leaves out the events that are sent regularly during playback. */
-function withoutTicks(events: readonly Message[]): string[] {
+function withoutTimeEvents(events: readonly Message[]): string[] {
 	return names(events).filter((name) => name !== 'queue_time_updated');
 }
 
-function about(events: readonly Message[], event: string): Message[] {
+function eventsAbout(events: readonly Message[], event: string): Message[] {
 	return events.filter((one) => one.event === event);
 }
 
@@ -43,39 +43,41 @@ describe.each(PROFILES)('%s', (profile) => {
 		const { elapsed_time: _, ...queue } = (
 			await send(simulator(), 'player_queues/get', { queue_id: OFFICE })
 		).json as Record<string, unknown>;
-		expect(about(events, 'queue_updated').at(-1)?.data).toMatchObject(queue);
-		expect(about(events, 'player_updated').at(-1)?.data).toMatchObject({
+		expect(eventsAbout(events, 'queue_updated').at(-1)?.data).toMatchObject(queue);
+		expect(eventsAbout(events, 'player_updated').at(-1)?.data).toMatchObject({
 			state: 'playing',
-			current_media: { queue_item_id: field(queue, 'current_item', 'queue_item_id') },
+			current_media: { queue_item_id: valueAt(queue, 'current_item', 'queue_item_id') },
 		});
-		expect(about(events, 'queue_updated').some(({ data }) => !field(data, 'current_item'))).toBe(
-			true,
-		);
+		expect(
+			eventsAbout(events, 'queue_updated').some(({ data }) => !valueAt(data, 'current_item')),
+		).toBe(true);
 	});
 
 	test('pause and play: several events each, one of them about what was played', async () => {
 		await onQueue('play_media', { media: 'library://album/3' });
 		simulator().control.playForward(OFFICE, 42);
 		const paused = await onQueue('pause');
-		expect(withoutTicks(paused)).toHaveLength(profile === '2.8' ? 3 : profile === '2.7' ? 4 : 5);
-		expect(about(paused, 'media_item_played')).toMatchObject([
+		expect(withoutTimeEvents(paused)).toHaveLength(
+			profile === '2.8' ? 3 : profile === '2.7' ? 4 : 5,
+		);
+		expect(eventsAbout(paused, 'media_item_played')).toMatchObject([
 			{
 				object_id: expect.stringMatching(/^library:\/\/track\//),
 				data: { fully_played: false, is_playing: false },
 			},
 		]);
-		const [heard] = about(paused, 'media_item_played');
-		expect(field(heard, 'data', 'seconds_played')).toBeGreaterThanOrEqual(42);
-		const goesOn = about(await onQueue('play'), 'queue_updated').at(-1);
+		const [heard] = eventsAbout(paused, 'media_item_played');
+		expect(valueAt(heard, 'data', 'seconds_played')).toBeGreaterThanOrEqual(42);
+		const goesOn = eventsAbout(await onQueue('play'), 'queue_updated').at(-1);
 		expect(goesOn).toMatchObject({ data: { state: 'playing' } });
-		expect(field(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
+		expect(valueAt(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
 	});
 
 	test('next: except on 2.7, the old item is reported again before the new one stays', async () => {
 		await onQueue('play_media', { media: 'library://album/3' });
-		const events = about(await onQueue('next'), 'queue_updated');
-		const indexes = events.map(({ data }) => field(data, 'current_index'));
-		const items = events.map(({ data }) => field(data, 'current_item', 'queue_item_id'));
+		const events = eventsAbout(await onQueue('next'), 'queue_updated');
+		const indexes = events.map(({ data }) => valueAt(data, 'current_index'));
+		const items = events.map(({ data }) => valueAt(data, 'current_item', 'queue_item_id'));
 		const ids = simulator().control.queue(OFFICE).itemIds;
 		expect(indexes.filter((index, at) => index !== indexes[at - 1]).slice(-3)).toEqual(
 			profile === '2.7' ? [1] : [1, 0, 1],
@@ -90,12 +92,14 @@ describe.each(PROFILES)('%s', (profile) => {
 		await line.events();
 		simulator().control.playForward(OFFICE, 181);
 		const first = await line.events();
-		expect(about(first, 'media_item_played')).toMatchObject([
+		expect(eventsAbout(first, 'media_item_played')).toMatchObject([
 			{ object_id: 'library://track/1', data: { fully_played: true, is_playing: false } },
 		]);
-		expect(about(first, 'queue_updated').at(-1)).toMatchObject({ data: { current_index: 1 } });
+		expect(eventsAbout(first, 'queue_updated').at(-1)).toMatchObject({
+			data: { current_index: 1 },
+		});
 		simulator().control.playForward(OFFICE, 600);
-		expect(about(await line.events(), 'queue_updated').at(-1)).toMatchObject({
+		expect(eventsAbout(await line.events(), 'queue_updated').at(-1)).toMatchObject({
 			data: { state: 'idle', ...(profile === '2.10' && { ended: true }) },
 		});
 	});
@@ -106,9 +110,9 @@ describe.each(PROFILES)('%s', (profile) => {
 		simulator().control.playForward(OFFICE, 20);
 		const [first, ...others] = await line.events();
 		expect(first?.event).toBe('queue_time_updated');
-		expect(withoutTicks(others)).toEqual(['player_updated']);
+		expect(withoutTimeEvents(others)).toEqual(['player_updated']);
 		simulator().control.playForward(OFFICE, 20);
-		expect(about(await line.events(), 'media_item_played')).toMatchObject([
+		expect(eventsAbout(await line.events(), 'media_item_played')).toMatchObject([
 			{ data: { is_playing: true, fully_played: false } },
 		]);
 	});
@@ -117,7 +121,9 @@ describe.each(PROFILES)('%s', (profile) => {
 		simulator().control.fillQueue(OFFICE, 5);
 		expect(names(await onQueue('clear'))).toEqual(['queue_items_updated', 'queue_updated']);
 		const modes = await onQueue('repeat', { repeat_mode: 'all' });
-		expect(about(modes, 'queue_updated').at(-1)).toMatchObject({ data: { repeat_mode: 'all' } });
+		expect(eventsAbout(modes, 'queue_updated').at(-1)).toMatchObject({
+			data: { repeat_mode: 'all' },
+		});
 	});
 
 	test('without a change nothing is reported', async () => {
@@ -146,8 +152,8 @@ describe.each(PROFILES)('%s', (profile) => {
 		]);
 		control.setPlayer('new', { available: false });
 		control.setPlayer('new', { available: true });
-		const availabilities = about(await aboutIt(), 'player_updated').map(({ data }) =>
-			field(data, 'available'),
+		const availabilities = eventsAbout(await aboutIt(), 'player_updated').map(({ data }) =>
+			valueAt(data, 'available'),
 		);
 		expect([...new Set(availabilities)]).toEqual([false, true]);
 		control.removePlayer('new');
@@ -157,16 +163,16 @@ describe.each(PROFILES)('%s', (profile) => {
 	test('grouped players', async () => {
 		await told('players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN });
 		const events = await told('players/cmd/ungroup', { player_id: LIVING_ROOM });
-		const changed = about(events, 'player_updated').map(({ object_id: id }) => id);
+		const changed = eventsAbout(events, 'player_updated').map(({ object_id: id }) => id);
 		expect(new Set(changed)).toEqual(new Set([KITCHEN, LIVING_ROOM]));
 	});
 
 	test('changed settings', async () => {
 		const save = (values: object) => told('config/players/save', { player_id: OFFICE, values });
-		expect(about(await save({ name: 'Study' }), 'player_config_updated')).toMatchObject([
+		expect(eventsAbout(await save({ name: 'Study' }), 'player_config_updated')).toMatchObject([
 			{ object_id: OFFICE, data: { player_id: OFFICE, name: 'Study' } },
 		]);
-		expect(about(await save({ name: 'Study' }), 'player_config_updated')).toEqual([]);
+		expect(eventsAbout(await save({ name: 'Study' }), 'player_config_updated')).toEqual([]);
 	});
 
 	test('favorites, and additions to the library', async () => {
@@ -181,17 +187,19 @@ describe.each(PROFILES)('%s', (profile) => {
 		const added = await add('spotify://track/1234');
 		expect(names(added)).toEqual(['media_item_added', 'media_item_updated']);
 		expect(added[0]).toMatchObject({ data: { provider: 'library', favorite: false } });
-		expect(added[0]?.object_id).toBe(field(added, 0, 'data', 'uri'));
+		expect(added[0]?.object_id).toBe(valueAt(added, 0, 'data', 'uri'));
 	});
 
 	test('a new playlist and additions to it', async () => {
 		const [made] = await told('music/playlists/create_playlist', { name: 'Quiet' });
 		expect(made).toMatchObject({ event: 'media_item_added', data: { name: 'Quiet' } });
 		const filled = await told('music/playlists/add_playlist_tracks', {
-			db_playlist_id: field(made, 'data', 'item_id'),
+			db_playlist_id: valueAt(made, 'data', 'item_id'),
 			uris: ['library://track/1'],
 		});
-		expect(about(filled, 'media_item_updated')).toMatchObject([{ object_id: made?.object_id }]);
+		expect(eventsAbout(filled, 'media_item_updated')).toMatchObject([
+			{ object_id: made?.object_id },
+		]);
 	});
 });
 
@@ -245,7 +253,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 	test('are reported to a plain user only if they are their own', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.user);
 		await send(simulator(), 'music/sync', sync);
-		const events = about(await line.events(), 'tasks_updated');
+		const events = eventsAbout(await line.events(), 'tasks_updated');
 		expect(events.map(({ data }) => data)).toEqual(Array(6).fill([]));
 	});
 });
@@ -256,7 +264,7 @@ describe('2.10', () => {
 	test('sleep timers and providers', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
 		await line.ask('players/sleep_timer/set', { player_id: OFFICE, seconds: 60 });
-		expect(about(await line.events(), 'player_sleep_timer_updated')).toMatchObject([
+		expect(eventsAbout(await line.events(), 'player_sleep_timer_updated')).toMatchObject([
 			{ object_id: OFFICE, data: expect.any(Number) },
 		]);
 		simulator().control.setSpeech(false);
@@ -278,7 +286,7 @@ describe('recipients', () => {
 		simulator().control.setPlayer(ATTIC, { available: true });
 		const heard = await line.events();
 		expect(new Set(heard.map(({ object_id: id }) => id))).toEqual(
-			new Set([ATTIC, about(heard, 'media_item_played')[0]?.object_id]),
+			new Set([ATTIC, eventsAbout(heard, 'media_item_played')[0]?.object_id]),
 		);
 		expect((await all.events()).some(({ object_id: id }) => id === OFFICE)).toBe(true);
 	});

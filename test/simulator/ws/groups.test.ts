@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, running } from '../support/running';
-import { sequenceWhile, IDLE, PLAYING, recordedSequence } from './support/eventSequences';
+import { sequenceDuring, IDLE, PLAYING, recordedSequence } from './support/eventSequences';
 
 const MEMBER = 'Living Room';
 
@@ -17,7 +17,7 @@ describe.each([
 		const before = name === MEMBER ? IDLE : PLAYING;
 		const playerId = name === MEMBER ? LIVING_ROOM : KITCHEN;
 
-		const course = await sequenceWhile(simulator(), { playerId, before, during: 5000 }, () =>
+		const course = await sequenceDuring(simulator(), { playerId, before, during: 5000 }, () =>
 			send(simulator(), 'players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN }),
 		);
 

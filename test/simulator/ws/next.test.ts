@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
-import { sequenceWhile, framesWhile, PLAYING, recordedSequence } from './support/eventSequences';
+import { valueAt } from '../support/translation';
+import { sequenceDuring, framesDuring, PLAYING, recordedSequence } from './support/eventSequences';
 
 const HEARING = { playerId: OFFICE, before: PLAYING, during: 5000 };
 
@@ -13,7 +13,7 @@ describe('next on 2.8', () => {
 	beforeEach(() => simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 }));
 
 	test('is reported as recorded, except that the old item comes back for a moment', async () => {
-		const course = await sequenceWhile(simulator(), HEARING, next);
+		const course = await sequenceDuring(simulator(), HEARING, next);
 
 		const part = { player: 'Living Room', from: 1000, before: PLAYING };
 		const [shown, ...others] = recordedSequence('real-2.8dev-next-states', part);
@@ -23,14 +23,14 @@ describe('next on 2.8', () => {
 	});
 
 	test('names the new item as the next one as well, at first with the position of the old one', async () => {
-		const frames = await framesWhile(simulator(), 5000, next);
+		const frames = await framesDuring(simulator(), 5000, next);
 
 		const told = frames.filter(({ event }) => event === 'queue_updated').map(({ data }) => data);
 		const [first] = told;
-		expect(field(first, 'next_item')).toEqual(field(first, 'current_item'));
-		expect(field(first, 'elapsed_time')).toBe(0);
-		expect(field(told.at(-1), 'elapsed_time')).toBeGreaterThanOrEqual(7);
-		expect(field(told.at(-1), 'next_item')).not.toEqual(field(told.at(-1), 'current_item'));
+		expect(valueAt(first, 'next_item')).toEqual(valueAt(first, 'current_item'));
+		expect(valueAt(first, 'elapsed_time')).toBe(0);
+		expect(valueAt(told.at(-1), 'elapsed_time')).toBeGreaterThanOrEqual(7);
+		expect(valueAt(told.at(-1), 'next_item')).not.toEqual(valueAt(told.at(-1), 'current_item'));
 	});
 });
 
@@ -46,7 +46,7 @@ describe.each(['2.7', '2.8'] as const)('a read after next on %s', (profile) => {
 		const { json } = await send(simulator(), 'player_queues/get', args);
 
 		expect(json).toMatchObject({ current_index: 1, elapsed_time: 0 });
-		expect(field(json, 'next_item')).toEqual(field(json, 'current_item'));
+		expect(valueAt(json, 'next_item')).toEqual(valueAt(json, 'current_item'));
 		simulator().control.reset();
 		await skipped;
 	});
@@ -58,7 +58,7 @@ describe('next on 2.7', () => {
 	test('is reported as recorded', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 
-		const course = await sequenceWhile(simulator(), HEARING, () =>
+		const course = await sequenceDuring(simulator(), HEARING, () =>
 			send(simulator(), 'player_queues/next', { queue_id: OFFICE }),
 		);
 
@@ -73,7 +73,7 @@ describe.each(['2.7', '2.8'] as const)('an item that has just started, on %s', (
 	test('is not reported when it is skipped', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 1 });
 
-		const frames = await framesWhile(simulator(), 3000, () =>
+		const frames = await framesDuring(simulator(), 3000, () =>
 			send(simulator(), 'player_queues/pause', { queue_id: OFFICE }),
 		);
 

@@ -1,13 +1,13 @@
 import type { QueuePlayback } from '../../../simulator/control/queue-control';
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { sequenceWhile, IDLE, wait, PLAYING, recordedSequence } from './support/eventSequences';
-import type { Before } from './support/eventSequences';
+import { sequenceDuring, IDLE, wait, PLAYING, recordedSequence } from './support/eventSequences';
+import type { StatesBefore } from './support/eventSequences';
 
 interface Case {
 	readonly file: string;
 	readonly player: string;
-	readonly before?: Before;
+	readonly before?: StatesBefore;
 	readonly place?: QueuePlayback;
 	readonly from?: number;
 	readonly until?: number;
@@ -164,7 +164,7 @@ describe.each(['2.7', '2.8'] as const)('on %s', (profile) => {
 		simulator().control.fillQueue(id, place ? 15 : 0, place);
 		const during = 3000 + Math.max(...commands.map(([, , at = 0]) => at));
 
-		const course = await sequenceWhile(simulator(), { playerId: id, before, during }, async () => {
+		const course = await sequenceDuring(simulator(), { playerId: id, before, during }, async () => {
 			let now = 0;
 			for (const [command, args, at = 0] of commands) {
 				await wait(at - now);

@@ -1,9 +1,9 @@
 import { startSimulator } from '../../../simulator';
 import type { Simulator } from '../../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../support/running';
-import { differences } from '../support/shape';
+import { shapeDifferences } from '../support/shape-differences';
 import { startSoundServer } from '../support/sound-server';
-import { field, translator } from '../support/translation';
+import { valueAt, createTranslator } from '../support/translation';
 import { openConnection } from './support/connection';
 import type { Message, TestConnection } from './support/connection';
 import { readExchanges } from './support/recording';
@@ -33,7 +33,7 @@ let recorded: ReturnType<typeof readExchanges>;
 beforeAll(async () => {
 	simulator = await startSimulator({ profile: '2.8', timeScale: 0 });
 	sounds = await startSoundServer();
-	const translate = await translator(simulator, sounds.url);
+	const translate = await createTranslator(simulator, sounds.url);
 	recorded = readExchanges((text) =>
 		translate(text)
 			.replaceAll('<token>', simulator.tokens.admin)
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 test('the greeting', () => {
-	expect(differences(recorded.greeting, line.messages[0], false)).toEqual([]);
+	expect(shapeDifferences(recorded.greeting, line.messages[0], false)).toEqual([]);
 });
 
 test('all other frames', async () => {
@@ -96,7 +96,7 @@ function compareEvents(received: Recorded, came: readonly Message[]): string[] {
 	const [wanted, got] = [expected, events].map((list) => list.map(eventOf).join(', '));
 	if (wanted !== got) return [`${wanted} became ${got}`];
 	return expected.flatMap((message, index) =>
-		typeof message === 'string' ? [] : differences(message, events[index], false),
+		typeof message === 'string' ? [] : shapeDifferences(message, events[index], false),
 	);
 }
 
@@ -110,9 +110,9 @@ function compareAnswers(received: Recorded, came: readonly Message[]): string[] 
 		if (typeof message === 'string') return [];
 		const answer = answers[index];
 		const told = ['error_code', 'details', 'partial'].filter(
-			(key) => message[key] !== field(answer, key),
+			(key) => message[key] !== valueAt(answer, key),
 		);
-		return [...told.map((key) => `${key} differs`), ...differences(message, answer, false)];
+		return [...told.map((key) => `${key} differs`), ...shapeDifferences(message, answer, false)];
 	});
 }
 

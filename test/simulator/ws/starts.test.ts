@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { field } from '../support/translation';
+import { valueAt } from '../support/translation';
 import {
-	sequenceWhile,
-	framesWhile,
+	sequenceDuring,
+	framesDuring,
 	IDLE,
 	wait,
 	PLAYING,
@@ -24,7 +24,7 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1'], place);
 		const hearing = { playerId: OFFICE, before: IDLE, during: 6000 };
 
-		const course = await sequenceWhile(simulator(), hearing, async () => {
+		const course = await sequenceDuring(simulator(), hearing, async () => {
 			await send(simulator(), 'player_queues/clear', { queue_id: OFFICE });
 			await wait(1000);
 			await play(OFFICE, 'library://track/1');
@@ -37,16 +37,16 @@ describe('a start on 2.8', () => {
 	test('reports the previous position until the first tick', async () => {
 		simulator().control.fillQueue(OFFICE, 1, { state: 'playing', elapsed: 100 });
 
-		const frames = await framesWhile(simulator(), 6000, async () => {
+		const frames = await framesDuring(simulator(), 6000, async () => {
 			await send(simulator(), 'player_queues/clear', { queue_id: OFFICE });
 			await wait(1000);
 			await play(OFFICE, 'library://track/2');
 		});
 
-		const playing = frames.filter(({ data }) => field(data, 'state') === 'playing');
+		const playing = frames.filter(({ data }) => valueAt(data, 'state') === 'playing');
 		const elapsed = playing
 			.filter(({ event }) => event === 'queue_updated')
-			.map(({ data }) => field(data, 'elapsed_time'));
+			.map(({ data }) => valueAt(data, 'elapsed_time'));
 		expect(new Set(elapsed.slice(-2))).toEqual(new Set([100, 101]));
 		const ticks = frames.filter(({ event }) => event === 'queue_time_updated');
 		expect(Number(ticks[0]?.data)).toBeLessThan(10);
@@ -56,7 +56,7 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () => play(OFFICE, ALBUM));
+		const course = await sequenceDuring(simulator(), hearing, () => play(OFFICE, ALBUM));
 
 		const part = { player: 'Kitchen', from: 1000, before: PLAYING };
 		expect(course).toEqual(recordedSequence('events-2.8dev-replace-while-playing', part));
@@ -67,7 +67,7 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(KITCHEN, 0);
 		const hearing = { playerId: KITCHEN, before: IDLE, during: 4000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () => play(KITCHEN, ALBUM));
+		const course = await sequenceDuring(simulator(), hearing, () => play(KITCHEN, ALBUM));
 
 		const part = { player: 'Kitchen', from: 5000, before: IDLE };
 		expect(course).toEqual(recordedSequence('events-2.8dev-group-then-play', part));
@@ -78,7 +78,7 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(LIVING_ROOM, 0);
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () =>
+		const course = await sequenceDuring(simulator(), hearing, () =>
 			send(simulator(), 'player_queues/transfer', {
 				source_queue_id: OFFICE,
 				target_queue_id: LIVING_ROOM,
@@ -97,7 +97,7 @@ describe('a start on 2.7', () => {
 		simulator().control.fillQueue(OFFICE, 0);
 		const hearing = { playerId: OFFICE, before: IDLE, during: 5000 };
 
-		const course = await sequenceWhile(simulator(), hearing, () =>
+		const course = await sequenceDuring(simulator(), hearing, () =>
 			send(simulator(), 'player_queues/play_media', {
 				queue_id: OFFICE,
 				media: ALBUM,

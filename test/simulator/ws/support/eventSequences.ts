@@ -6,24 +6,24 @@ import { openConnection } from './connection';
 import type { Message } from './connection';
 
 /** The states of a queue and its player before the commands, in the words of `sequenceOf`. */
-export type Before = Readonly<Record<string, string>>;
+export type StatesBefore = Readonly<Record<string, string>>;
 
-export const PLAYING: Before = { queue: 'playing 0/15', player: 'playing 20' };
-export const PAUSED: Before = { queue: 'paused 0/15', player: 'paused 20' };
-export const IDLE: Before = { queue: 'idle -/0', player: 'idle 20' };
+export const PLAYING: StatesBefore = { queue: 'playing 0/15', player: 'playing 20' };
+export const PAUSED: StatesBefore = { queue: 'paused 0/15', player: 'paused 20' };
+export const IDLE: StatesBefore = { queue: 'idle -/0', player: 'idle 20' };
 
-interface Part {
+interface RecordingPart {
 	/** By name. */
 	readonly player: string;
 	/** Milliseconds since the beginning of the recording. */
 	readonly from: number;
 	readonly until?: number;
-	readonly before: Before;
+	readonly before: StatesBefore;
 }
 
 export function recordedSequence(
 	file: string,
-	{ player, from, until = Infinity, before }: Part,
+	{ player, from, until = Infinity, before }: RecordingPart,
 ): string[] {
 	const { frames, players } = readScenario(file);
 	const wanted = frames.filter(({ at_ms: at }) => at >= from && at <= until);
@@ -31,25 +31,25 @@ export function recordedSequence(
 	return sequenceOf(messages, players[player] ?? player, before);
 }
 
-interface Hearing {
+interface ObservedAction {
 	readonly playerId: string;
-	readonly before: Before;
+	readonly before: StatesBefore;
 	/** How long events are collected, from the beginning. */
 	readonly during: number;
 }
 
 /** The events of a player during an action, in words. */
-export async function sequenceWhile(
+export async function sequenceDuring(
 	simulator: Simulator,
-	{ playerId, before, during }: Hearing,
+	{ playerId, before, during }: ObservedAction,
 	action: () => unknown,
 ): Promise<string[]> {
-	const frames = await framesWhile(simulator, during, action);
+	const frames = await framesDuring(simulator, during, action);
 	return sequenceOf(frames, playerId, before);
 }
 
 /** All events during an action. */
-export async function framesWhile(
+export async function framesDuring(
 	simulator: Simulator,
 	during: number,
 	action: () => unknown,

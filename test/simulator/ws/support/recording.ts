@@ -37,12 +37,12 @@ export function readExchanges(translate: (text: string) => string): {
 		exchanges: exchanges.map(({ sent, received }) => ({
 			sent,
 			received: received.map(({ message }) => message).filter((message) => message !== undefined),
-			...closing(received),
+			...closeCodeAfter(received),
 		})),
 	};
 }
 
-function closing(received: readonly RecordedFrame[]) {
+function closeCodeAfter(received: readonly RecordedFrame[]) {
 	const code = received.find(({ data }) => data !== undefined)?.data;
 	return code === undefined ? {} : { closedWith: Number(code) };
 }

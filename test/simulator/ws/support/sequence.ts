@@ -14,7 +14,7 @@ export function sequenceOf(
 	const last = new Map(Object.entries(before));
 	const course: string[] = [];
 	for (const { event, object_id: id, data } of frames) {
-		const [kind, words] = inWords(String(event), data as Data);
+		const [kind, words] = describeEvent(String(event), data as Data);
 		const isAbout = id === playerId || kind === 'played';
 		if (words === undefined || !isAbout || last.get(kind) === words) continue;
 		if (kind !== 'played') last.set(kind, words);
@@ -35,12 +35,12 @@ interface Data {
 	readonly is_playing: boolean;
 }
 
-function inWords(event: string, data: Data): [kind: string, words?: string] {
+function describeEvent(event: string, data: Data): [kind: string, words?: string] {
 	switch (event) {
 		case 'queue_updated':
 			return ['queue', `${data.state} ${data.current_index ?? '-'}/${data.items}`];
 		case 'player_updated':
-			return ['player', playerInWords(data)];
+			return ['player', describePlayer(data)];
 		case 'media_item_played': {
 			const amount = data.fully_played ? 'wholly' : 'partly';
 			return ['played', `${amount}${data.is_playing ? ', goes on' : ''}`];
@@ -50,7 +50,13 @@ function inWords(event: string, data: Data): [kind: string, words?: string] {
 	}
 }
 
-function playerInWords({ state, volume_level, available, synced_to, current_media }: Data): string {
+function describePlayer({
+	state,
+	volume_level,
+	available,
+	synced_to,
+	current_media,
+}: Data): string {
 	const notes = [
 		...(available ? [] : ['unavailable']),
 		...(synced_to === null ? [] : ['following']),

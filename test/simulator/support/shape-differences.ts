@@ -4,21 +4,21 @@ import { recordedTypes, typeOf } from './recordings';
 const KEYED_BY_ID = ['dsp'];
 
 /** Objects that may have more keys than recorded: players here have a setting of every type. */
-const OPEN = ['values'];
+const KEYS_WITH_FURTHER_FIELDS = ['values'];
 
-const alternatives = recordedTypes();
+const typesByKey = recordedTypes();
 
 /** The recorded command list is cut to its first command; the whole one has both of these. */
-alternatives.get('required_role')?.add('string');
+typesByKey.get('required_role')?.add('string');
 
 /** The progress of episodes is only recorded as notes: [name, fully played, milliseconds]. */
-alternatives.get('fully_played')?.add('boolean');
-alternatives.get('resume_position_ms')?.add('number');
+typesByKey.get('fully_played')?.add('boolean');
+typesByKey.get('resume_position_ms')?.add('number');
 
 /** The recorded servers had no pictures; their format is taken from the models of the server. */
-alternatives.get('image')?.add('object');
-alternatives.get('images')?.add('array');
-alternatives.get('image_url')?.add('string');
+typesByKey.get('image')?.add('object');
+typesByKey.get('images')?.add('array');
+typesByKey.get('image_url')?.add('string');
 
 /**
  * The differences in shape between a recorded and a simulated value: keys and types at any depth; arrays are compared
@@ -26,7 +26,7 @@ alternatives.get('image_url')?.add('string');
  *
  * Null only counts as another type if the recordings themselves have both under that key.
  */
-export function differences(
+export function shapeDifferences(
 	recorded: unknown,
 	simulated: unknown,
 	isIncomplete: boolean,
@@ -35,7 +35,7 @@ export function differences(
 	const key = path.split('.').pop()?.replace('[]', '') ?? '';
 	const types = [typeOf(recorded), typeOf(simulated)];
 	if (types[0] !== types[1]) {
-		const known = alternatives.get(key);
+		const known = typesByKey.get(key);
 		const isPlausible = types.includes('null') && types.every((type) => known?.has(type));
 		return isPlausible ? [] : [`${path || 'body'}: ${types[0]} became ${types[1]}`];
 	}
@@ -44,13 +44,13 @@ export function differences(
 		const pairs = recorded.slice(0, simulated.length);
 		return unique(
 			pairs.flatMap((element, index) =>
-				differences(element, simulated[index], isIncomplete, `${path}[]`),
+				shapeDifferences(element, simulated[index], isIncomplete, `${path}[]`),
 			),
 		);
 	}
 	if (!isObject(recorded) || !isObject(simulated)) return [];
 	if (KEYED_BY_ID.includes(key)) {
-		return differences(
+		return shapeDifferences(
 			Object.values(recorded),
 			Object.values(simulated),
 			isIncomplete,
@@ -62,11 +62,11 @@ export function differences(
 	const below = Object.keys(recorded)
 		.filter((name) => name in simulated)
 		.flatMap((name) =>
-			differences(recorded[name], simulated[name], isIncomplete, `${path}.${name}`),
+			shapeDifferences(recorded[name], simulated[name], isIncomplete, `${path}.${name}`),
 		);
 	return [
 		...missing.map((name) => `${path}.${name}: missing`),
-		...(isIncomplete || OPEN.includes(key)
+		...(isIncomplete || KEYS_WITH_FURTHER_FIELDS.includes(key)
 			? []
 			: added.map((name) => `${path}.${name}: not in the recording`)),
 		...below,

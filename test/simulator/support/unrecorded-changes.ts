@@ -6,26 +6,28 @@ const LIVING_ROOM = 'RINCON_48A6B820191201400';
 const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 
 /** Changes on the recorded servers between two rows, made without a recorded request. */
-const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string) => unknown>> = {
-	'player_queues-all-get-active #0': emptyHouse,
-	'player_queues-items-paging #0': emptyHouse,
+const UNRECORDED_CHANGES: Readonly<
+	Record<string, (simulator: Simulator, soundServer: string) => unknown>
+> = {
+	'player_queues-all-get-active #0': emptyQueues,
+	'player_queues-items-paging #0': emptyQueues,
 	// The recorded playlist had 650 tracks, the simulator's has 1,200.
 	'player_queues-items-paging #3': ({ control }) =>
 		control.fillQueue(LIVING_ROOM, libraryTracks(1300), { state: 'idle' }),
-	'player_queues-play_media #0': emptyHouse,
-	'player_queues-control #0': emptyHouse,
-	'players-favorite-current #0': emptyHouse,
+	'player_queues-play_media #0': emptyQueues,
+	'player_queues-control #0': emptyQueues,
+	'players-favorite-current #0': emptyQueues,
 	// The recorded server had three favorites at this point.
 	'music-library_items #17': (simulator) =>
 		send(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
 	'player_queues-surprises #1': (simulator) => {
-		emptyHouse(simulator);
+		emptyQueues(simulator);
 		simulator.control.fillQueue(BEDROOM, 15);
 	},
 	// According to the row, the item had been added although the response was 500.
 	'player_queues-surprises #8': (simulator, soundServer) =>
 		send(simulator, 'music/favorites/add_item', { item: `${soundServer}/chime.mp3` }),
-	'second-server-schema28 #0': emptyHouse,
+	'second-server-schema28 #0': emptyQueues,
 	// So that the sync is still running when it is requested.
 	'second-server-schema28 #38': ({ control }) => control.setTimeScale(1),
 	'second-server-schema28 #40': ({ control }) => control.setTimeScale(0),
@@ -33,7 +35,7 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 		send(simulator, 'config/players/save', { player_id: KITCHEN, values: { name: 'Kitchen' } }),
 	// An enabled player takes a while to come back.
 	'config-players-save #35': ({ control }) => control.setTimeScale(1),
-	'third-server-2.6dev-schema26-no-auth #0': emptyHouse,
+	'third-server-2.6dev-schema26-no-auth #0': emptyQueues,
 	'third-server-2.6dev-schema26-no-auth #19': ({ control }) => control.setTimeScale(1),
 	// The recorded server had one player, which was available.
 	'third-server-2.6dev-schema26-no-auth #21': ({ control }) => {
@@ -43,11 +45,15 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 };
 
 /** Makes the changes that precede a row. */
-export async function prepare(simulator: Simulator, soundServer: string, row: string) {
-	await SCENES[row]?.(simulator, soundServer);
+export async function makeUnrecordedChanges(
+	simulator: Simulator,
+	soundServer: string,
+	row: string,
+) {
+	await UNRECORDED_CHANGES[row]?.(simulator, soundServer);
 }
 
-function emptyHouse({ control }: Simulator): void {
+function emptyQueues({ control }: Simulator): void {
 	for (const queueId of [KITCHEN, LIVING_ROOM, BEDROOM]) control.fillQueue(queueId, 0);
 }
 

@@ -11,7 +11,7 @@ export interface CancelledRun {
 }
 
 /** Cancels an execution when the last of these commands has been sent; the earlier ones are answered. */
-export async function cancelledAt(
+export async function runAndCancelAt(
 	server: MusicServer,
 	parameters: INodeParameters,
 	[first = '', ...later]: readonly string[],
