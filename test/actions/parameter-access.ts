@@ -99,7 +99,16 @@ export class Sources {
 			return [argument.whenTrue, argument.whenFalse].flatMap((one) => this.namesIn(one, bodies));
 		}
 		const given = this.givenBy(argument, bodies);
-		return given?.flatMap((one) => this.namesIn(one, bodies)) ?? [UNKNOWN_NAME];
+		if (given) return given.flatMap((one) => this.namesIn(one, bodies));
+		const names = this.literalsOf(this.checker.getTypeAtLocation(argument));
+		return names.length > 0 ? names : [UNKNOWN_NAME];
+	}
+
+	/** The texts that a type allows; none if it allows others, too. */
+	private literalsOf(type: ts.Type): string[] {
+		const types = type.isUnion() ? type.types : [type];
+		const texts = types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+		return texts.length === types.length ? texts : [];
 	}
 
 	/** The names of the collections an expression can be: `parameters.collection('options')`, however it came here. */
