@@ -176,7 +176,7 @@ test.each([
 	});
 });
 
-test('the same seed creates the same world, another seed another one', async () => {
+test('the same seed creates the same library and tokens, another seed others', async () => {
 	const house = async (seed: number) => {
 		const simulator = await startSimulator({ seed, timeScale: 0 });
 		const queue = simulator.control.queue(KITCHEN);

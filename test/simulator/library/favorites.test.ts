@@ -42,7 +42,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profil
 		expect(await favorites('artists')).toEqual(['The Copper Weirs']);
 	});
 
-	test('a stream URL is refused, but in the library afterwards', async () => {
+	test('a stream URL is rejected, but in the library afterwards', async () => {
 		expect(await add(STREAM)).toBe(500);
 		expect(await favorites('tracks')).toEqual([]);
 		const stream = await item(STREAM);

@@ -56,7 +56,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		while (player().volume !== 20) await setTimeout(5);
 	});
 
-	test('pause the music, make the server ignore new music, and let it continue where it was', async () => {
+	test('pause the music, make the server ignore new music, and resume where it was', async () => {
 		const { control } = simulator();
 		control.setTimeScale(0.05);
 		control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 30 });
@@ -95,7 +95,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(player().announced).toHaveLength(1);
 	});
 
-	test('raise the volume immediately before 2.8, and from then on even after the refusal; nothing lowers it', async () => {
+	test('raise the volume immediately before 2.8, and even after the error from 2.8 on; nothing lowers it', async () => {
 		simulator().control.setTimeScale(0.5);
 		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
 		expect(player().volume).toBe(comesBackLater ? 20 : 37);

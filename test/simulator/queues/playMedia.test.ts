@@ -57,7 +57,7 @@ describe('the enqueue option', () => {
 		expect(queue()).toMatchObject({ items: 5, state: 'playing' });
 	});
 
-	test('empties the queue after a refused replace while the old track continues', async () => {
+	test('empties the queue after a rejected replace, while the old track continues', async () => {
 		expect((await play(UNKNOWN, 'replace')).status).toBe(500);
 		expect(queue()).toMatchObject({ items: 0, currentIndex: null, state: 'playing' });
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });

@@ -32,7 +32,7 @@ describe('custom roles, in 2.11', () => {
 	const ask = (command: string, args: object = {}) =>
 		send(simulator(), command, { ...args }, simulator().tokens.user);
 
-	test('have the rights of a guest and the given ones', async () => {
+	test('have the permissions of a guest and the given ones', async () => {
 		simulator().control.setRole('dj', ['library.write']);
 		const item = { item: 'library://album/1' };
 		expect((await ask('music/favorites/add_item', item)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('custom roles, in 2.11', () => {
 		},
 	);
 
-	test('leave only what requires no right when they are deleted', async () => {
+	test('leave their users without permissions when they are deleted', async () => {
 		const { control, tokens } = simulator();
 		control.setRole('dj', ['library.write']);
 		const mine = await openConnection(simulator(), tokens.user);
@@ -60,7 +60,7 @@ describe('custom roles, in 2.11', () => {
 		expect(() => control.deleteRole('guest')).toThrow('There is no custom role guest');
 	});
 
-	test('require one of the rights that a command names, of which there may be several', async () => {
+	test('need only one of the scopes that a command accepts', async () => {
 		const { control } = simulator();
 		control.setScopes('config/players/save', ['config.players.write', 'config.providers.own']);
 		const save = { player_id: OFFICE, values: {} };
