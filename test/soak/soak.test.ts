@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { startSimulator, type Simulator } from '../../simulator';
-import { inFastTime } from '../support/fastTime';
+import { inFastTime, timersLeft } from '../support/fastTime';
 import { execution } from './arbitraries';
 import { heapInUse, leaksSince } from './leaks';
 import { run, type Outcome } from './run';
@@ -82,5 +82,5 @@ async function soak(
 			simulator.control.reset();
 		}),
 	);
-	return { wrong, timers: jest.getTimerCount() };
+	return { wrong, timers: timersLeft() };
 }
