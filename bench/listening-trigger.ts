@@ -1,13 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ROOT } from '../scripts/dist';
 import { loadPackage } from '../scripts/engine';
-import { activateTrigger } from '../scripts/engine/activate';
-import { additionalDataWith } from '../scripts/engine/additional-data';
+import { activateTrigger } from '../scripts/engine/activate-trigger';
+import { createAdditionalData } from '../scripts/engine/create-additional-data';
 import { GivenCredentialsHelper } from '../scripts/engine/credentials/given-credentials-helper';
 import { KnownNodeTypes } from '../scripts/engine/node-types';
-import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../scripts/engine/one-node-workflow';
-import { createWorkflow } from '../scripts/engine/run';
-import { provideWebSocket } from '../scripts/engine/web-socket';
+import { CREDENTIAL_TYPE, NODE, triggerWorkflow } from '../scripts/engine/one-node-workflow';
+import { createWorkflow } from '../scripts/engine/run-workflow';
+import { provideWebSocket } from '../scripts/engine/provide-web-socket';
 import { TOKEN } from './tasks';
 
 /** The built package's trigger after its workflow was published and its first check of the library is complete. */
@@ -25,7 +25,7 @@ export async function startTrigger(
 ): Promise<ListeningTrigger> {
 	provideWebSocket();
 	const { nodes, credentials } = await loadPackage(ROOT);
-	const workflow = createWorkflow(onlyTrigger(parameters), new KnownNodeTypes(nodes));
+	const workflow = createWorkflow(triggerWorkflow(parameters), new KnownNodeTypes(nodes));
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no trigger.');
 	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
@@ -39,7 +39,7 @@ export async function startTrigger(
 	const response = await activateTrigger(
 		workflow,
 		node,
-		additionalDataWith(new GivenCredentialsHelper(credentials, account)),
+		createAdditionalData(new GivenCredentialsHelper(credentials, account)),
 		handlers,
 	);
 	return {

@@ -4,7 +4,12 @@ import type { INode, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeHelpers, type VersionedNodeType } from 'n8n-workflow';
 import { ROOT } from '../scripts/dist';
 import { createEngine, loadPackage } from '../scripts/engine';
-import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one-node-workflow';
+import {
+	CREDENTIAL_TYPE,
+	NODE,
+	NODE_TYPE,
+	oneNodeWorkflow,
+} from '../scripts/engine/one-node-workflow';
 import { minimalNode } from './minimal-node';
 import { runRawLoop } from './run-raw-loop';
 import type { Subject } from './rows';
@@ -24,7 +29,7 @@ export async function createTaskRunner(nodesBase?: string): Promise<RunTask> {
 	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: minimalNode } });
 	return async (subject, task, url) => {
 		if (subject === 'raw loop') return await runRawLoop(task, `${url}/api`);
-		const report = await engine.run(oneNode({}, nodeFor(subject, task, `${url}/api`)), {
+		const report = await engine.run(oneNodeWorkflow({}, nodeFor(subject, task, `${url}/api`)), {
 			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: TOKEN } },
 			input: task.input.map((json) => ({ json })),
 		});

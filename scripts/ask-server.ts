@@ -1,35 +1,36 @@
 import { isObject, parseJson, type JsonValue } from '../nodes/MusicAssistant/helpers/json';
 
-/** A music server, and the token to ask it with. */
+/** A music server's address, and an access token. */
 export interface MusicServerAccess {
 	readonly url: string;
 	readonly token: string;
 }
 
-/** A server's answer as it came: some answer with the result alone, others with an envelope around it. */
+/** A server's response. Some servers send the result alone, others in an envelope, which is removed here. */
 export interface ServerAnswer {
 	readonly status: number;
-	/** `undefined` for a refusal, and for a body that is not JSON. */
+	/** `undefined` for an error response, and for a body that is not JSON. */
 	readonly result: JsonValue | undefined;
 }
 
 /**
- * What a music server itself answers, bypassing n8n and the node.
+ * Sends a command to a music server, bypassing n8n and the node.
  *
- * @throws Error for a refusal
+ * @returns the result
+ * @throws Error for an error response
  */
 export async function askServer(
 	access: MusicServerAccess,
 	command: string,
 	args: object = {},
 ): Promise<unknown> {
-	const { status, result } = await answerOf(access, command, args);
-	if (result === undefined) throw new Error(`${command} was answered ${status}`);
+	const { status, result } = await askServerWithStatus(access, command, args);
+	if (result === undefined) throw new Error(`The response to ${command} had the status ${status}`);
 	return result;
 }
 
-/** The same with the status, also of a refusal. */
-export async function answerOf(
+/** Sends a command. @returns the status with the result, also of an error response */
+export async function askServerWithStatus(
 	{ url, token }: MusicServerAccess,
 	command: string,
 	args: object = {},

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './usage-error';
 
-/** The arguments of a command, as Node parses them. @throws UsageError for unknown arguments */
+/** Parses the arguments of a command with Node's `parseArgs`. @throws UsageError for unknown arguments */
 export function readCommandLine<Config extends ParseArgsConfig>(
 	config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
@@ -10,12 +10,12 @@ export function readCommandLine<Config extends ParseArgsConfig>(
 	} catch (error) {
 		// The rest of Node's message explains how to pass an argument that begins with a dash.
 		const [problem] = String(error instanceof Error ? error.message : error).split('. ');
-		throw new UsageError(`${problem}. --help shows what there is.`);
+		throw new UsageError(`${problem}. --help lists the options.`);
 	}
 }
 
 /** For a command without other options: whether its help was requested. @throws UsageError for any other argument */
-export function isHelpAsked(words: readonly string[]): boolean {
+export function isHelpRequested(words: readonly string[]): boolean {
 	const help = { type: 'boolean', short: 'h', default: false } as const;
 	return readCommandLine({ args: [...words], options: { help } }).values.help;
 }

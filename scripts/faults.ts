@@ -16,7 +16,7 @@ async function main(words: readonly string[]): Promise<number> {
 	}
 	const page = join(ROOT, PAGE);
 	const before = readFileSync(page);
-	// One file after another: each writes its part of the page.
+	// One file at a time, because each writes its part of the page.
 	const jest = ['node_modules/jest/bin/jest.js', ...selection, ...(write ? ['--runInBand'] : [])];
 	const child = spawn(process.execPath, jest, {
 		cwd: ROOT,
@@ -24,9 +24,9 @@ async function main(words: readonly string[]): Promise<number> {
 		env: { ...process.env, ...(write && { FAULTS_PAGE: 'write' }) },
 	});
 	const code = await new Promise<number | null>((closed) => child.on('close', closed));
-	// Each file has written its results. They only match what users get if every case passed.
+	// The page has been written by now, but is only right if every case passed.
 	if (write && code !== 0) writeFileSync(page, before);
-	if (write) console.log(code === 0 ? `Wrote ${PAGE}.` : `Left ${PAGE} as it was.`);
+	if (write) console.log(code === 0 ? `Wrote ${PAGE}.` : `Did not change ${PAGE}.`);
 	return code ?? 1;
 }
 

@@ -9,7 +9,7 @@ export function filesBelow(root: string, folder = '.'): string[] {
 		.sort();
 }
 
-/** Paths of the code that users run. */
+/** Paths of the sources of the published code. */
 export function sourcesBelow(root: string): string[] {
 	return ['nodes', 'credentials']
 		.flatMap((folder) => filesBelow(root, folder))

@@ -5,7 +5,7 @@ import { ROOT } from './dist';
 
 const OPTIONS = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
 
-/** A file that a script writes, as `npm run format` would leave it, so that both can be checked. */
+/** Formats a generated file as `npm run format` would, so that both checks pass. */
 export async function formatText(path: string, text: string): Promise<string> {
 	const { code, errors } = await format(path, text, OPTIONS);
 	const [error] = errors;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-const PackedTarball = z.tuple([
+const PackOutput = z.tuple([
 	z.object({
 		filename: z.string(),
 		unpackedSize: z.number(),
@@ -10,21 +10,21 @@ const PackedTarball = z.tuple([
 	}),
 ]);
 
-/** The tarball's name, and what is in it; sizes in bytes. */
-export type Packed = z.infer<typeof PackedTarball>[0];
+/** A tarball's name and contents; sizes in bytes. */
+export type PackedTarball = z.infer<typeof PackOutput>[0];
 
 /**
  * Packs a built tree as `npm publish` would.
  *
  * @param folder where to put the tarball; without one, npm only lists what would be in it
  */
-export async function npmPack(root: string, folder?: string): Promise<Packed> {
+export async function npmPack(root: string, folder?: string): Promise<PackedTarball> {
 	const target = folder === undefined ? ['--dry-run'] : ['--pack-destination', folder];
 	const { stdout } = await promisify(execFile)(
 		'npm',
 		['pack', '--json', '--offline', '--ignore-scripts', ...target],
 		{ cwd: root, shell: process.platform === 'win32' },
 	);
-	const [packed] = PackedTarball.parse(JSON.parse(stdout));
+	const [packed] = PackOutput.parse(JSON.parse(stdout));
 	return packed;
 }

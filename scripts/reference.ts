@@ -1,33 +1,34 @@
 /** `npm run reference`: writes the files that are generated from the node. See `npm run reference -- --help`. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isHelpAsked, runCommand } from './command-line';
+import { isHelpRequested, runCommand } from './command-line';
 import { ROOT } from './dist';
-import { provideWebSocket } from './engine/web-socket';
+import { provideWebSocket } from './engine/provide-web-socket';
 import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
 import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
 import { UsageError } from './usage-error';
 
-const HELP = `Writes what is made from the node itself: the output schemas, docs/operations.md, docs/agents.md, docs/examples.md,
-docs/trigger.md, the README's list of operations, and the lists of names that users' workflows hold.
+const HELP = `Writes the files that are generated from the node: the output schemas, docs/operations.md, docs/agents.md,
+docs/examples.md, docs/trigger.md, the README's list of operations, and the lists of names that workflows contain.
 
   npm run reference
 `;
 
 async function main(words: readonly string[]): Promise<void> {
-	if (isHelpAsked(words)) {
+	if (isHelpRequested(words)) {
 		console.log(HELP);
 		return;
 	}
 	// n8n's engine takes seconds to load, and the help does not need it.
 	const { loadPackage } = await import('./engine');
-	const { referenceFiles } = await import('./reference/files');
+	const { createReferenceFiles: referenceFiles } =
+		await import('./reference/create-reference-files');
 	await buildIfNeeded();
 	provideWebSocket();
 	const files = await referenceFiles(await loadPackage(ROOT));
 	for (const path of [SURFACE_FILE, TRIGGER_SURFACE_FILE]) {
-		await keepNames(path, files.get(path) ?? '');
+		await rejectLostNames(path, files.get(path) ?? '');
 	}
 	await rm(OUTPUT_SCHEMA_FOLDER, { recursive: true, force: true });
 	for (const [path, text] of files) {
@@ -40,11 +41,11 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 /** @throws UsageError if a name that users' workflows contain would disappear */
-async function keepNames(path: string, made: string): Promise<void> {
+async function rejectLostNames(path: string, made: string): Promise<void> {
 	const lost = findBreakingChanges(JSON.parse(await readFile(path, 'utf8')), JSON.parse(made));
 	if (lost.length === 0) return;
 	throw new UsageError(
-		`These are stored in users' workflows, and the node has them no more:\n${lost.join('\n')}\nPut them back. What was never released, take out of ${path} first.`,
+		`These names are stored in users' workflows, but the node no longer has them:\n${lost.join('\n')}\nRestore them. If a name was never released, remove it from ${path} first.`,
 	);
 }
 

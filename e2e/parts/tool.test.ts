@@ -1,5 +1,5 @@
 import { createEngine } from '../../scripts/engine';
-import { toolNodes } from '../../scripts/reference/agents';
+import { createToolNodes } from '../../scripts/reference/agents-page';
 import { OFFICE } from '../../simulator/world/players/players';
 import { NODE_TYPE } from '../n8n/n8n-user';
 import { servedOperations, fetchServedProperties } from '../n8n/served-properties';
@@ -33,9 +33,9 @@ describe('the offered tools', () => {
 		expect(tools.map(has).sort()).toEqual(operations.map(has).sort());
 	});
 
-	// The quality of the descriptions is tested in test/reference/agents.test.ts.
+	// The quality of the descriptions is tested in test/reference/agents-page.test.ts.
 	it('have the documented descriptions', async () => {
-		const documented = await createEngine(installed).tools(toolNodes(tools), {});
+		const documented = await createEngine(installed).tools(createToolNodes(tools), {});
 		const offered = await mcpClient.listTools();
 
 		expect(offered.map(summarize).sort(byName)).toEqual(

@@ -206,7 +206,7 @@ async function startExample(example: Example): Promise<ExecutionReport> {
 		case 'music': {
 			const happening = SIMULATED_EVENTS[example.name]!;
 			happening.prepare(house.control);
-			const happen = () => happening.happen(house.control);
+			const happen = () => happening.causeEvent(house.control);
 			const report = await startByMusicEvent(user, example.name, happen);
 			expect(report.mode).toBe('trigger');
 			return report;

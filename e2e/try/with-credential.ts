@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import type { Example } from '../../scripts/start/examples';
-import { USUAL_CREDENTIAL_NAME } from '../../scripts/start/find-trigger-node';
+import { EXAMPLE_CREDENTIAL_NAME } from '../../scripts/start/inspect-workflow';
 import { CREDENTIAL_TYPE } from '../n8n/n8n-user';
 
 /**
@@ -22,6 +22,6 @@ function chooseCredential(node: INode, credential: string, other: string): INode
 	const shipped = node.credentials?.[CREDENTIAL_TYPE];
 	if (shipped === undefined) return node;
 	const { name } = shipped;
-	const id = name === USUAL_CREDENTIAL_NAME ? credential : other;
+	const id = name === EXAMPLE_CREDENTIAL_NAME ? credential : other;
 	return { ...node, credentials: { [CREDENTIAL_TYPE]: { id, name } } };
 }

@@ -16,10 +16,10 @@ const USER_FOLDER = join(ROOT, 'node_modules/.cache/n8n-engine');
 
 const settingsFolder = join(USER_FOLDER, '.n8n');
 const settingsFile = join(settingsFolder, 'config');
-const unfinished = `${settingsFile}.${process.pid}`;
+const temporaryFile = `${settingsFile}.${process.pid}`;
 mkdirSync(settingsFolder, { recursive: true });
-writeFileSync(unfinished, JSON.stringify({ encryptionKey: ENCRYPTION_KEY }), { mode: 0o600 });
-renameSync(unfinished, settingsFile);
+writeFileSync(temporaryFile, JSON.stringify({ encryptionKey: ENCRYPTION_KEY }), { mode: 0o600 });
+renameSync(temporaryFile, settingsFile);
 
 process.env.N8N_USER_FOLDER = USER_FOLDER;
 process.env.N8N_ENCRYPTION_KEY = ENCRYPTION_KEY;

@@ -5,8 +5,8 @@ import { NodeHelpers } from 'n8n-workflow';
 import type { InstalledPackage } from './types';
 
 /**
- * Loads a built package with n8n's own loader: what is missing from its `package.json` or cannot be
- * loaded fails here as it fails in n8n.
+ * Loads a built package with n8n's own loader: files that are missing from its `package.json` or cannot be
+ * loaded cause the same errors as in n8n.
  *
  * @param directory Holds the `package.json` and, below it, the built files: this repository after
  *   a build, or an unpacked tarball. `n8n-workflow` must be found from there, as in n8n.

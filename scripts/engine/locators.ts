@@ -2,7 +2,7 @@ import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 
 /** A resource locator as the editor stores what a user has set. */
 export function locator(mode: string, value: unknown): INodeParameters {
-	// The editor stores strings; expressions and other programs may put more there than n8n's type allows for.
+	// The editor stores strings, but expressions can produce values that n8n's type does not allow.
 	return { __rl: true, mode, value: value as NodeParameterValueType };
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject, INode, INodeType, INodeTypes } from 'n8n-workflow';
 import { Workflow } from 'n8n-workflow';
 import { stubNodes } from './stubs/stub-nodes';
 
-/** Every node type there is for the engine: those of the installed package and the stand-ins. */
+/** All node types of the engine: those of the installed package and the stubs. */
 export class KnownNodeTypes implements INodeTypes {
 	private readonly types: ReadonlyMap<string, INodeType>;
 
@@ -10,7 +10,7 @@ export class KnownNodeTypes implements INodeTypes {
 		this.types = new Map(Object.entries({ ...stubNodes, ...installed }));
 	}
 
-	/** The nodes of this package have one version each; versioned ones would be distinguished here. */
+	/** Ignores the version: the nodes of this package have only one. */
 	getByNameAndVersion(name: string): INodeType {
 		const type = this.types.get(name);
 		if (type !== undefined) return type;
@@ -27,8 +27,8 @@ export class KnownNodeTypes implements INodeTypes {
 	}
 }
 
-/** A workflow that consists of one node, whose type is only known here. */
-export function workflowOfOne(
+/** Creates a workflow of one node, whose type only this workflow knows. */
+export function createOneNodeWorkflow(
 	type: INodeType,
 	settings: Pick<INode, 'name'> & Partial<INode>,
 	staticData?: IDataObject,

@@ -6,11 +6,11 @@ export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
 export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
 export const CREDENTIAL_TYPE = 'musicAssistantApi';
 
-/** The name of the node in a workflow made here. */
+/** The name of the node in these workflows. */
 export const NODE = 'Music Assistant';
 
-/** Manual trigger -> one node of the action type, with the parameters a user would have set. */
-export function oneNode(
+/** A workflow with a manual trigger and one Music Assistant node with these parameters. */
+export function oneNodeWorkflow(
 	parameters: INodeParameters,
 	settings: Partial<INode> = {},
 ): ExportedWorkflow {
@@ -24,23 +24,23 @@ export function oneNode(
 	};
 	return {
 		name: 'One node',
-		nodes: [trigger, musicNode(NODE_TYPE, parameters, settings)],
+		nodes: [trigger, createMusicNode(NODE_TYPE, parameters, settings)],
 		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 		settings: { executionOrder: 'v1' },
 	};
 }
 
-/** The trigger of the package, alone in a workflow. */
-export function onlyTrigger(parameters: INodeParameters): ExportedWorkflow {
+/** A workflow with only the Music Assistant Trigger. */
+export function triggerWorkflow(parameters: INodeParameters): ExportedWorkflow {
 	return {
 		name: 'One trigger',
-		nodes: [musicNode(TRIGGER_TYPE, parameters)],
+		nodes: [createMusicNode(TRIGGER_TYPE, parameters)],
 		connections: {},
 		settings: { executionOrder: 'v1' },
 	};
 }
 
-function musicNode(
+function createMusicNode(
 	type: string,
 	parameters: INodeParameters,
 	settings: Partial<INode> = {},

@@ -9,25 +9,26 @@ import type {
 import { displayText } from './display-text';
 import type { ExecutedNode, RunError, RunReport } from './types';
 
-/** Reads n8n's record of an execution. */
-export function reportOf(run: IRun, canceled: boolean): RunReport {
+/** Creates a report from n8n's record of an execution. */
+export function createReport(run: IRun, canceled: boolean): RunReport {
 	const { runData, error, lastNodeExecuted } = run.data.resultData;
 	return {
 		status: canceled ? 'canceled' : error === undefined ? 'success' : 'error',
-		items: (node, output) => itemsOf(runData, node, output),
-		json: (node, output) => itemsOf(runData, node, output).map((item): IDataObject => item.json),
-		error: error && errorOf(error, lastNodeExecuted),
+		items: (node, output) => outputItems(runData, node, output),
+		json: (node, output) =>
+			outputItems(runData, node, output).map((item): IDataObject => item.json),
+		error: error && toRunError(error, lastNodeExecuted),
 		executed: executedNodes(runData),
 	};
 }
 
 /**
- * n8n checks a workflow before it runs it, and refuses one with an empty required parameter; a trigger may refuse to be
- * activated.
+ * Creates the report of a workflow that did not start: n8n rejects one with an empty required parameter, and a trigger may
+ * fail to be activated.
  *
- * @param node the node that caused the refusal, if it was one node
+ * @param node the node that caused the error, if it was one node
  */
-export function reportOfRefusal(error: Error, node?: string): RunReport {
+export function createErrorReport(error: Error, node?: string): RunReport {
 	const { name, message } = error;
 	const description = 'description' in error ? displayText(error.description) : undefined;
 	return {
@@ -39,7 +40,7 @@ export function reportOfRefusal(error: Error, node?: string): RunReport {
 	};
 }
 
-function itemsOf(runData: IRunData, node: string, output = 0): INodeExecutionData[] {
+function outputItems(runData: IRunData, node: string, output = 0): INodeExecutionData[] {
 	return (runData[node] ?? []).flatMap((task) => task.data?.main?.[output] ?? []);
 }
 
@@ -49,21 +50,21 @@ function executedNodes(runData: IRunData): ExecutedNode[] {
 		.sort((one, other) => one.task.executionIndex - other.task.executionIndex)
 		.map(({ node, task }) => ({
 			node,
-			items: countsOf(task),
+			items: itemCounts(task),
 			milliseconds: task.executionTime,
-			error: task.error && errorOf(task.error, node),
+			error: task.error && toRunError(task.error, node),
 		}));
 }
 
-function countsOf(task: ITaskData): number[] {
+function itemCounts(task: ITaskData): number[] {
 	return (task.data?.main ?? []).map((items) => items?.length ?? 0);
 }
 
 /**
- * The engine records an error as a plain object that carries the error's own fields; which fields
- * there are depends on its kind.
+ * The engine records an error as a plain object with the error's own fields, which depend on its
+ * class.
  */
-function errorOf(error: ExecutionError, node?: string): RunError {
+function toRunError(error: ExecutionError, node?: string): RunError {
 	return {
 		name: error.name,
 		message: error.message,

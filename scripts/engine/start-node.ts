@@ -1,8 +1,8 @@
 import type { IDataObject, INode, INodeExecutionData, Workflow } from 'n8n-workflow';
 import type { RunOptions } from './types';
 
-/** The node an execution begins with: the named one, or the first trigger that is switched on. */
-export function startNodeOf(workflow: Workflow, name?: string): INode {
+/** Finds the node that an execution begins with: the named one, or the first enabled trigger. */
+export function findStartNode(workflow: Workflow, name?: string): INode {
 	const nodes = Object.values(workflow.nodes);
 	if (name !== undefined) {
 		const named = workflow.nodes[name];
@@ -18,14 +18,14 @@ export function startNodeOf(workflow: Workflow, name?: string): INode {
 	return trigger;
 }
 
-/** What the start node emits: what the caller passes, otherwise its pinned data, otherwise one item. */
+/** The items that the start node emits: the caller's, or its pinned data, or one item. */
 export function startItems(
 	start: INode,
 	{ input }: RunOptions,
 	pinned: readonly INodeExecutionData[] | undefined,
 ): INodeExecutionData[] {
 	const isWebhook = start.type === 'n8n-nodes-base.webhook';
-	const emitted = (body: IDataObject): IDataObject => (isWebhook ? request(body) : body);
+	const emitted = (body: IDataObject): IDataObject => (isWebhook ? webhookOutput(body) : body);
 
 	if (input !== undefined) return input.map((item) => ({ ...item, json: emitted(item.json) }));
 	if (pinned !== undefined) return [...pinned];
@@ -33,6 +33,6 @@ export function startItems(
 }
 
 /** A request in the format in which n8n's Webhook node outputs it. */
-function request(body: IDataObject): IDataObject {
+function webhookOutput(body: IDataObject): IDataObject {
 	return { headers: { 'content-type': 'application/json' }, params: {}, query: {}, body };
 }

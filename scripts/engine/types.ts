@@ -16,7 +16,7 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-/** What a community package brings into n8n. */
+/** The node types and credential types of a community package. */
 export interface InstalledPackage {
 	/** By full type, as workflows name them: `n8n-nodes-music-assistant.musicAssistant`. */
 	readonly nodes: Readonly<Record<string, INodeType>>;
@@ -40,8 +40,8 @@ export type GivenCredentials = Readonly<Record<string, ICredentialDataDecryptedO
 export interface RunOptions {
 	readonly credentials?: GivenCredentials;
 	/**
-	 * What the start node emits; for a webhook, the body of one request per item. Without it the
-	 * start node emits its pinned data, and without that one plausible item.
+	 * The items that the start node emits; for a webhook, the body of one request per item. Without it the
+	 * start node emits its pinned data, or without that one plausible item.
 	 */
 	readonly input?: readonly INodeExecutionData[];
 	/** Name of the node to start from; by default the first trigger of the workflow. */
@@ -59,7 +59,7 @@ export interface RunError {
 	readonly description?: string;
 	readonly httpCode?: string;
 	readonly itemIndex?: number;
-	/** The node that failed; missing where n8n refused the workflow before running it. */
+	/** The node that failed; missing if n8n rejected the workflow before running it. */
 	readonly node?: string;
 }
 
@@ -74,25 +74,25 @@ export interface ExecutedNode {
 
 export interface RunReport {
 	readonly status: 'success' | 'error' | 'canceled';
-	/** The items a node put out at the given output (default 0), over all its runs. */
+	/** The items at a node's output (default 0), over all its runs. */
 	items(node: string, output?: number): INodeExecutionData[];
 	/** The `json` of those items. */
 	json(node: string, output?: number): IDataObject[];
-	/** What stopped the workflow. */
+	/** The error that stopped the workflow. */
 	readonly error?: RunError;
 	/** Every node run, in the order of execution. */
 	readonly executed: readonly ExecutedNode[];
 }
 
-/** A workflow that is active. */
-export interface Listening {
-	/** The next execution that its trigger has started, once it has ended. Throws what the trigger reports as an error. */
+/** An active workflow. */
+export interface ActiveWorkflow {
+	/** Waits for the next execution that its trigger starts, and for its end. Throws the errors that the trigger emits. */
 	next(): Promise<RunReport>;
 	/** Deactivates it. */
 	stop(): Promise<void>;
 }
 
-/** A node as the editor has it open while it asks for lists and fields. */
+/** A node that is open in the editor, which requests its lists and fields. */
 export interface NodeInEditor {
 	/** Full node type; by default the first of the package. */
 	readonly type?: string;
@@ -105,10 +105,10 @@ export interface CredentialTestResult {
 	readonly message: string;
 }
 
-/** A node as an agent has it. */
+/** A node as a tool of an agent. */
 export interface AgentTool {
 	readonly name: string;
-	/** Everything that describes its purpose to a model. */
+	/** The description that a model reads. */
 	readonly description: string;
 	/** The arguments of the model, required unless they have a default. */
 	readonly arguments: readonly FromAIArgument[];
@@ -118,14 +118,17 @@ export interface AgentTool {
 
 export interface Engine {
 	/**
-	 * Runs a workflow to its end. A failing workflow is a report, not an exception; what is thrown
-	 * is a mistake of the caller (a node type or start node that does not exist).
+	 * Runs a workflow to its end. The report contains the workflow's errors; only mistakes of the caller (a node type
+	 * or start node that does not exist) are thrown.
 	 */
 	run(workflow: ExportedWorkflow, options?: RunOptions): Promise<RunReport>;
 	/** The nodes, of types that end in "Tool", as the tools of an agent. */
 	tools(nodes: readonly INode[], credentials: GivenCredentials): Promise<AgentTool[]>;
 	/** Activates a workflow that begins with a trigger of the package. Throws what the trigger throws. */
-	listen(workflow: ExportedWorkflow, options?: Pick<RunOptions, 'credentials'>): Promise<Listening>;
+	listen(
+		workflow: ExportedWorkflow,
+		options?: Pick<RunOptions, 'credentials'>,
+	): Promise<ActiveWorkflow>;
 	/** A resource locator's list, as the editor asks for it. Throws what the node throws. */
 	listSearch(
 		method: string,

@@ -1,17 +1,17 @@
 import { readCommandLine } from '../command-line';
 
-export const HELP = `Tries everything that can go wrong, on n8n's own engine.
+export const HELP = `Tests everything that can go wrong, on n8n's own engine.
 
-  npm run test:faults                          all of it
+  npm run test:faults                          all tests
   npm run test:faults -- -t redirect           the tests with these words in their names
   npm run test:faults -- test/faults/connection      the tests of some files
-  npm run test:faults -- --write               also writes test/faults/faults.md anew
+  npm run test:faults -- --write               also rewrites test/faults/faults.md
 `;
 
 export interface FaultsOptions {
 	readonly help: boolean;
 	readonly write: boolean;
-	/** What jest is told to run. */
+	/** Jest's arguments that select the tests. */
 	readonly selection: readonly string[];
 }
 

@@ -4,17 +4,16 @@ import { flatConfigs as importX } from 'eslint-plugin-import-x';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { configs as typescript, parser } from 'typescript-eslint';
 
-/** What is published. */
+/** The published files. */
 export const SHIPPED = ['index.js', 'dist/**/*.js'];
 
-/** What it is published from. */
+/** The sources of the published files. */
 export const SOURCES = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
 
 /**
- * The rules by which n8n judges a community package.
+ * n8n's rules for community packages.
  *
- * The five rules switched off are off in n8n's own configuration too: each has been overtaken by
- * a newer n8n convention. No other rule is off.
+ * The five rules that are off are also off in n8n's own configuration: newer conventions of n8n contradict them.
  *
  * @type {import('eslint').Linter.Config[]}
  */
@@ -22,7 +21,7 @@ export const n8nRules = [
 	n8nCommunityNodesPlugin.configs.recommended,
 	{ plugins: { 'n8n-nodes-base': nodesBase } },
 	{
-		// The rules walk the syntax tree of JSON, which only this parser makes of it.
+		// The rules need a syntax tree, which only this parser creates for JSON.
 		files: ['**/*.json'],
 		languageOptions: { parser, parserOptions: { extraFileExtensions: ['.json'] } },
 	},
@@ -32,9 +31,9 @@ export const n8nRules = [
 		files: ['credentials/**/*.ts'],
 		rules: {
 			...nodesBase.configs.credentials.rules,
-			// Asks for a camel-cased slug, which only n8n's own documentation has.
+			// Requires a camel-case slug, which only n8n's own documentation has.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
-			// `@n8n/community-nodes/credential-password-field` knows more names and judges better.
+			// `@n8n/community-nodes/credential-password-field` covers more names and is more accurate.
 			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
 		},
 	},
@@ -45,14 +44,14 @@ export const n8nRules = [
 			// Both know the string 'main' only, not `NodeConnectionTypes.Main`.
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
-			// A server's own maximum is worth mentioning.
+			// The server's own maximum is useful to know.
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 		},
 	},
 ];
 
 /**
- * What n8n's own tool (`n8n-node lint`) adds for TypeScript where a package has no rules of its own.
+ * The rules that n8n's own tool (`n8n-node lint`) adds for TypeScript if a package has no rules of its own.
  *
  * @type {import('eslint').Linter.Config[]}
  */
@@ -69,11 +68,11 @@ export const n8nDefaults = [
 	},
 ];
 
-const outsiders = '[value=/^(?!\\.|n8n-workflow$)/]';
+const FORBIDDEN_IMPORT = '[value=/^(?!\\.|n8n-workflow$)/]';
 
 /**
- * What n8n installs beside the package is n8n-workflow and nothing else. n8n's own rule lets every
- * devDependency pass, n8n-core among them, which then is missing at run time.
+ * n8n installs only n8n-workflow beside the package. n8n's own rule allows every devDependency, such as
+ * n8n-core, which would be missing at run time.
  *
  * @type {import('eslint').Linter.RulesRecord}
  */
@@ -81,16 +80,16 @@ export const onlyN8nWorkflow = {
 	'no-restricted-syntax': [
 		'error',
 		...[
-			`ImportDeclaration > Literal${outsiders}`,
-			`ExportNamedDeclaration > Literal${outsiders}`,
-			`ExportAllDeclaration > Literal${outsiders}`,
-			`ImportExpression > Literal${outsiders}`,
-			`TSExternalModuleReference > Literal${outsiders}`,
-			`TSImportType Literal${outsiders}`,
-			`CallExpression[callee.name="require"] > Literal${outsiders}`,
+			`ImportDeclaration > Literal${FORBIDDEN_IMPORT}`,
+			`ExportNamedDeclaration > Literal${FORBIDDEN_IMPORT}`,
+			`ExportAllDeclaration > Literal${FORBIDDEN_IMPORT}`,
+			`ImportExpression > Literal${FORBIDDEN_IMPORT}`,
+			`TSExternalModuleReference > Literal${FORBIDDEN_IMPORT}`,
+			`TSImportType Literal${FORBIDDEN_IMPORT}`,
+			`CallExpression[callee.name="require"] > Literal${FORBIDDEN_IMPORT}`,
 		].map((selector) => ({
 			selector,
-			message: 'A shipped file may import n8n-workflow and files of this package, nothing else.',
+			message: 'A published file may only import n8n-workflow and files of this package.',
 		})),
 	],
 };

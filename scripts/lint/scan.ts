@@ -1,6 +1,6 @@
 /**
- * `npm run scan`: n8n's own scanner on the sources, and on the package as npm would publish it. Its command takes only what
- * is published already.
+ * `npm run scan`: runs n8n's own scanner on the sources, and on the package as npm would publish it. The scanner's own
+ * command only accepts published packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

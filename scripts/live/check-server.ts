@@ -10,7 +10,7 @@ import type { OpenPoint } from './open-points/open-point';
 import { POINTS_SETTLED_BY_READING } from './open-points/reading';
 import type { Options } from './options';
 import { READ_CHECKS } from './read-checks';
-import { reportOf, type CheckResult, type Verdict } from './report';
+import { createReport, type CheckResult, type Verdict } from './report';
 
 type Print = (line: string) => void;
 
@@ -31,7 +31,7 @@ export async function checkServer(
 	// The address is not repeated: people paste tokens into the wrong place.
 	print(
 		changes
-			? `Your own music server; on the player "${changes.player}" something is changed and put back`
+			? `Your own music server; on the player "${changes.player}" something is changed and restored`
 			: 'Your own music server; nothing is changed there',
 	);
 	const results: CheckResult[] = [];
@@ -43,14 +43,14 @@ export async function checkServer(
 		...POINTS_SETTLED_BY_READING,
 		...(changes ? pointsSettledByChanging(changes.player) : []),
 	]) {
-		results.push(await answerTo(point, server, print));
+		results.push(await answerOpenPoint(point, server, print));
 	}
 	const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length;
 	print(
-		`\n${count('passed')} checked, ${count('failed')} failed, ${count('not available')} not there to be checked`,
+		`\n${count('passed')} checked, ${count('failed')} failed, ${count('not available')} not available`,
 	);
 	if (report !== undefined) {
-		await writeFile(report, await reportOf(server, results, changes !== undefined));
+		await writeFile(report, await createReport(server, results, changes !== undefined));
 		print(`The report is in ${report}. It contains no token, no address and no names.`);
 	}
 	return count('failed') === 0 ? 0 : 1;
@@ -65,7 +65,7 @@ async function requireWritable(file: string): Promise<void> {
 }
 
 /** The server's answer to an open point. Text from elsewhere, such as an error message, is left out. */
-async function answerTo(
+async function answerOpenPoint(
 	point: OpenPoint,
 	server: ConnectedServer,
 	print: Print,

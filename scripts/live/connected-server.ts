@@ -1,15 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { answerOf, type MusicServerAccess, type ServerAnswer } from '../ask-server';
+import { askServerWithStatus, type MusicServerAccess, type ServerAnswer } from '../ask-server';
 import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
 import { byId } from '../engine/locators';
-import { NODE, oneNode, onlyTrigger } from '../engine/one-node-workflow';
+import { NODE, oneNodeWorkflow, triggerWorkflow } from '../engine/one-node-workflow';
 import { displayText } from '../engine/display-text';
 
-/** Something that the connected server does not have: not an error, but nothing can be checked. */
+/** The connected server lacks something, which is not an error, but means that nothing can be checked. */
 export class NotAvailable extends Error {}
 
 /** The node's messages when a server is too old for something, or the token's user is not allowed to do it. */
-const NOT_THERE = [
+const UNSUPPORTED_MESSAGES = [
 	/does not have the command/,
 	/requires Music Assistant \d/,
 	/is not allowed to use/,
@@ -20,7 +20,7 @@ const NO_API = /^There is no Music Assistant API at /;
 
 /** Somebody's own music server, as the node sees it. What several checks need is requested once. */
 export class ConnectedServer {
-	private readonly asked = new Map<string, Promise<IDataObject[]>>();
+	private readonly cachedReads = new Map<string, Promise<IDataObject[]>>();
 
 	private readonly credentials: GivenCredentials;
 
@@ -32,8 +32,8 @@ export class ConnectedServer {
 		this.credentials = { musicAssistantApi: { baseUrl, accessToken } };
 	}
 
-	/** What the credential's "Test" button says when it is green. @throws Error with its message when it is red */
-	async credentialTest(): Promise<string> {
+	/** Tests the credential as n8n's "Test" button does. @returns n8n's message @throws Error with the message of a failed test */
+	async testCredential(): Promise<string> {
 		const { url: baseUrl, token: accessToken } = this.access;
 		const { status, message } = await this.engine.testCredential({ baseUrl, accessToken });
 		if (status === 'OK') return message;
@@ -50,48 +50,52 @@ export class ConnectedServer {
 		operation: string,
 		parameters: INodeParameters = {},
 	): Promise<IDataObject[]> {
-		const report = await this.engine.run(oneNode({ resource, operation, ...parameters }), {
+		const report = await this.engine.run(oneNodeWorkflow({ resource, operation, ...parameters }), {
 			credentials: this.credentials,
 		});
-		if (report.error) throw failure(report.error.message, report.error.description);
+		if (report.error) throw toCheckError(report.error.message, report.error.description);
 		return report.json(NODE);
 	}
 
 	/** All players, queues, or items of one kind in the library. */
-	async all(what: 'player' | 'queue' | { kind: string }): Promise<IDataObject[]> {
+	async readAll(what: 'player' | 'queue' | { kind: string }): Promise<IDataObject[]> {
 		const key = typeof what === 'string' ? what : what.kind;
 		const running =
-			this.asked.get(key) ??
+			this.cachedReads.get(key) ??
 			(typeof what === 'string'
 				? this.run(what, 'getAll', { returnAll: true })
 				: this.run('library', 'getAll', { mediaType: what.kind, limit: 5 }));
-		this.asked.set(key, running);
+		this.cachedReads.set(key, running);
 		return await running;
 	}
 
-	/** The entries of a list that a field of the editor offers. */
-	async list(method: string): Promise<string[]> {
-		const { results } = await named(this.engine.listSearch(method, this.inEditor()));
+	/** The names in a resource locator's list, as the editor requests it. */
+	async listEntries(method: string): Promise<string[]> {
+		const { results } = await withCheckErrors(this.engine.listSearch(method, this.inEditor()));
 		return results.map(({ name }) => name);
 	}
 
-	/** The entries of a field with several choices. */
-	async options(method: string): Promise<string[]> {
-		return (await named(this.engine.loadOptions(method, this.inEditor()))).map(({ name }) => name);
+	/** The names of a selection's options, as the editor requests them. */
+	async loadOptions(method: string): Promise<string[]> {
+		return (await withCheckErrors(this.engine.loadOptions(method, this.inEditor()))).map(
+			({ name }) => name,
+		);
 	}
 
-	/** The settings that the editor offers for a player. */
-	async settingsOffered(player: string): Promise<string[]> {
+	/** The names of a player's settings that the editor offers. */
+	async listSettings(player: string): Promise<string[]> {
 		const node = this.inEditor({ playerId: byId(player) });
-		const { fields } = await named(this.engine.resourceMapping('getPlayerSettings', node));
+		const { fields } = await withCheckErrors(
+			this.engine.resourceMapping('getPlayerSettings', node),
+		);
 		return fields.map(({ displayName }) => displayName);
 	}
 
 	/** Opens the trigger's connection, which logs in, and closes it again. */
-	async listen(): Promise<void> {
-		const workflow = onlyTrigger({ events: ['any'] });
+	async testTrigger(): Promise<void> {
+		const workflow = triggerWorkflow({ events: ['any'] });
 		const opening = this.engine.listen(workflow, { credentials: this.credentials });
-		const listening = await named(opening).catch((error: unknown) => {
+		const listening = await withCheckErrors(opening).catch((error: unknown) => {
 			// If the same address has answered before, only the WebSocket is unavailable.
 			const isMissing = error instanceof Error && NO_API.test(error.message);
 			throw isMissing ? new NotAvailable('The server has no WebSocket for events') : error;
@@ -100,19 +104,21 @@ export class ConnectedServer {
 	}
 
 	/** What the server itself answers to a command, bypassing the node. */
-	async answer(command: string, args: object = {}): Promise<ServerAnswer> {
-		return await answerOf(this.access, command, args);
+	async sendCommand(command: string, args: object = {}): Promise<ServerAnswer> {
+		return await askServerWithStatus(this.access, command, args);
 	}
 
 	/** What the server answers without a token at one of its other addresses. */
-	async page(path: string): Promise<Response> {
+	async fetchPage(path: string): Promise<Response> {
 		return await fetch(`${this.access.url}${path}`, { headers: { connection: 'close' } });
 	}
 
 	/** Reports every event of the server, as the trigger emits it, until it is stopped. */
-	async events(report: (event: IDataObject) => void): Promise<{ stop(): Promise<void> }> {
-		const workflow = onlyTrigger({ events: ['any'] });
-		const listening = await named(this.engine.listen(workflow, { credentials: this.credentials }));
+	async watchEvents(report: (event: IDataObject) => void): Promise<{ stop(): Promise<void> }> {
+		const workflow = triggerWorkflow({ events: ['any'] });
+		const listening = await withCheckErrors(
+			this.engine.listen(workflow, { credentials: this.credentials }),
+		);
 		const receive = async (): Promise<void> => {
 			for (;;) for (const event of (await listening.next()).json(NODE)) report(event);
 		};
@@ -127,18 +133,18 @@ export class ConnectedServer {
 }
 
 /** Waits for what the editor or the trigger asks; its errors are reported like those of an operation. */
-async function named<Result>(asking: Promise<Result>): Promise<Result> {
+async function withCheckErrors<Result>(asking: Promise<Result>): Promise<Result> {
 	return await asking.catch((error: unknown) => {
 		if (!(error instanceof Error)) throw error;
-		throw failure(
+		throw toCheckError(
 			error.message,
 			'description' in error ? displayText(error.description) : undefined,
 		);
 	});
 }
 
-function failure(message: string, description = ''): Error {
-	if (NOT_THERE.some((words) => words.test(`${message} ${description}`))) {
+function toCheckError(message: string, description = ''): Error {
+	if (UNSUPPORTED_MESSAGES.some((words) => words.test(`${message} ${description}`))) {
 		return new NotAvailable(message);
 	}
 	return new Error([message, description].filter((text) => text !== '').join('\n'));

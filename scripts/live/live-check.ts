@@ -1,6 +1,6 @@
 import type { ConnectedServer } from './connected-server';
 
-/** One check. */
+/** A check of the node against a server. */
 export interface LiveCheck {
 	readonly name: string;
 	/**

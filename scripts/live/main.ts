@@ -1,7 +1,7 @@
 /** `npm run test:live`: tests the node against your own music server. See `npm run test:live -- --help`. */
 import { runCommand } from '../command-line';
 import { ROOT } from '../dist';
-import { provideWebSocket } from '../engine/web-socket';
+import { provideWebSocket } from '../engine/provide-web-socket';
 import { buildIfNeeded } from '../start/build';
 import { print } from '../start/output';
 import { HELP, readOptions } from './options';

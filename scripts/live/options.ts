@@ -14,10 +14,10 @@ export const HELP = `Checks the node against your own music server, on n8n's own
                                                       docs/compatibility.md. It contains no token, no address and no
                                                       name of a player, user, playlist or track
 
-With --changes, a playlist is also created and removed again, for the open points.
+With --changes, a playlist is also created and deleted again, for the open points.
 
-The server's address is taken from the variable MUSIC_ASSISTANT_URL, the token from MUSIC_ASSISTANT_TOKEN.
-Exit code 0: all that was checked is right; 1: something is not; 2: something is missing to begin with.
+The server's address is taken from the environment variable MUSIC_ASSISTANT_URL, the token from MUSIC_ASSISTANT_TOKEN.
+Exit code 0: all checks passed; 1: a check failed; 2: an option or a variable is missing or wrong.
 `;
 
 export interface AllowedChanges {
@@ -40,11 +40,19 @@ const NO_SERVER: MusicServerAccess = { url: '', token: '' };
 
 /** @throws UsageError for missing or unknown options */
 export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
-	const { help = false, changes = false, player, announce, report } = parsed(words);
+	const { help = false, changes = false, player, announce, report } = parseWords(words);
 	if (help) return { help, server: NO_SERVER };
 	const server = {
-		url: given(environment, 'MUSIC_ASSISTANT_URL', 'its address, such as http://192.168.1.20:8095'),
-		token: given(environment, 'MUSIC_ASSISTANT_TOKEN', 'a long-lived access token of it'),
+		url: readVariable(
+			environment,
+			'MUSIC_ASSISTANT_URL',
+			'the address of your music server, such as http://192.168.1.20:8095',
+		),
+		token: readVariable(
+			environment,
+			'MUSIC_ASSISTANT_TOKEN',
+			'a long-lived access token of your music server',
+		),
 	};
 	if (!changes) {
 		if (player === undefined && announce === undefined) return { help, server, report };
@@ -58,15 +66,13 @@ export function readOptions(words: readonly string[], environment: NodeJS.Proces
 	return { help, server, changes: { player, announce }, report };
 }
 
-function given(environment: NodeJS.ProcessEnv, name: string, what: string): string {
+function readVariable(environment: NodeJS.ProcessEnv, name: string, what: string): string {
 	const value = environment[name]?.trim();
 	if (value) return value;
-	throw new UsageError(
-		`The environment variable ${name} is missing. This checks a music server of your own: put ${what} into it.`,
-	);
+	throw new UsageError(`The environment variable ${name} is missing. Set it to ${what}.`);
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
 	return readCommandLine({
 		args: [...words],
 		options: {

@@ -5,9 +5,18 @@ import type { LiveCheck } from './live-check';
 import { type ConnectedServer, NotAvailable } from './connected-server';
 
 /** The media types of a library; genres are included from 2.8 on. */
-const KINDS = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
+const MEDIA_TYPES = [
+	'album',
+	'artist',
+	'audiobook',
+	'genre',
+	'playlist',
+	'podcast',
+	'radio',
+	'track',
+];
 
-const LISTS = [
+const LIST_METHODS = [
 	'searchPlayers',
 	'searchQueues',
 	'searchMedia',
@@ -18,11 +27,11 @@ const LISTS = [
 	'searchCommands',
 ];
 
-const CHOICES = ['getPlayers', 'getProviders'];
+const OPTIONS_METHODS = ['getPlayers', 'getProviders'];
 
 /** All checks that change nothing. */
 export const READ_CHECKS: readonly LiveCheck[] = [
-	{ name: 'Credential test', run: async (server) => await server.credentialTest() },
+	{ name: 'Credential test', run: async (server) => await server.testCredential() },
 	{
 		name: 'Server > Get Info',
 		async run(server) {
@@ -43,12 +52,12 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	},
 	{
 		name: 'Player > Get Many',
-		run: async (server) => describeCount(await server.all('player'), 'player', 'player_id'),
+		run: async (server) => describeCount(await server.readAll('player'), 'player', 'player_id'),
 	},
 	{
 		name: 'Player > Get',
 		async run(server) {
-			const player = await one(server, 'player');
+			const player = await readFirstAvailable(server, 'player');
 			const [read] = await server.run('player', 'get', {
 				playerId: byId(displayText(player.player_id)),
 			});
@@ -59,7 +68,7 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	{
 		name: 'Player > Get Settings',
 		async run(server) {
-			const { player_id: id } = await one(server, 'player');
+			const { player_id: id } = await readFirstAvailable(server, 'player');
 			const [read] = await server.run('player', 'getSettings', { playerId: byId(displayText(id)) });
 			expectSame(read?.player_id, id, "the player's ID");
 			return `${Object.keys(read?.settings ?? {}).length} settings`;
@@ -67,12 +76,12 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	},
 	{
 		name: 'Queue > Get Many',
-		run: async (server) => describeCount(await server.all('queue'), 'queue', 'queue_id'),
+		run: async (server) => describeCount(await server.readAll('queue'), 'queue', 'queue_id'),
 	},
 	{
 		name: 'Queue > Get',
 		async run(server) {
-			const { queue_id: id } = await longestQueue(server);
+			const { queue_id: id } = await readLongestQueue(server);
 			const [read] = await server.run('queue', 'get', { queueId: byId(displayText(id)) });
 			expectSame(read?.queue_id, id, "the queue's ID");
 			return `"${displayText(read?.name)}" is ${displayText(read?.state) || 'in an unknown state'}`;
@@ -81,7 +90,7 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	{
 		name: 'Queue > Get Items',
 		async run(server) {
-			const { queue_id: id, item_count: count } = await longestQueue(server);
+			const { queue_id: id, item_count: count } = await readLongestQueue(server);
 			const items = await server.run('queue', 'getItems', {
 				queueId: byId(displayText(id)),
 				returnAll: true,
@@ -90,17 +99,18 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 			return describeCount(items, 'item', 'queue_item_id');
 		},
 	},
-	...KINDS.map((kind) => ({
+	...MEDIA_TYPES.map((kind) => ({
 		name: `Library > Get Many of the kind ${kind}`,
-		run: async (server: ConnectedServer) => describeCount(await server.all({ kind }), kind, 'uri'),
+		run: async (server: ConnectedServer) =>
+			describeCount(await server.readAll({ kind }), kind, 'uri'),
 	})),
-	partsOf('Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'),
-	partsOf('Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'),
-	partsOf('Get Podcast Episodes', 'getEpisodes', 'podcast', 'podcastId', 'episode'),
+	createPartsCheck('Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'),
+	createPartsCheck('Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'),
+	createPartsCheck('Get Podcast Episodes', 'getEpisodes', 'podcast', 'podcastId', 'episode'),
 	{
 		name: 'Library > Get Item by URI',
 		async run(server) {
-			const { uri } = await anyMedia(server);
+			const { uri } = await readAnyMedia(server);
 			const [item] = await server.run('library', 'getItem', { uri: displayText(uri) });
 			expectText(item?.name, 'a name');
 			return `${displayText(uri)} is "${displayText(item?.name)}"`;
@@ -109,7 +119,7 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 	{
 		name: 'Library > Search',
 		async run(server) {
-			const { name } = await anyMedia(server);
+			const { name } = await readAnyMedia(server);
 			const hits = await server.run('library', 'search', { query: displayText(name), limit: 5 });
 			if (!hits.some((hit) => hit.name === name)) {
 				throw new Error(
@@ -148,32 +158,32 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 				'uri',
 			),
 	},
-	...LISTS.map((method) => ({
+	...LIST_METHODS.map((method) => ({
 		name: `List of the editor: ${method}`,
-		run: async (server: ConnectedServer) => entries(await server.list(method)),
+		run: async (server: ConnectedServer) => describeEntries(await server.listEntries(method)),
 	})),
-	...CHOICES.map((method) => ({
+	...OPTIONS_METHODS.map((method) => ({
 		name: `List of the editor: ${method}`,
-		run: async (server: ConnectedServer) => entries(await server.options(method)),
+		run: async (server: ConnectedServer) => describeEntries(await server.loadOptions(method)),
 	})),
 	{
 		name: 'Fields of the editor: getPlayerSettings',
 		async run(server) {
-			const { player_id: id } = await one(server, 'player');
-			return entries(await server.settingsOffered(displayText(id)));
+			const { player_id: id } = await readFirstAvailable(server, 'player');
+			return describeEntries(await server.listSettings(displayText(id)));
 		},
 	},
 	{
 		name: 'Trigger',
 		async run(server) {
-			await server.listen();
+			await server.testTrigger();
 			return 'the event connection opens, logs in and closes';
 		},
 	},
 ];
 
-/** The parts of the first item of a kind. */
-function partsOf(
+/** A check that reads the tracks or episodes of the first item of a media type. */
+function createPartsCheck(
 	name: string,
 	operation: string,
 	kind: string,
@@ -183,7 +193,7 @@ function partsOf(
 	return {
 		name: `Library > ${name}`,
 		async run(server) {
-			const [item] = await server.all({ kind });
+			const [item] = await server.readAll({ kind });
 			if (item === undefined) throw new NotAvailable(`There is no ${kind} in the library`);
 			const parts = await server.run('library', operation, {
 				[field]: byUri(displayText(item.uri)),
@@ -195,36 +205,39 @@ function partsOf(
 }
 
 /** The first available player, or the first player if none is available. */
-async function one(server: ConnectedServer, what: 'player' | 'queue'): Promise<IDataObject> {
-	const all = await server.all(what);
+async function readFirstAvailable(
+	server: ConnectedServer,
+	what: 'player' | 'queue',
+): Promise<IDataObject> {
+	const all = await server.readAll(what);
 	const found = all.find(({ available }) => available !== false) ?? all[0];
 	if (found === undefined) throw new NotAvailable(`There is no ${what}`);
 	return found;
 }
 
-async function longestQueue(server: ConnectedServer): Promise<IDataObject> {
-	const queues = [...(await server.all('queue'))];
+async function readLongestQueue(server: ConnectedServer): Promise<IDataObject> {
+	const queues = [...(await server.readAll('queue'))];
 	const [longest] = queues.sort((a, b) => Number(b.item_count ?? 0) - Number(a.item_count ?? 0));
 	if (longest === undefined) throw new NotAvailable('There is no queue');
 	return longest;
 }
 
 /** Any item of the library. */
-async function anyMedia(server: ConnectedServer): Promise<IDataObject> {
+async function readAnyMedia(server: ConnectedServer): Promise<IDataObject> {
 	for (const kind of ['track', 'album', 'playlist', 'podcast', 'radio']) {
-		const [item] = await server.all({ kind });
+		const [item] = await server.readAll({ kind });
 		if (item !== undefined) return item;
 	}
 	throw new NotAvailable('The library is empty');
 }
 
-/** The number of items, after checking that each has what identifies it. */
+/** The number of items, after checking that each has its ID or URI. */
 function describeCount(items: readonly IDataObject[], what: string, id: string): string {
 	for (const item of items) expectText(item[id], `"${id}"`);
 	return `${items.length} ${what}${items.length === 1 ? '' : 's'}`;
 }
 
-function entries(names: readonly string[]): string {
+function describeEntries(names: readonly string[]): string {
 	for (const name of names) expectText(name, 'a name');
 	return `${names.length} ${names.length === 1 ? 'entry' : 'entries'}`;
 }

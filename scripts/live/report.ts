@@ -19,7 +19,7 @@ const BUILT_IN_ROLES = ['admin', 'user', 'guest', 'service'];
  * A report that a user can attach to an issue. It only contains what is listed here, none of it chosen by the user: no
  * token, no address, no name of a player, user, playlist or track, and no text of an error, which may contain them.
  */
-export async function reportOf(
+export async function createReport(
 	server: ConnectedServer,
 	results: readonly CheckResult[],
 	hasChanges: boolean,
@@ -28,13 +28,13 @@ export async function reportOf(
 	const checks = results.filter(({ answer }) => answer === undefined);
 	return `# The node on a music server
 
-- Music Assistant: ${await serverLine(server)}
+- Music Assistant: ${await describeServer(server)}
 - Package: ${packageVersion}, n8n-core ${engineVersion}, Node.js ${process.versions.node}
 - Changes: ${hasChanges ? 'yes' : 'no'}
 
 ## Open points
 
-${table(
+${markdownTable(
 	'Question',
 	'Answer',
 	points.map(({ name, answer = '' }) => [name, answer]),
@@ -42,7 +42,7 @@ ${table(
 
 ## Checks
 
-${table(
+${markdownTable(
 	'Check',
 	'Result',
 	checks.map(({ name, verdict }) => [name, verdict]),
@@ -50,30 +50,30 @@ ${table(
 `;
 }
 
-async function serverLine(server: ConnectedServer): Promise<string> {
-	const info = await resultOf(server, 'info');
-	const user = await resultOf(server, 'auth/me');
+async function describeServer(server: ConnectedServer): Promise<string> {
+	const info = await resultOrUndefined(server, 'info');
+	const user = await resultOrUndefined(server, 'auth/me');
 	const version = isObject(info) ? textAt(info, 'server_version') : undefined;
 	const schema = isObject(info) ? textAt(info, 'schema_version') : undefined;
 	const role = isObject(user) ? (textAt(user, 'role') ?? 'unknown') : 'unknown';
 	// A custom role has the name that its owner gave it.
 	const roleText = role === 'unknown' || BUILT_IN_ROLES.includes(role) ? role : 'custom';
-	return `${plain(version)}, schema ${plain(schema)}, role ${roleText}`;
+	return `${versionOrUnknown(version)}, schema ${versionOrUnknown(schema)}, role ${roleText}`;
 }
 
 /** Nothing if the server cannot be reached: why is not for the report, but on the screen. */
-async function resultOf(server: ConnectedServer, command: string): Promise<unknown> {
-	return await server.answer(command).then(
+async function resultOrUndefined(server: ConnectedServer, command: string): Promise<unknown> {
+	return await server.sendCommand(command).then(
 		({ result }) => result,
 		() => undefined,
 	);
 }
 
-function plain(version: string | undefined): string {
+function versionOrUnknown(version: string | undefined): string {
 	return version !== undefined && /^[\w.+-]{1,40}$/.test(version) ? version : 'unknown';
 }
 
-function table(left: string, right: string, rows: readonly (readonly string[])[]): string {
+function markdownTable(left: string, right: string, rows: readonly (readonly string[])[]): string {
 	const lines = rows.map(
 		(cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`,
 	);

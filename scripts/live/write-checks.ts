@@ -6,30 +6,34 @@ import { type ConnectedServer, NotAvailable } from './connected-server';
 import type { AllowedChanges } from './options';
 
 /** How far the volume is raised or lowered, in percentage points. */
-const STEP = 2;
+const VOLUME_STEP = 2;
 
 /** The checks that change the given player. Each restores what it changed, even if it fails. */
 export function writeChecks({ player, announce }: AllowedChanges): LiveCheck[] {
 	return [
-		{ name: 'Player > Set Volume, and back', run: async (server) => await volume(server, player) },
+		{
+			name: 'Player > Set Volume, and back',
+			run: async (server) => await checkVolume(server, player),
+		},
 		{
 			name: 'Queue > Update Modes, and back',
-			run: async (server) => await shuffle(server, player),
+			run: async (server) => await checkShuffle(server, player),
 		},
 		...(announce === undefined
 			? []
 			: [
 					{
 						name: 'Player > Announce',
-						run: async (server: ConnectedServer) => await announced(server, player, announce),
+						run: async (server: ConnectedServer) =>
+							await checkAnnouncement(server, player, announce),
 					},
 				]),
 	];
 }
 
-async function volume(server: ConnectedServer, player: string): Promise<string> {
-	const before = await levelOf(server, player);
-	const changed = before >= STEP ? before - STEP : before + STEP;
+async function checkVolume(server: ConnectedServer, player: string): Promise<string> {
+	const before = await readVolume(server, player);
+	const changed = before >= VOLUME_STEP ? before - VOLUME_STEP : before + VOLUME_STEP;
 	const levels: number[] = [];
 	try {
 		levels.push(await setVolume(server, player, changed));
@@ -46,14 +50,14 @@ async function setVolume(server: ConnectedServer, player: string, level: number)
 		volumeAction: 'set',
 		volumeLevel: level,
 	});
-	const now = await levelOf(server, player);
+	const now = await readVolume(server, player);
 	if (Math.abs(now - level) > 1) {
 		throw new Error(`The volume is ${now} after it was set to ${level}`);
 	}
 	return now;
 }
 
-async function levelOf(server: ConnectedServer, player: string): Promise<number> {
+async function readVolume(server: ConnectedServer, player: string): Promise<number> {
 	const [{ volume_level: level } = {}] = await server.run('player', 'get', {
 		playerId: byName(player),
 	});
@@ -61,8 +65,8 @@ async function levelOf(server: ConnectedServer, player: string): Promise<number>
 	return level;
 }
 
-async function shuffle(server: ConnectedServer, player: string): Promise<string> {
-	const { shuffle_enabled: before } = await queueOf(server, player);
+async function checkShuffle(server: ConnectedServer, player: string): Promise<string> {
+	const { shuffle_enabled: before } = await readQueue(server, player);
 	if (typeof before !== 'boolean') {
 		throw new NotAvailable('The queue does not report its shuffle mode');
 	}
@@ -83,18 +87,22 @@ async function setShuffle(
 		queueId: byPlayer(player),
 		modes: { shuffle: enabled },
 	});
-	const { shuffle_enabled: now } = await queueOf(server, player);
+	const { shuffle_enabled: now } = await readQueue(server, player);
 	if (now !== enabled) {
 		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${enabled}`);
 	}
 }
 
-async function queueOf(server: ConnectedServer, player: string): Promise<IDataObject> {
+async function readQueue(server: ConnectedServer, player: string): Promise<IDataObject> {
 	const [queue] = await server.run('queue', 'get', { queueId: byPlayer(player) });
 	return queue ?? {};
 }
 
-async function announced(server: ConnectedServer, player: string, url: string): Promise<string> {
+async function checkAnnouncement(
+	server: ConnectedServer,
+	player: string,
+	url: string,
+): Promise<string> {
 	const [outcome] = await server.run('player', 'announce', {
 		target: 'player',
 		playerId: byName(player),

@@ -5,7 +5,7 @@ import type { NodeOperation } from './node-description';
 export interface ExpectedRequest {
 	/** The server's command, or the path of another request. */
 	readonly command: string;
-	/** Left out if it is what the user asked for. */
+	/** Omitted if the request is what the user asked for. */
 	readonly why?: string;
 	/** How many times, if not once. */
 	readonly times?: number;
@@ -18,7 +18,7 @@ export interface ExpectedRequest {
 }
 
 /** How many more times a change may be checked for; it takes two or three checks until it is visible and lasts. */
-const MORE_LOOKS = 4;
+const MAX_EXTRA_CHECKS = 4;
 
 /** Servers report success for commands to players that are unavailable or do not exist. */
 export const FINDS_PLAYER: ExpectedRequest = {
@@ -29,7 +29,7 @@ export const FINDS_PLAYER: ExpectedRequest = {
 /**
  * The requests that an operation should make.
  *
- * @param expected As its examples list them; by default only the last request, and perhaps the one that looks up the player.
+ * @param expected The requests listed in its examples. Default: only the last request, after looking up the player if there is one.
  */
 export function expectedRequests(
 	fields: NodeOperation['fields'],
@@ -41,7 +41,7 @@ export function expectedRequests(
 	return [...(choosesPlayer ? [FINDS_PLAYER] : []), { command: asked.at(-1) ?? 'something' }];
 }
 
-/** The requests that were made too often or not often enough; empty if all are as listed. */
+/** Describes the requests that were made too often or not often enough; empty if all are as expected. */
 export function requestMismatches(
 	expected: readonly ExpectedRequest[],
 	profile: ProfileName,
@@ -54,7 +54,7 @@ export function requestMismatches(
 	return [...commands].flatMap((command) => {
 		const lines = there.filter((one) => one.command === command);
 		const least = lines.reduce((sum, { times = 1 }) => sum + times, 0);
-		const most = lines.some((line) => line.watches) ? least + MORE_LOOKS : least;
+		const most = lines.some((line) => line.watches) ? least + MAX_EXTRA_CHECKS : least;
 		const count = asked.filter((one) => one === command).length;
 		if (count >= least && count <= most) return [];
 		return [`${command}: ${count} instead of ${most > least ? `${least} to ${most}` : least}`];

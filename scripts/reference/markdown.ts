@@ -5,22 +5,24 @@ export function inlineCode(value: unknown): string {
 }
 
 /** JSON of up to this many characters is put on the same line as the text. */
-const SHORT = 100;
+const MAX_INLINE_LENGTH = 100;
 
 /** A title followed by JSON, on the line below if it is long. */
-export function withTitle(title: string, value: object): string {
+export function titledJson(title: string, value: object): string {
 	const line = JSON.stringify(value, null, 1)
 		.replaceAll(/(?<=\[)\n *|\n *(?=\])/g, '')
 		.replaceAll(/\n */g, ' ');
-	return line.length > SHORT ? `${title}:\n\n${jsonBlock(value)}` : `${title}: ${inlineCode(line)}`;
+	return line.length > MAX_INLINE_LENGTH
+		? `${title}:\n\n${jsonBlock(value)}`
+		: `${title}: ${inlineCode(line)}`;
 }
 
-/** As the formatter lays it out: whatever fits on a line is on one line. */
+/** A code block of unformatted JSON; the formatter breaks long lines later. */
 export function jsonBlock(value: object): string {
 	return `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;
 }
 
-/** Help texts are written for the editor, which shows links. */
+/** Converts the HTML links of the editor's texts to Markdown, and removes the final full stop. */
 export function withoutLinks(text: string): string {
 	return text.replace(/<a href="([^"]+)">([^<]+)<\/a>/g, '[$2]($1)').replace(/\.$/, '');
 }

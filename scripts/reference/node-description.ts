@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 type Option = NonNullable<INodeProperties['options']>[number];
 
-/** One entry of the editor's menus, with the fields it shows then. */
+/** An operation in the editor's menus, with its fields. */
 export interface NodeOperation {
 	readonly resource: string;
 	readonly operation: string;
@@ -13,15 +13,15 @@ export interface NodeOperation {
 export function operationsIn(properties: readonly INodeProperties[]): NodeOperation[] {
 	const resources = valuesOf(properties.find(({ name }) => name === 'resource')).map(String);
 	const operations = resources.flatMap((resource) =>
-		valuesOf(menuOf(properties, resource)).map((value) => {
+		valuesOf(operationMenu(properties, resource)).map((value) => {
 			const operation = String(value);
 			return { resource, operation, fields: fieldsOf(properties, resource, operation) };
 		}),
 	);
-	return operations.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+	return operations.sort((one, other) => (fullName(one) < fullName(other) ? -1 : 1));
 }
 
-function nameOf({ resource, operation }: NodeOperation): string {
+function fullName({ resource, operation }: NodeOperation): string {
 	return `${resource}.${operation}`;
 }
 
@@ -39,7 +39,7 @@ export function fieldsOf(
 	);
 }
 
-/** Shown and hidden for the same choice: it stands for a required field of the same name where the choice is an expression. */
+/** A field that is shown and hidden for the same choice: it replaces the required field of the same name if the choice is an expression. */
 export function isOnlyForExpressions({ displayOptions = {} }: INodeProperties): boolean {
 	const { show = {}, hide = {} } = displayOptions;
 	return Object.keys(hide).some((name) => name in show);
@@ -52,7 +52,7 @@ function isShown(property: INodeProperties, chosen: Record<string, string>): boo
 }
 
 /** The menu of a resource's operations. */
-export function menuOf(
+export function operationMenu(
 	properties: readonly INodeProperties[],
 	resource: string,
 ): INodeProperties | undefined {

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 /** Where n8n looks for a node's output schemas before the node has run. */
 export const OUTPUT_SCHEMA_FOLDER = 'nodes/MusicAssistant/__schema__/v1.0.0';
 
-/** What they return depends on what is sent, so n8n should not show any fields before they have run. */
+/** Operations whose output depends on the command, so that n8n should not show fields before they have run. */
 const WITHOUT_SCHEMA: readonly string[] = ['server/sendCommand'];
 
 /** The path of the schema of an operation; `undefined` if it has none. */
@@ -21,11 +21,11 @@ export interface OutputSchema {
 }
 
 /**
- * What all of these output items have in common with each other: every field of any of them, with its type.
+ * Creates the schema of output items: every field of any of them, with its type.
  *
- * @param elsewhere The output items of all operations, which tell the type of a field that is null in all of these.
+ * @param elsewhere The output items of all operations, for the types of fields that are null in all of these items.
  */
-export function outputSchema(
+export function createOutputSchema(
 	items: readonly IDataObject[],
 	elsewhere: readonly IDataObject[],
 ): OutputSchema {
@@ -40,11 +40,11 @@ export function outputSchema(
 	return { ...schema, properties: Object.fromEntries(properties), version: 1 };
 }
 
-/** Whether it worked comes after what was done, in every output. */
+/** The last fields of every output: whether the operation worked. */
 export const LAST_FIELDS: readonly string[] = ['success', 'confirmed', 'reason'];
 
-/** Objects whose keys are not fields: each player has other settings. */
-const MAPS: ReadonlySet<string> = new Set(['changed', 'settings', 'playback_speeds']);
+/** Objects whose keys are data, such as a player's settings, and not fields. */
+const MAP_FIELDS: ReadonlySet<string> = new Set(['changed', 'settings', 'playback_speeds']);
 
 /** A field that is null in one item and has a value in another is of the type of the value. */
 function schemaOf(values: readonly unknown[]): OutputSchema {
@@ -64,15 +64,15 @@ function propertiesOf(values: readonly unknown[]): Record<string, OutputSchema> 
 			typeof value === 'object' && value !== null && !Array.isArray(value),
 	);
 	return Object.fromEntries(
-		keysOf(objects).map((key) => [
+		mergeKeys(objects).map((key) => [
 			key,
-			MAPS.has(key) ? { type: 'object' } : schemaOf(objects.map((object) => object[key])),
+			MAP_FIELDS.has(key) ? { type: 'object' } : schemaOf(objects.map((object) => object[key])),
 		]),
 	);
 }
 
 /** The keys of all objects. One that only some objects have comes before the key that follows it there. */
-function keysOf(objects: ReadonlyArray<Record<string, unknown>>): string[] {
+function mergeKeys(objects: ReadonlyArray<Record<string, unknown>>): string[] {
 	const keys: string[] = [];
 	for (const object of objects) {
 		let next = keys.length;

@@ -5,7 +5,7 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { fieldsOf, isChoice, isField, isGroup, menuOf, valuesOf } from './node-description';
+import { fieldsOf, isChoice, isField, isGroup, operationMenu, valuesOf } from './node-description';
 
 /** The parts of a field that are stored in workflows, or that determine what they do. */
 export interface FieldSurface {
@@ -47,7 +47,7 @@ interface ResourceSurface {
 	operations: Record<string, Record<string, FieldSurface>>;
 }
 
-/** All names of a node that users' workflows contain, as one plain object. */
+/** Collects the names of a node that users' workflows contain. */
 export function surfaceOf(
 	{ name, version, credentials = [], properties }: INodeTypeDescription,
 	{ listSearch = {}, loadOptions = {}, resourceMapping = {} }: INodeType['methods'] = {},
@@ -84,7 +84,7 @@ export function triggerSurfaceOf(
 }
 
 function resourceSurface(properties: INodeProperties[], resource: string): ResourceSurface {
-	const menu = menuOf(properties, resource);
+	const menu = operationMenu(properties, resource);
 	return {
 		defaultOperation: menu?.default,
 		operations: Object.fromEntries(
@@ -97,7 +97,7 @@ function resourceSurface(properties: INodeProperties[], resource: string): Resou
 }
 
 function fieldsSurface(fields: readonly INodeProperties[]): Record<string, FieldSurface> {
-	// A notice is only read by the user.
+	// A notice has no value.
 	const withValues = fields.filter(({ type }) => type !== 'notice');
 	return Object.fromEntries(withValues.map((field) => [field.name, fieldSurface(field)]));
 }
@@ -128,11 +128,11 @@ function modesSurface(modes: readonly INodePropertyMode[]): Record<string, strin
 	);
 }
 
-/** Where the two lists of names are kept. */
+/** The files with the two lists of names. */
 export const SURFACE_FILE = 'test/actions/surface.json';
 export const TRIGGER_SURFACE_FILE = 'test/actions/surface.trigger.json';
 
-/** The paths of the entries in a list of names that are missing or different in the list generated from the node now. */
+/** Finds the entries of a list of names that are missing or different in the newly generated list. @returns their paths */
 export function findBreakingChanges(listed: unknown, made: unknown, place = ''): string[] {
 	if (Array.isArray(listed)) {
 		const there = Array.isArray(made) ? made.map((entry) => JSON.stringify(entry)) : [];

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isChoice } from './node-description';
-import { fieldLines } from './fields';
-import { jsonBlock, withoutLinks, withTitle } from './markdown';
-import type { TriggerRun } from './trigger-runs';
+import { fieldLines } from './field-lines';
+import { jsonBlock, withoutLinks, titledJson } from './markdown';
+import type { TriggerRun } from './run-trigger-examples';
 
 const OPENING = `# Music Assistant Trigger
 
@@ -13,7 +13,7 @@ is lost.
 `;
 
 /** The page about the trigger, its events in the order of the editor's list. */
-export function triggerPage(
+export function createTriggerPage(
 	properties: readonly INodeProperties[],
 	runs: ReadonlyMap<string, TriggerRun>,
 ): string {
@@ -25,7 +25,7 @@ export function triggerPage(
 		return [
 			`### ${name} (\`${String(value)}\`)`,
 			`${withoutLinks(description)}.`,
-			withTitle('Parameters', run.parameters),
+			titledJson('Parameters', run.parameters),
 			`Output:\n\n${jsonBlock(run.item)}`,
 		].join('\n\n');
 	});

@@ -19,12 +19,12 @@ export async function build(): Promise<void> {
 		await promisify(execFile)(process.execPath, [gulp, 'build'], { cwd: ROOT });
 	} catch (error) {
 		throw new UsageError(`The build failed.
-${outputOf(error)}`);
+${commandOutput(error)}`);
 	}
 }
 
 /** The output of the failed command, on either stream. */
-function outputOf(error: unknown): string {
+function commandOutput(error: unknown): string {
 	if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) return String(error);
 	return `${displayText(error.stdout)}${displayText(error.stderr)}`;
 }

@@ -1,13 +1,13 @@
 import type { Control } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import { fillListeningTable } from './listening-table';
+import { fillListeningTable } from './fill-listening-table';
 
-/** What plays before the doorbell rings. */
+/** The queue that plays before the doorbell rings. */
 export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
 
-/** What the embedded server needs before an example has something to do, by the name of its file. */
+/** The changes on the embedded server without which an example has nothing to do, by the name of its file. */
 export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: Control) => void>> = {
-	// So that the fallback is needed.
+	// The alarm's playlist is empty, so that the fallback plays.
 	'alarm-clock': (control) => control.fillPlaylist('13', []),
 	'discover-and-add': (control) => control.fillPlaylist('13', ['library://track/41']),
 	'doorbell-and-back': (control) =>

@@ -11,11 +11,11 @@ export interface Example {
 	/** The file's name without `.json`. */
 	readonly name: string;
 	readonly workflow: ExportedWorkflow;
-	/** What was chosen for it, if it does not run as in the file. */
+	/** Notes on how it differs from the file, to be printed. */
 	readonly uses?: readonly string[];
 }
 
-/** The workflows of `examples/`, by name; all of them, or the requested ones. */
+/** Reads the workflows of `examples/`, sorted by name: all of them, or the requested ones. */
 export async function readExamples(wanted: readonly string[] = []): Promise<Example[]> {
 	const files = (await readdir(EXAMPLES_FOLDER)).filter((file) => file.endsWith('.json')).sort();
 	const there = files.map((file) => basename(file, '.json'));

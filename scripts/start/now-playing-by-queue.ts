@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { askServer, type MusicServerAccess } from '../ask-server';
 import { displayText } from '../engine/display-text';
 
-/** What each queue plays, by the queue's id; requested from the server itself, bypassing n8n and the node. */
+/** What each queue is playing, by the queue's ID; read from the server, bypassing n8n and the node. */
 export type NowPlayingByQueue = ReadonlyMap<
 	string,
 	{ readonly room: string; readonly what: string }
@@ -14,7 +14,7 @@ export async function readNowPlaying(access: MusicServerAccess): Promise<NowPlay
 	return new Map(
 		queues.map((queue: unknown) => [
 			displayText(fieldOf(queue, 'queue_id')),
-			{ room: displayText(fieldOf(queue, 'display_name')), what: whatOf(queue) },
+			{ room: displayText(fieldOf(queue, 'display_name')), what: describeQueue(queue) },
 		]),
 	);
 }
@@ -26,14 +26,14 @@ export function describeChanges(before: NowPlayingByQueue, after: NowPlayingByQu
 		.map(([, { room, what }]) => `${room} now ${what}`);
 }
 
-function whatOf(queue: unknown): string {
+function describeQueue(queue: unknown): string {
 	const item = fieldOf(queue, 'current_item');
 	const name = fieldOf(item, 'name');
 	if (name === undefined) return 'is empty';
 	const podcast = fieldOf(fieldOf(fieldOf(item, 'media_item'), 'podcast'), 'name');
 	const title =
 		podcast === undefined ? displayText(name) : `${displayText(podcast)} - ${displayText(name)}`;
-	return fieldOf(queue, 'state') === 'playing' ? `plays: ${title}` : `stands at: ${title}`;
+	return fieldOf(queue, 'state') === 'playing' ? `plays: ${title}` : `is stopped at: ${title}`;
 }
 
 function fieldOf(value: unknown, key: string): unknown {

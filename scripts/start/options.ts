@@ -4,13 +4,13 @@ import { UsageError } from '../usage-error';
 
 export const HELP = `Runs the example workflows on n8n's own engine and shows what each node did.
 
-  npm start                         all of them, on the embedded music server, which is like 2.10
+  npm start                         all of them, on the embedded music server, which behaves like 2.10
   npm start -- queue-report         one of them, by name
-  npm start -- --list               which ones there are
+  npm start -- --list               lists them
   npm start -- --profile 2.7        the embedded server behaves like that version
-  npm start -- --server URL         on your own music server, only those that change nothing, with
-                                    what its library has; the token is taken from the variable
-                                    MUSIC_ASSISTANT_TOKEN
+  npm start -- --server URL         on your own music server: only those that change nothing, with
+                                    items of its library; the token is taken from the environment
+                                    variable MUSIC_ASSISTANT_TOKEN
 `;
 
 export interface Options {
@@ -24,24 +24,26 @@ export interface Options {
 }
 
 export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
-	const { values, positionals: names } = parsed(words);
+	const { values, positionals: names } = parseWords(words);
 	const { help = false, list = false, profile, server: url } = values;
 	if (url === undefined) return { help, list, names, profile };
 
 	if (profile !== undefined) {
-		throw new UsageError('--profile is for the embedded music server: leave it out with --server.');
+		throw new UsageError(
+			'--profile cannot be combined with --server: it is for the embedded music server.',
+		);
 	}
 	const token = environment.MUSIC_ASSISTANT_TOKEN?.trim();
 	if (!token) {
 		throw new UsageError(
-			'--server needs a token: put a long-lived access token of the music server into the ' +
-				'environment variable MUSIC_ASSISTANT_TOKEN.',
+			'--server needs a token: set the environment variable MUSIC_ASSISTANT_TOKEN to a ' +
+				'long-lived access token of the music server.',
 		);
 	}
 	return { help, list, names, server: { url, token } };
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
 	return readCommandLine({
 		args: [...words],
 		allowPositionals: true,

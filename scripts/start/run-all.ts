@@ -11,35 +11,35 @@ import {
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
-import { provideWebSocket } from '../engine/web-socket';
+import { provideWebSocket } from '../engine/provide-web-socket';
 import type { Example } from './examples';
 import { hasOnlyAgentTools } from './has-only-agent-tools';
-import { otherCredentialsOf, usesWebSocket } from './find-trigger-node';
+import { findOtherCredentials, usesWebSocket } from './inspect-workflow';
 import { red, bold, dim, green, cyan, print } from './output';
 import { describeChanges, readNowPlaying } from './now-playing-by-queue';
 import { EXAMPLE_PREPARATIONS } from './example-preparations';
 import { runExample } from './run-example';
 
 const NO_WEBSOCKET =
-	`Node.js ${process.versions.node} has no WebSocket: one of the package ws stands in for it here. ` +
+	`Node.js ${process.versions.node} has no WebSocket: the package ws replaces it here. ` +
 	'In n8n the Music Assistant Trigger and announcing a file need Node.js 22 or newer.';
 
 /** A music server for examples. */
 interface ExampleServer {
 	readonly access: MusicServerAccess;
-	/** Of the embedded server: to cause what a workflow waits for, and to show what plays afterwards. */
+	/** For the embedded server: to cause the event that a workflow waits for, and to read what plays afterwards. */
 	readonly control?: Control;
 	stop?(): Promise<void>;
 }
 
-export interface Running {
+export interface RunSettings {
 	/** Whether each example has its own server, so that all can run in parallel. */
-	readonly together: boolean;
-	readonly server: () => ExampleServer | Promise<ExampleServer>;
-	/** The node's message if a workflow needs more than the server is known to have: that is not a failure. */
+	readonly isParallel: boolean;
+	readonly startServer: () => ExampleServer | Promise<ExampleServer>;
+	/** The node's message if a workflow needs more than the server supports, which is not a failure. */
 	readonly expectedRefusal?: (example: string) => RegExp | undefined;
-	/** The example as it is to be run on this server, or why it cannot be. */
-	readonly adapted?: (
+	/** Changes an example for this server. @returns the example, or why it cannot be run */
+	readonly adapt?: (
 		example: Example,
 		engine: Engine,
 	) => Example | Promise<Example | { missing: string }>;
@@ -52,7 +52,7 @@ const FOR_AGENTS = 'its nodes are tools that an AI agent calls, in n8n. Try it w
 type Outcome = 'passed' | 'failed' | 'needsMore' | 'notRun';
 
 /** The result of an example, and what to print about it. */
-interface Shown {
+interface ExampleResult {
 	readonly outcome: Outcome;
 	readonly lines: readonly string[];
 }
@@ -62,7 +62,7 @@ interface Shown {
  *
  * @returns the exit code: 0 when none failed
  */
-export async function runAll(examples: readonly Example[], running: Running): Promise<0 | 1> {
+export async function runAll(examples: readonly Example[], running: RunSettings): Promise<0 | 1> {
 	const started = performance.now();
 	await buildIfNeeded();
 	const installed = await loadPackage(ROOT);
@@ -72,8 +72,8 @@ export async function runAll(examples: readonly Example[], running: Running): Pr
 		print(dim(NO_WEBSOCKET));
 	}
 
-	const run = async (example: Example) => await runOn(example, engine, installed, running);
-	const begun = running.together ? examples.map(run) : [];
+	const run = async (example: Example) => await runOneExample(example, engine, installed, running);
+	const begun = running.isParallel ? examples.map(run) : [];
 	const outcomes: Outcome[] = [];
 	for (const [index, example] of examples.entries()) {
 		const { outcome, lines } = await (begun[index] ?? run(example));
@@ -82,23 +82,23 @@ export async function runAll(examples: readonly Example[], running: Running): Pr
 	}
 
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	print(`\n${countsOf(outcomes)}, in ${seconds} s`);
+	print(`\n${summarize(outcomes)}, in ${seconds} s`);
 	return outcomes.includes('failed') ? 1 : 0;
 }
 
-async function runOn(
+async function runOneExample(
 	found: Example,
 	engine: Engine,
 	installed: InstalledPackage,
-	{ server, expectedRefusal: beyond, adapted }: Running,
-): Promise<Shown> {
-	if (hasOnlyAgentTools(found.workflow)) return notRun(found, FOR_AGENTS);
+	{ startServer: server, expectedRefusal: beyond, adapt: adapted }: RunSettings,
+): Promise<ExampleResult> {
+	if (hasOnlyAgentTools(found.workflow)) return resultNotRun(found, FOR_AGENTS);
 	const example = adapted ? await adapted(found, engine) : found;
-	if ('missing' in example) return notRun(found, `${example.missing}.`);
+	if ('missing' in example) return resultNotRun(found, `${example.missing}.`);
 	const given = await server();
 	const { access, control } = given;
 	const others = await Promise.all(
-		otherCredentialsOf(example.workflow).map(async (name) => ({ name, own: await server() })),
+		findOtherCredentials(example.workflow).map(async (name) => ({ name, own: await server() })),
 	);
 	const credentials: GivenCredentials = {
 		[CREDENTIAL_TYPE]: credentialFor(given),
@@ -123,16 +123,16 @@ function credentialFor({ access: { url: baseUrl, token: accessToken } }: Example
 	return { baseUrl, accessToken };
 }
 
-function notRun({ name, workflow }: Example, why: string): Shown {
+function resultNotRun({ name, workflow }: Example, why: string): ExampleResult {
 	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`, dim(`  Not run: ${why}`)];
 	return { outcome: 'notRun', lines };
 }
 
-function countsOf(outcomes: readonly Outcome[]): string {
+function summarize(outcomes: readonly Outcome[]): string {
 	const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
 	const [needMore, left, failed] = [count('needsMore'), count('notRun'), count('failed')];
 	return [
-		green(`${count('passed')} ran through`),
+		green(`${count('passed')} succeeded`),
 		...(needMore > 0 ? [`${needMore} ${needMore === 1 ? 'needs' : 'need'} a newer server`] : []),
 		...(left > 0 ? [`${left} not run`] : []),
 		...(failed > 0 ? [red(`${failed} failed`)] : []),

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Control } from '../../simulator';
 import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
-import { reportOfRefusal } from '../engine/report';
-import { musicTriggerOf } from './find-trigger-node';
+import { createErrorReport } from '../engine/report';
+import { findMusicTrigger } from './inspect-workflow';
 import { withShortWaits, type SimulatedEvent } from './simulated-events';
 
 /** Seconds within which the event has to start the workflow. */
-const PATIENCE = 30;
+const TIMEOUT_SECONDS = 30;
 
 /** Activates a workflow that begins with a Music Assistant Trigger, and causes the event that it waits for. */
 export async function runByTrigger(
@@ -15,7 +15,7 @@ export async function runByTrigger(
 	credentials: GivenCredentials,
 	{ happening, control }: { happening: SimulatedEvent; control: Control },
 ): Promise<RunReport> {
-	const trigger = musicTriggerOf(workflow);
+	const trigger = findMusicTrigger(workflow);
 	const tooLate = new AbortController();
 	try {
 		happening.prepare(control);
@@ -24,11 +24,11 @@ export async function runByTrigger(
 			{ credentials },
 		);
 		try {
-			happening.happen(control);
+			happening.causeEvent(control);
 			return await Promise.race([
 				listening.next(),
-				pause(PATIENCE * 1000, undefined, { signal: tooLate.signal }).then(() => {
-					throw new Error(`Nothing has started the workflow within ${PATIENCE} seconds`);
+				pause(TIMEOUT_SECONDS * 1000, undefined, { signal: tooLate.signal }).then(() => {
+					throw new Error(`Nothing started the workflow within ${TIMEOUT_SECONDS} seconds`);
 				}),
 			]);
 		} finally {
@@ -37,6 +37,6 @@ export async function runByTrigger(
 		}
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		return reportOfRefusal(error, trigger);
+		return createErrorReport(error, trigger);
 	}
 }

@@ -3,97 +3,97 @@ import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { Control } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 
-/** Seconds: longer than anything that plays there. */
-const HOUR = 3600;
+/** Longer than anything that is playing. */
+const HOUR_SECONDS = 3600;
 
-/** Seconds: to the next song there. */
-const REST_OF_SONG = 110;
+/** The time until the next song starts. */
+const REST_OF_SONG_SECONDS = 110;
 
-/** How many there are then. */
-const NEW_EPISODE = 6;
+/** The number of episodes after a new one has appeared. */
+const NEW_EPISODE_COUNT = 6;
 
-/** The server's event: the trigger then checks podcasts at once instead of after some minutes. */
+/** An event of the server, on which the trigger checks podcasts immediately instead of after some minutes. */
 const SYNC_COMPLETED = JSON.stringify({
 	event: 'music_sync_completed',
 	object_id: null,
 	data: null,
 });
 
-/** Causes, on the embedded server, what an example that begins with a Music Assistant Trigger waits for. */
+/** Causes the event on the embedded server that an example with a Music Assistant Trigger waits for. */
 export interface SimulatedEvent {
-	readonly says: string;
+	readonly description: string;
 	/** Sets the initial state, before the trigger listens. */
 	prepare(control: Control): void;
-	happen(control: Control): void;
+	causeEvent(control: Control): void;
 	/** Options of the trigger that avoid waiting for minutes. */
-	readonly shortened?: INodeParameters;
+	readonly shortWaits?: INodeParameters;
 }
 
 /** By the names of the examples' files. */
 export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 	'kids-bedtime': {
-		says: 'In the bedroom somebody turns up the music.',
+		description: 'Somebody turns up the volume in the bedroom.',
 		prepare: (control) => control.setPlayer(BEDROOM, { volume: 20 }),
-		happen: (control) => control.setPlayer(BEDROOM, { volume: 60 }),
+		causeEvent: (control) => control.setPlayer(BEDROOM, { volume: 60 }),
 	},
 	'list-new-favorites': {
-		says: 'A track becomes a favorite.',
+		description: 'A track becomes a favorite.',
 		prepare: (control) => control.setFavorite('library://track/31', null),
-		happen: (control) => control.setFavorite('library://track/31', true),
+		causeEvent: (control) => control.setFavorite('library://track/31', true),
 	},
 	'listening-count': {
-		says: 'In the office a track plays to its end.',
+		description: 'A track ends in the office.',
 		prepare: (control) =>
 			control.fillQueue(OFFICE, ['library://track/31'], {
 				state: 'playing',
 			}),
-		happen: (control) => control.playForward(OFFICE, HOUR),
+		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
 	},
 	'log-played-tracks': {
-		says: 'In the office a track plays to its end.',
+		description: 'A track ends in the office.',
 		prepare: (control) =>
 			control.fillQueue(OFFICE, ['library://track/31'], {
 				state: 'playing',
 			}),
-		happen: (control) => control.playForward(OFFICE, HOUR),
+		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
 	},
 	'new-episode-at-seven': {
-		says: 'The morning news have a new episode.',
+		description: 'The podcast Morning News has a new episode.',
 		prepare: (control) => control.fillQueue(KITCHEN, 0),
-		happen: (control) => {
-			control.lengthen('library://podcast/2', NEW_EPISODE);
+		causeEvent: (control) => {
+			control.lengthen('library://podcast/2', NEW_EPISODE_COUNT);
 			control.sendToConnections(SYNC_COMPLETED);
 		},
 	},
 	'now-playing-to-chat': {
-		says: 'In the kitchen the next song starts.',
+		description: 'The next song starts in the kitchen.',
 		prepare: (control) =>
 			control.fillQueue(KITCHEN, ['library://track/31', 'library://track/1'], {
 				state: 'playing',
 				elapsed: 60,
 			}),
-		happen: (control) => control.playForward(KITCHEN, REST_OF_SONG),
+		causeEvent: (control) => control.playForward(KITCHEN, REST_OF_SONG_SECONDS),
 	},
 	'power-off-when-silent': {
-		says: 'In the office the last track comes to its end.',
+		description: 'The last track ends in the office.',
 		prepare: (control) => control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
-		happen: (control) => control.playForward(OFFICE, HOUR),
-		shortened: { idleMinutes: 0.05 },
+		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
+		shortWaits: { idleMinutes: 0.05 },
 	},
 	'radio-after-news': {
-		says: 'In the kitchen the news come to their end.',
+		description: 'The news ends in the kitchen.',
 		prepare: (control) =>
 			control.fillQueue(KITCHEN, ['podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5'], {
 				state: 'playing',
 			}),
-		happen: (control) => control.playForward(KITCHEN, HOUR),
+		causeEvent: (control) => control.playForward(KITCHEN, HOUR_SECONDS),
 	},
 };
 
-/** The nodes of a workflow, with a trigger that does not wait for minutes. */
+/** Returns the nodes with the trigger's waiting times shortened. */
 export function withShortWaits(
 	nodes: readonly INode[],
-	{ shortened: options }: SimulatedEvent,
+	{ shortWaits: options }: SimulatedEvent,
 ): INode[] {
 	return nodes.map((node) => {
 		if (!node.type.endsWith('.musicAssistantTrigger') || options === undefined) return node;

@@ -16,9 +16,9 @@ export async function start({ help, list, names, profile, server }: Options): Pr
 	}
 	// n8n's engine takes a second to load, and the help and usage errors do not need it.
 	if (server === undefined) {
-		const { onEmbeddedServer } = await import('./embedded-server');
+		const { runOnEmbeddedServer: onEmbeddedServer } = await import('./run-on-embedded-server');
 		return await onEmbeddedServer(examples, profile);
 	}
-	const { onRealServer } = await import('./real-server');
+	const { runOnRealServer: onRealServer } = await import('./run-on-real-server');
 	return await onRealServer(examples, server);
 }

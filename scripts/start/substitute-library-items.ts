@@ -1,17 +1,21 @@
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { Engine, ExportedWorkflow, GivenCredentials } from '../engine';
 import { byUri } from '../engine/locators';
-import { NODE, NODE_TYPE, oneNode } from '../engine/one-node-workflow';
+import { NODE, NODE_TYPE, oneNodeWorkflow } from '../engine/one-node-workflow';
 import { displayText } from '../engine/display-text';
 import type { Example } from './examples';
 
 type Node = ExportedWorkflow['nodes'][number];
 
 /** The parameters that name an item of the library, with its media type. */
-const KINDS = { albumId: 'album', playlistId: 'playlist', podcastId: 'podcast' } as const;
+const MEDIA_TYPE_BY_PARAMETER = {
+	albumId: 'album',
+	playlistId: 'playlist',
+	podcastId: 'podcast',
+} as const;
 
 /**
- * An example for the user's own server: what it reads from the library is replaced by items of that server.
+ * Replaces the library items that an example reads by items of the user's own server.
  *
  * @returns the example, or why there is nothing for it to read
  */
@@ -24,8 +28,8 @@ export async function substituteLibraryItems(
 	const uses: string[] = [];
 	for (const node of example.workflow.nodes) {
 		const parameters = { ...node.parameters };
-		for (const [name, kind] of mediaIn(node)) {
-			const found = await firstOf(kind, engine, credentials);
+		for (const [name, kind] of mediaParameters(node)) {
+			const found = await readFirstItem(kind, engine, credentials);
 			if (found === 'none') return { missing: `there is no ${kind} in the library` };
 			// The example itself then fails with the reason why the server does not respond.
 			if (found === 'unknown') continue;
@@ -38,16 +42,21 @@ export async function substituteLibraryItems(
 }
 
 /** The parameters of a node that name an item of the library, with its media type, except for expressions. */
-function mediaIn({ type, parameters }: Node): Array<[name: string, kind: string]> {
+function mediaParameters({ type, parameters }: Node): Array<[name: string, kind: string]> {
 	if (type !== NODE_TYPE) return [];
-	return Object.entries(KINDS).filter(([name]) => {
+	return Object.entries(MEDIA_TYPE_BY_PARAMETER).filter(([name]) => {
 		const value = parameters[name];
 		return isObject(value) && !displayText(value.value).startsWith('=');
 	});
 }
 
-async function firstOf(kind: string, engine: Engine, credentials: GivenCredentials) {
-	const listing = oneNode({ resource: 'library', operation: 'getAll', mediaType: kind, limit: 1 });
+async function readFirstItem(kind: string, engine: Engine, credentials: GivenCredentials) {
+	const listing = oneNodeWorkflow({
+		resource: 'library',
+		operation: 'getAll',
+		mediaType: kind,
+		limit: 1,
+	});
 	const report = await engine.run(listing, { credentials });
 	if (report.error) return 'unknown';
 	const [item] = report.json(NODE);

@@ -52,5 +52,5 @@ test.each(documented.filter(({ command, words }) => words.length > 0 && command 
 );
 
 test.each(Object.entries(WORDS))('%s rejects unknown options', (_command, read) => {
-	expect(() => read(['--no-such-word'])).toThrow(/--help shows what there is/);
+	expect(() => read(['--no-such-word'])).toThrow(/--help lists the options/);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
 import { networkError } from '../../nodes/MusicAssistant/api/networkError';
-import { onlyTrigger } from '../../scripts/engine/one-node-workflow';
+import { triggerWorkflow } from '../../scripts/engine/one-node-workflow';
 import type { MusicServer } from '../actions/support/musicServer';
 import { announcingFile } from '../actions/player/support/playing';
 import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
@@ -288,7 +288,7 @@ async function listening(server: MusicServer, token?: string): Promise<ShownErro
 		token === undefined
 			? credentialsFor(server)
 			: credentialsAt(server.url, { accessToken: token });
-	const workflow = onlyTrigger({ events: ['trackChanged'] });
+	const workflow = triggerWorkflow({ events: ['trackChanged'] });
 	try {
 		const active = await sourceEngine().listen(workflow, { credentials });
 		await active.stop();

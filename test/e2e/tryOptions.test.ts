@@ -30,7 +30,7 @@ test('an unknown profile is rejected with the existing ones', () => {
 });
 
 test.each([['--fast'], ['now'], ['--port']])('"%s" is rejected', (...words) => {
-	expect(() => readOptions(words)).toThrow(/--help shows what there is/);
+	expect(() => readOptions(words)).toThrow(/--help lists the options/);
 });
 
 test.each(['--help', '-h'])('%s is accepted', (word) => {

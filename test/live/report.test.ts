@@ -189,6 +189,6 @@ describe('the right that a command requires', () => {
 		const { url } = await fakeServer(result([{ command: 'music/sync', required_scope: scope }]));
 		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
 
-		expect((await CommandList.of(server)).rightFor('music/sync')).toBe(words);
+		expect((await CommandList.read(server)).permissionFor('music/sync')).toBe(words);
 	});
 });

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
-import { requiredFiles, ROOT } from '../../scripts/dist';
+import { findRequiredFiles, ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { filesBelow } from '../../scripts/files-below';
 import { outputSchemaPath } from '../../scripts/reference/output-schema';
@@ -68,7 +68,7 @@ test('the package contains what is listed here, its code file by file, and a sch
 
 test('the package contains what n8n loads by name, what that requires, and nothing else', () => {
 	const { nodes, credentials } = manifestOf(ROOT).n8n;
-	const code = requiredFiles(directory, [...nodes, ...credentials]);
+	const code = findRequiredFiles(directory, [...nodes, ...credentials]);
 
 	const wanted = new Set([...BESIDE, ...askedFor(), ...code, ...CODE]);
 

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../toolchain/temporary';
 import { ROOT } from '../../scripts/dist';
-import { npmPack, type Packed as Tarball } from '../../scripts/npm-pack';
+import { npmPack, type PackedTarball as Tarball } from '../../scripts/npm-pack';
 
 export interface Packed {
 	files: Tarball['files'];

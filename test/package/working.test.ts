@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { createEngine, type Engine, loadPackage } from '../../scripts/engine';
 import { byId } from '../../scripts/engine/locators';
-import { NODE, oneNode } from '../../scripts/engine/one-node-workflow';
+import { NODE, oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';
 import { credentialsFor } from '../support/credentials';
@@ -21,7 +21,7 @@ afterAll(removeTemporaryFolders);
 test('the packed node reads and changes, and the editor receives its lists', async () => {
 	const credentials = credentialsFor(server);
 	const outcome = async (parameters: INodeParameters) =>
-		(await engine.run(oneNode(parameters), { credentials })).json(NODE);
+		(await engine.run(oneNodeWorkflow(parameters), { credentials })).json(NODE);
 	const queueId = byId(KITCHEN);
 
 	expect(await outcome({ resource: 'queue', operation: 'clear', queueId })).toMatchObject([

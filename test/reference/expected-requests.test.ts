@@ -1,12 +1,12 @@
 import type { ProfileName } from '../../simulator';
 import { operationsIn } from '../../scripts/reference/node-description';
-import { examplesOf } from '../../scripts/reference/examples';
+import { readOperationExamples } from '../../scripts/reference/operation-examples';
 import { requestMismatches, expectedRequests } from '../../scripts/reference/expected-requests';
-import { runExample } from '../../scripts/reference/runs';
+import { runExample } from '../../scripts/reference/run-operations';
 import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { onServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
-import { parametersOf, TRIGGER_EXAMPLES } from '../../scripts/reference/trigger-runs';
+import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { onEveryServer } from '../trigger/support/listening';
 
@@ -22,7 +22,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	test.each(OPERATIONS)(
 		'$resource: $operation sends no more requests than necessary',
 		async (used) => {
-			const { asks, ...example } = await examplesOf(used);
+			const { asks, ...example } = await readOperationExamples(used);
 			const { error, asked, items } = await runExample(sourceEngine(), server, used, example);
 			if (BEYOND[profile]?.includes(`${used.resource}.${used.operation}`)) {
 				expect(error).toBeDefined();
@@ -68,10 +68,10 @@ onEveryServer((server, profile) => {
 	test.each(Object.entries(TRIGGER_EXAMPLES))(
 		'the trigger reads what %s requires once, and nothing more when it happens',
 		async (event, example) => {
-			const { prepare, happen } = example;
+			const { prepare, causeEvent: happen } = example;
 			const sent: string[] = [];
 			prepare?.(server.control);
-			const activated = await server.listen(parametersOf(event, example));
+			const activated = await server.listen(triggerParameters(event, example));
 			await happen(server.control, async (command, args) => {
 				sent.push(command);
 				await server.command(command, { ...args });

@@ -1,4 +1,4 @@
-import { outputSchema } from '../../scripts/reference/output-schema';
+import { createOutputSchema } from '../../scripts/reference/output-schema';
 
 test('a schema has the fields in the order of the outputs, and at the end whether it worked', () => {
 	const outputs = [
@@ -7,7 +7,7 @@ test('a schema has the fields in the order of the outputs, and at the end whethe
 		{ player: 'Attic', volume_level: 20, state: 'idle', note: 'Muted', success: true },
 	];
 
-	const { properties = {} } = outputSchema(outputs, []);
+	const { properties = {} } = createOutputSchema(outputs, []);
 
 	expect(Object.keys(properties)).toEqual([
 		'player',
@@ -23,7 +23,7 @@ test('a schema has the fields in the order of the outputs, and at the end whethe
 test('a schema names no settings: each player has others', () => {
 	const output = { settings: { preset_1: 'News' }, changed: { bass: { from: 3, to: 5 } } };
 
-	expect(outputSchema([output], []).properties).toEqual({
+	expect(createOutputSchema([output], []).properties).toEqual({
 		settings: { type: 'object' },
 		changed: { type: 'object' },
 	});

@@ -126,7 +126,7 @@ test.each([
 	[['--time-scale', 'fast'], '--time-scale must be a number of at least 0, not "fast"'],
 	[['--port', '0', '--host', '203.0.113.1'], 'This machine has no such address; choose another'],
 	[['--unknown-orders', 'maybe'], '--unknown-orders must be ignored or refused, not "maybe"'],
-	[['--nope'], "Unknown option '--nope'. --help shows what there is."],
+	[['--nope'], "Unknown option '--nope'. --help lists the options."],
 ])('%j is reported clearly', async (options, text) => {
 	const { code, output, errors } = await simulator(...options).end();
 	expect([code, output]).toEqual([1, '']);

@@ -1,4 +1,4 @@
-import { oneNode } from '../../scripts/engine/one-node-workflow';
+import { oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import type { Simulator } from '../../simulator';
 import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
 import { sourceEngine } from '../support/engine';
@@ -32,7 +32,7 @@ export async function run(execution: Execution, simulator: Simulator): Promise<O
 	const button =
 		stoppedAfter === undefined ? undefined : setTimeout(() => stop.abort(), stoppedAfter);
 
-	const report = await sourceEngine().run(oneNode(operation.parameters, { onError }), {
+	const report = await sourceEngine().run(oneNodeWorkflow(operation.parameters, { onError }), {
 		credentials: credentialsFor(simulator),
 		input: input.map((json) => ({ json })),
 		signal: stop.signal,

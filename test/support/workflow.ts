@@ -6,7 +6,7 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 import type { GivenCredentials, RunOptions, RunReport } from '../../scripts/engine';
-import { NODE, oneNode } from '../../scripts/engine/one-node-workflow';
+import { NODE, oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { sourceEngine } from './engine';
 import type { ReachableServer } from './credentials';
 import { credentialsFor } from './credentials';
@@ -53,7 +53,7 @@ export async function runNode(
 		executionId,
 		...settings
 	} = options;
-	const report = await sourceEngine().run(oneNode(parameters, settings), {
+	const report = await sourceEngine().run(oneNodeWorkflow(parameters, settings), {
 		credentials: credentials ?? (server && credentialsFor(server, user)),
 		input: input.map((json) => ({ json, ...(files && { binary: files }) })),
 		signal,

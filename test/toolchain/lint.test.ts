@@ -101,7 +101,7 @@ test("n8n's rules check the shipped code, whatever its comments say", () => {
 
 	const { status, output } = lint();
 	expect(output).toContain('@n8n/community-nodes/no-restricted-globals');
-	expect(output).toContain('A shipped file may import n8n-workflow');
+	expect(output).toContain('A published file may only import n8n-workflow');
 	expect(output).toContain('no-console');
 	expect(output).toContain('@n8n/community-nodes/no-runtime-dependencies');
 	expect(status).toBe(1);

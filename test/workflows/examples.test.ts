@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import type { IDataObject, IPinData } from 'n8n-workflow';
 import type { RunOptions } from '../../scripts/engine/types';
-import { expectedRefusal } from '../../scripts/start/expected-refusals';
+import { findExpectedRefusal } from '../../scripts/start/expected-refusals';
 import { ChatService } from '../../scripts/start/chat/chat-service';
 import { EXAMPLES_FOLDER, readExamples } from '../../scripts/start/examples';
 import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
-import { musicTriggerOf, otherCredentialsOf } from '../../scripts/start/find-trigger-node';
+import { findMusicTrigger, findOtherCredentials } from '../../scripts/start/inspect-workflow';
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { toolsOf } from '../../scripts/reference/tools';
+import { readOperationTools } from '../../scripts/reference/operation-tools';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
@@ -27,7 +27,7 @@ test('every file of examples/ has an expectation', () => {
 });
 
 test('something is made to happen for every example that waits for it', async () => {
-	const listening = (await readExamples()).filter(({ workflow }) => musicTriggerOf(workflow));
+	const listening = (await readExamples()).filter(({ workflow }) => findMusicTrigger(workflow));
 
 	expect(listening.map(({ name }) => name)).toEqual(Object.keys(SIMULATED_EVENTS));
 });
@@ -57,7 +57,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 		const [example] = await readExamples([name]);
 		EXAMPLE_PREPARATIONS[name]?.(simulator.control);
 		const workflow = chat.withChannel(example!.workflow);
-		const [second = ''] = otherCredentialsOf(workflow);
+		const [second = ''] = findOtherCredentials(workflow);
 		const credentials = {
 			...credentialsFor(simulator),
 			[second]: { baseUrl: other.url, accessToken: other.tokens.admin },
@@ -67,7 +67,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 			? await runByTrigger(workflow, sourceEngine(), credentials, { happening, ...simulator })
 			: await sourceEngine().run(workflow, { credentials });
 
-		const refusal = expectedRefusal(name, profile);
+		const refusal = findExpectedRefusal(name, profile);
 		if (refusal) {
 			expect(report.error?.message).toMatch(refusal);
 			return;
@@ -233,7 +233,7 @@ describe('as the tools of an agent', () => {
 			.filter(({ type }) => type === `${NODE_TYPE}Tool`)
 			.map((node) => node.parameters);
 
-		const tools = await toolsOf(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
+		const tools = await readOperationTools(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 		const recommended = tools.filter(({ isRecommended }) => isRecommended);
 
 		expect(parameters).toHaveLength(recommended.length);

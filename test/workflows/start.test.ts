@@ -28,17 +28,15 @@ describe('npm start', () => {
 		expect(text).toMatch(/Announce +Announce sound or text on players +4 items/);
 		expect(text).toMatch(/Bedroom now plays: Radio Estuary/);
 		expect(text).toMatch(/agent-tools .*\n +Not run: its nodes are tools that an AI agent calls/);
-		expect(text).toMatch(
-			/In the kitchen the news come to their end\.\n.* Starts the workflow +1 item/,
-		);
+		expect(text).toMatch(/The news ends in the kitchen\.\n.* Starts the workflow +1 item/);
 		expect(text).toMatch(/To File +Stand-in for the convertToFile node of n8n +1 item/);
 		expect(text).toMatch(/Announce +Announce sound or text on players +2 items/);
 		expect(text).toMatch(/Post with Cover +Stand-in for the httpRequest node of n8n +1 item/);
 		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
 		expect(text).toMatch(/Pause +Control playback of players +4 items/);
-		expect(text).toMatch(/Bedroom now stands at: /);
+		expect(text).toMatch(/Bedroom now is stopped at: /);
 		const count = (await readExamples()).length - 2;
-		expect(text).toContain(`${count} ran through, 2 not run, in `);
+		expect(text).toContain(`${count} succeeded, 2 not run, in `);
 		expect(text).not.toContain(ESCAPE);
 		expect(exitCode).toBe(0);
 	});
@@ -56,7 +54,7 @@ describe('npm start', () => {
 
 		expect(text).toContain('embedded, profile documented');
 		expect(text).toMatch(/Get Many +Get many queues.* +\d+ items /);
-		expect(text).toContain('1 ran through');
+		expect(text).toContain('1 succeeded');
 		expect(exitCode).toBe(0);
 	});
 
@@ -69,7 +67,7 @@ describe('npm start', () => {
 		expect(
 			text.includes('the Music Assistant Trigger and announcing a file need Node.js 22 or newer'),
 		).toBe(isSaid);
-		expect(text).toContain('1 ran through');
+		expect(text).toContain('1 succeeded');
 		expect(exitCode).toBe(0);
 	});
 
@@ -82,7 +80,7 @@ describe('npm start', () => {
 		]);
 
 		expect(text).toMatch(/Error in "Transfer": .*does not have the command/);
-		expect(text).toMatch(/1 ran through, 1 needs a newer server, in \d+\.\d s/);
+		expect(text).toMatch(/1 succeeded, 1 needs a newer server, in \d+\.\d s/);
 		expect(exitCode).toBe(0);
 	});
 
@@ -90,7 +88,7 @@ describe('npm start', () => {
 		const { exitCode, text } = await startHere(['agent-tools']);
 
 		expect(text).toMatch(/Not run: its nodes are tools that an AI agent calls, in n8n/);
-		expect(text).toMatch(/0 ran through, 1 not run, in \d+\.\d s/);
+		expect(text).toMatch(/0 succeeded, 1 not run, in \d+\.\d s/);
 		expect(exitCode).toBe(0);
 	});
 
@@ -113,8 +111,8 @@ describe('npm start', () => {
 	it.each([
 		[['evening-news'], 'There is no workflow "evening-news". There are: '],
 		[['--profile', '1.0'], 'There is no profile "1.0". There are: '],
-		[['--shout'], "Unknown option '--shout'. --help shows what there is."],
-		[['--server'], "Option '--server <value>' argument missing. --help shows what there is."],
+		[['--shout'], "Unknown option '--shout'. --help lists the options."],
+		[['--server'], "Option '--server <value>' argument missing. --help lists the options."],
 		[['--server', 'http://127.0.0.1:8095'], 'the environment variable MUSIC_ASSISTANT_TOKEN'],
 	])('refuses %j in words', async (words, refusal) => {
 		const { exitCode, text } = await startHere(words, { MUSIC_ASSISTANT_TOKEN: '' });
@@ -151,13 +149,9 @@ describe('npm start -- --server', () => {
 			'Left out: morning-podcast, because "Play Newest Episode" would change something',
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
-		expect(text).toContain('3 ran through, 2 not run');
-		expect(text).toContain(
-			'Left out: log-played-tracks, because it waits until something happens there',
-		);
-		expect(text).toContain(
-			'Left out: listening-report, because the data table that it reads is empty here',
-		);
+		expect(text).toContain('3 succeeded, 2 not run');
+		expect(text).toContain('Left out: log-played-tracks, because it waits for an event');
+		expect(text).toContain('Left out: listening-report, because its data table is empty');
 		expect(text).not.toContain(simulator.tokens.admin);
 		expect(exitCode).toBe(0);
 
@@ -194,7 +188,7 @@ describe('npm start -- --server', () => {
 			await other.stop();
 
 			expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
-			expect(text).toContain('3 ran through, 2 not run');
+			expect(text).toContain('3 succeeded, 2 not run');
 			expect(exitCode).toBe(0);
 		},
 	);
@@ -209,7 +203,7 @@ describe('npm start -- --server', () => {
 		);
 
 		expect(text).toMatch(/Get Playlist Tracks reads the playlist ".+" of this server\./);
-		expect(text).toContain('1 ran through, in ');
+		expect(text).toContain('1 succeeded, in ');
 		expect(exitCode).toBe(0);
 		const [read] = simulator.control.requests('music/playlists/playlist_tracks');
 		expect(read?.args?.item_id).not.toBe('13');
@@ -221,7 +215,7 @@ describe('npm start -- --server', () => {
 		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
 
 		expect(text).toMatch(/playlist-to-table .*\n +Not run: there is no playlist in the library\./);
-		expect(text).toContain('2 ran through, 3 not run');
+		expect(text).toContain('2 succeeded, 3 not run');
 		expect(exitCode).toBe(0);
 	});
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INode } from 'n8n-workflow';
-import type { OperationTool } from '../../../scripts/reference/tools';
+import type { OperationTool } from '../../../scripts/reference/operation-tools';
 import { CREDENTIAL_TYPE, type N8nUser, NODE_TYPE, type WorkflowToSave } from '../../n8n/n8n-user';
 
 const TRIGGER_NAME = 'MCP Server Trigger';

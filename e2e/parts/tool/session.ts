@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type InstalledPackage, loadPackage } from '../../../scripts/engine';
 import { ROOT } from '../../../scripts/dist';
-import { type OperationTool, toolsOf } from '../../../scripts/reference/tools';
+import { type OperationTool, readOperationTools } from '../../../scripts/reference/operation-tools';
 import { type Simulator, startSimulator } from '../../../simulator';
 import { N8nUser, NODE_TYPE } from '../../n8n/n8n-user';
 import { askServer } from '../../support/ask-server';
@@ -33,7 +33,7 @@ export async function startSession(): Promise<void> {
 		ignoreSslIssues: false,
 	});
 	installed = await loadPackage(ROOT);
-	tools = await toolsOf(installed.nodes[NODE_TYPE]!.description.properties);
+	tools = await readOperationTools(installed.nodes[NODE_TYPE]!.description.properties);
 	served = await serveTools(user, tools, account);
 	mcpClient = await McpClient.connect(served.url);
 }

@@ -5,17 +5,19 @@ import type { CredentialTestResult } from '../types';
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 
 /**
- * A response with a 2xx status: good, unless a rule matches its body. n8n compares
- * strictly, and reads the first item without checking whether there is one.
+ * The result of a response with a 2xx status: a success, unless a rule matches its body. n8n compares
+ * strictly, and reads the first item without checking that there is one.
  */
-export function judgeAnswer(
+export function resultOfResponse(
 	answer: INodeExecutionData | undefined,
 	rules: readonly Rule[],
 ): CredentialTestResult {
 	for (const { type, properties } of rules) {
 		if (type !== 'responseSuccessBody') continue;
 		if (answer === undefined) {
-			throw new TypeError('n8n itself breaks here: an empty list was answered to a body rule.');
+			throw new TypeError(
+				'n8n itself throws here: the response to a test with a body rule was an empty list.',
+			);
 		}
 		if (valueAt(answer.json, properties.key) === properties.value) {
 			return { status: 'Error', message: properties.message };
@@ -25,10 +27,10 @@ export function judgeAnswer(
 }
 
 /**
- * A response with another status, described by its rule or its own message; one that was cut off, by its rule or the
- * client's message; or no response, by the network's error code.
+ * The result of a failed request. Its message is that of the rule for the status, or else the status text; if the
+ * response was cut off, that of the rule or the client; if there was no response, the network's error code.
  */
-export function judgeFailure(error: unknown, rules: readonly Rule[]): CredentialTestResult {
+export function resultOfError(error: unknown, rules: readonly Rule[]): CredentialTestResult {
 	const cause = valueAt(error, 'cause');
 	const status = valueAt(cause, 'response.status');
 	if (status !== undefined) {

@@ -19,8 +19,8 @@ import { displayText } from '../display-text';
 import type { GivenCredentials } from '../types';
 
 /**
- * The engine's credentials helper: n8n's reads credentials from its database, this one is given them.
- * Defaults are filled in and expressions resolved as n8n does before a node sees a credential.
+ * Replaces n8n's credentials helper, which reads credentials from the database, with one that is given them.
+ * Like n8n, it fills in defaults and resolves expressions before a node gets a credential.
  */
 export class GivenCredentialsHelper extends ICredentialsHelper {
 	constructor(
@@ -45,10 +45,10 @@ export class GivenCredentialsHelper extends ICredentialsHelper {
 		}
 		const complete = this.withDefaults(type, data);
 		if (execution === undefined) return complete;
-		return mapValues(complete, (value) => resolved(value, execution, mode, executeData));
+		return mapValues(complete, (value) => resolveExpression(value, execution, mode, executeData));
 	}
 
-	/** A field that the user has not changed has its default, as in a credential saved by n8n. */
+	/** Adds the defaults of fields that are not set, as n8n does when it saves a credential. */
 	withDefaults(type: string, data: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
 		const defaults: ICredentialDataDecryptedObject = {};
 		for (const property of this.getCredentialsProperties(type)) {
@@ -109,7 +109,7 @@ export class GivenCredentialsHelper extends ICredentialsHelper {
 
 const NOTHING_STORED = 'This engine stores no credentials.';
 
-function resolved(
+function resolveExpression(
 	value: CredentialInformation,
 	execution: ICredentialsExpressionResolveValues,
 	mode: WorkflowExecuteMode,

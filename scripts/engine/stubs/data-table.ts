@@ -5,7 +5,7 @@ import { displayText } from '../display-text';
 /** The data tables of this process, by their names. */
 const tables = new Map<string, IDataObject[]>();
 
-/** Gives a data table these rows. */
+/** Replaces the rows of a data table. */
 export function fillDataTable(name: string, rows: readonly IDataObject[]): void {
 	tables.set(
 		name,
@@ -38,13 +38,13 @@ export const dataTable: INodeType = {
 	},
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const rows = this.getInputData().map((_, item) =>
-			resultOf(this, item).map((json) => ({ json: { ...json }, pairedItem: { item } })),
+			executeOperation(this, item).map((json) => ({ json: { ...json }, pairedItem: { item } })),
 		);
 		return [rows.flat()];
 	},
 };
 
-function resultOf(context: IExecuteFunctions, item: number): IDataObject[] {
+function executeOperation(context: IExecuteFunctions, item: number): IDataObject[] {
 	const operation = displayText(context.getNodeParameter('operation', item));
 	if (operation === 'create') {
 		const name = displayText(context.getNodeParameter('tableName', item));
@@ -54,18 +54,18 @@ function resultOf(context: IExecuteFunctions, item: number): IDataObject[] {
 	const { value } = context.getNodeParameter('dataTableId', item) as { value: string };
 	const table = tables.get(value);
 	if (table === undefined) throw new Error(`Data table with name "${value}" not found`);
-	const found = table.filter(conditionsOf(context, item));
+	const found = table.filter(createRowFilter(context, item));
 	switch (operation) {
 		case 'get':
-			return sorted(context, item, found);
+			return sortAndLimit(context, item, found);
 		case 'upsert':
-			return upserted(table, found, context.getInputData()[item]?.json ?? {});
+			return upsertRows(table, found, context.getInputData()[item]?.json ?? {});
 		default:
-			throw new Error(`The stand-in of the data table has no operation "${operation}".`);
+			throw new Error(`The stub of the data table has no operation "${operation}".`);
 	}
 }
 
-function conditionsOf(context: IExecuteFunctions, item: number): (row: IDataObject) => boolean {
+function createRowFilter(context: IExecuteFunctions, item: number): (row: IDataObject) => boolean {
 	const { conditions } = context.getNodeParameter('filters', item) as {
 		conditions: Array<{ keyName: string; condition: string; keyValue: string | number }>;
 	};
@@ -75,14 +75,18 @@ function conditionsOf(context: IExecuteFunctions, item: number): (row: IDataObje
 		);
 }
 
-function sorted(context: IExecuteFunctions, item: number, rows: IDataObject[]): IDataObject[] {
+function sortAndLimit(
+	context: IExecuteFunctions,
+	item: number,
+	rows: IDataObject[],
+): IDataObject[] {
 	const column = displayText(context.getNodeParameter('orderByColumn', item, ''));
 	const limit = context.getNodeParameter('limit', item, 0);
 	const descending = [...rows].sort((one, other) => Number(other[column]) - Number(one[column]));
 	return typeof limit === 'number' && limit > 0 ? descending.slice(0, limit) : rows;
 }
 
-function upserted(
+function upsertRows(
 	table: IDataObject[],
 	found: readonly IDataObject[],
 	given: IDataObject,

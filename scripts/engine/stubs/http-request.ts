@@ -10,7 +10,7 @@ interface FormField {
 	readonly inputDataFieldName?: string;
 }
 
-/** Replaces n8n's "HTTP Request": it really posts, a form with files or JSON, and outputs the answer. */
+/** Replaces n8n's "HTTP Request": sends a real request, with a form and files or with JSON, and outputs the response. */
 export const httpRequest = createStubNode('httpRequest', {
 	parameters: [
 		...['method', 'url', 'sendBody', 'contentType', 'specifyBody', 'jsonBody'],
@@ -18,19 +18,19 @@ export const httpRequest = createStubNode('httpRequest', {
 	],
 	async run(context) {
 		const answers = context.getInputData().map(async (_, item) => ({
-			json: await post(context, item),
+			json: await sendRequest(context, item),
 			pairedItem: { item },
 		}));
 		return [await Promise.all(answers)];
 	},
 });
 
-async function post(context: IExecuteFunctions, item: number): Promise<IDataObject> {
+async function sendRequest(context: IExecuteFunctions, item: number): Promise<IDataObject> {
 	const method = displayText(context.getNodeParameter('method', item));
 	const url = displayText(context.getNodeParameter('url', item));
 	const isForm = context.getNodeParameter('contentType', item, '') === 'multipart-form-data';
 	const body = isForm
-		? await formOf(context, item)
+		? await createForm(context, item)
 		: displayText(context.getNodeParameter('jsonBody', item));
 	const headers = isForm ? undefined : { 'content-type': 'application/json' };
 	const response = await fetch(url, { method, body, headers });
@@ -42,7 +42,7 @@ async function post(context: IExecuteFunctions, item: number): Promise<IDataObje
 	return JSON.parse(text) as IDataObject;
 }
 
-async function formOf(context: IExecuteFunctions, item: number): Promise<FormData> {
+async function createForm(context: IExecuteFunctions, item: number): Promise<FormData> {
 	const { parameters } = context.getNodeParameter('bodyParameters', item) as {
 		parameters: FormField[];
 	};

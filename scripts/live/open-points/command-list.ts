@@ -12,8 +12,8 @@ export class CommandList {
 	private constructor(private readonly commands: readonly JsonObject[]) {}
 
 	/** @throws NotAvailable before 2.7, which has no list */
-	static async of(server: ConnectedServer): Promise<CommandList> {
-		const list = parseJson(await (await server.page('/api-docs/commands.json')).text());
+	static async read(server: ConnectedServer): Promise<CommandList> {
+		const list = parseJson(await (await server.fetchPage('/api-docs/commands.json')).text());
 		if (!Array.isArray(list)) throw new NotAvailable('The server has no list of its commands');
 		return new CommandList(list.filter(isObject));
 	}
@@ -22,17 +22,17 @@ export class CommandList {
 		return this.find(command) !== undefined;
 	}
 
-	takes(command: string, argument: string): boolean {
+	hasParameter(command: string, argument: string): boolean {
 		return objectsAt(this.find(command), 'parameters').some(
 			(parameter) => textAt(parameter, 'name') === argument,
 		);
 	}
 
 	/** The permission that a command requires, or several of which one is enough. */
-	rightFor(command: string): string {
+	permissionFor(command: string): string {
 		const found = this.find(command);
 		if (found === undefined) return 'no such command';
-		return rightsIn(found.required_scope ?? found.required_role);
+		return formatPermissions(found.required_scope ?? found.required_role);
 	}
 
 	private find(command: string): JsonObject | undefined {
@@ -41,7 +41,7 @@ export class CommandList {
 }
 
 /** The permissions in a string or list; nothing else that a server may send there gets into a report. */
-function rightsIn(required: unknown): string {
+function formatPermissions(required: unknown): string {
 	if (required === undefined || required === null) return 'none';
 	const words = [required]
 		.flat()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExportedWorkflow } from '../../engine';
-import { answer } from './webhook';
+import { respondToPost } from './webhook';
 
 /** The address of a channel's webhook in the examples. */
 const WEBHOOK = 'https://chat.example/webhooks/your-channel';
@@ -12,19 +12,19 @@ export function postsToChat({ nodes }: ExportedWorkflow): boolean {
 }
 
 /**
- * Replaces a chat service: the webhook of a channel, which takes a message as JSON, or as a form with
- * `payload_json` and its files, and answers with the message as it was posted.
+ * Replaces a chat service: the webhook of a channel, which accepts a message as JSON, or as a form with
+ * `payload_json` and its files, and returns the posted message.
  */
 export class ChatService {
 	private constructor(private readonly server: Server) {}
 
 	static async start(): Promise<ChatService> {
-		const server = createServer((request, response) => void answer(request, response));
+		const server = createServer((request, response) => void respondToPost(request, response));
 		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 		return new ChatService(server);
 	}
 
-	/** A workflow in which the user has entered the address of a channel of this service. */
+	/** Returns the workflow with the address of this service's channel. */
 	withChannel(workflow: ExportedWorkflow): ExportedWorkflow {
 		const { port } = this.server.address() as AddressInfo;
 		const url = `http://127.0.0.1:${port}/webhooks/channel`;

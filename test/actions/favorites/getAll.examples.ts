@@ -1,5 +1,5 @@
 import type { Control } from '../../../simulator';
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_LIMIT, AI_MEDIA_TYPE } from '../support/examples/fromAi';
 
 const likeOneOfEach = (control: Control) => {

@@ -1,5 +1,5 @@
 import { byUri } from '../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
 
 export const examples = {

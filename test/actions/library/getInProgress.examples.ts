@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_LIMIT } from '../support/examples/fromAi';
 import { asks, does } from '../support/examples/requests';
 

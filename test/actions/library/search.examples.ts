@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 
 export const examples = {
 	parameters: { query: 'news', limit: 3 },

@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { byUri } from '../../../scripts/engine/locators';
 import { AI_ITEM } from '../support/examples/fromAi';
 import { asks, does, watches } from '../support/examples/requests';

@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYBACK_STATE } from '../support/examples/fromAi';
 import { playAlbum } from '../support/examples/prepare';
 

@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { refusing } from '../support/examples/prepare';
 import { CHECKS_NEW_NAME, does } from '../support/examples/requests';
 

@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { fileInMemory } from '../../support/files';
 import { refusing } from '../support/examples/prepare';
 import { asks, does } from '../support/examples/requests';

@@ -1,5 +1,5 @@
 import { byName } from '../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
 import { refusing } from '../support/examples/prepare';
 import { asks, CHECKS_NEW_NAME, does, FINDS_PLAYLIST, watches } from '../support/examples/requests';

@@ -1,5 +1,5 @@
 import { byPlayer } from '../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_QUEUE } from '../support/examples/fromAi';
 import { queueWithoutReports } from '../support/examples/prepare';

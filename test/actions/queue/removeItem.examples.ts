@@ -1,5 +1,5 @@
 import { byPlayer } from '../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_QUEUE, AI_QUEUE_ITEM } from '../support/examples/fromAi';
 import { itemBehindCurrent } from '../support/examples/prepare';
 import { does, FINDS_QUEUE, READS_WHOLE_QUEUE } from '../support/examples/requests';

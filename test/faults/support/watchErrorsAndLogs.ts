@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
-import { additionalDataWith } from '../../../scripts/engine/additional-data';
+import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
 import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/given-credentials-helper';
-import { editorContext } from '../../../scripts/engine/editor';
+import { createEditorContext } from '../../../scripts/engine/create-editor-context';
 import { TOKEN } from '../../api/fakeServer';
 
 /** The token is not in anything that n8n stores or shows: neither in the report nor anywhere in the thrown errors. */
@@ -63,10 +63,10 @@ export function watchLogs(): void {
 
 /** The common prototype of all of n8n's loggers. */
 function loggerOfN8n(): Logging {
-	const { logger } = editorContext(
+	const { logger } = createEditorContext(
 		new MusicAssistant(),
 		{ credentials: {} },
-		additionalDataWith(new GivenCredentialsHelper({}, {})),
+		createAdditionalData(new GivenCredentialsHelper({}, {})),
 	);
 	return Object.getPrototypeOf(logger) as Logging;
 }

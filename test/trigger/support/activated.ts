@@ -11,10 +11,10 @@ import type {
 } from 'n8n-workflow';
 import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssistantTrigger.node';
-import { activateTrigger } from '../../../scripts/engine/activate';
-import { additionalDataWith } from '../../../scripts/engine/additional-data';
+import { activateTrigger } from '../../../scripts/engine/activate-trigger';
+import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
 import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/given-credentials-helper';
-import { workflowOfOne } from '../../../scripts/engine/node-types';
+import { createOneNodeWorkflow } from '../../../scripts/engine/node-types';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
@@ -147,7 +147,7 @@ export function testStep(
 function assembled(parameters: INodeParameters, options: ActivateOptions) {
 	const { server, user, credentials = server && credentialsFor(server, user) } = options;
 	const { saved } = options;
-	const trigger = workflowOfOne(
+	const trigger = createOneNodeWorkflow(
 		new MusicAssistantTrigger(),
 		{
 			name: 'Music Assistant Trigger',
@@ -161,5 +161,5 @@ function assembled(parameters: INodeParameters, options: ActivateOptions) {
 		{ [CREDENTIAL_TYPE]: new MusicAssistantApi() },
 		credentials ?? {},
 	);
-	return { ...trigger, additionalData: additionalDataWith(keys) };
+	return { ...trigger, additionalData: createAdditionalData(keys) };
 }

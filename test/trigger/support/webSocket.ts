@@ -1,4 +1,4 @@
-import { provideWebSocket } from '../../../scripts/engine/web-socket';
+import { provideWebSocket } from '../../../scripts/engine/provide-web-socket';
 
 /**
  * Where the tests run on a Node.js that has no WebSocket of its own (before 22), that of `ws` takes its place. It waits

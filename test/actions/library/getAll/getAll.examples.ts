@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_LIMIT, AI_MEDIA_TYPE } from '../../support/examples/fromAi';
 
 export const examples = {

@@ -1,6 +1,6 @@
 import { sourceEngine } from '../../../support/engine';
 import { credentialsFor } from '../../../support/credentials';
-import { NODE, oneNode } from '../../../../scripts/engine/one-node-workflow';
+import { NODE, oneNodeWorkflow } from '../../../../scripts/engine/one-node-workflow';
 import { EVENING_STORIES } from '../../queue/support/newest';
 import { musicServer } from '../../support/musicServer';
 import { episodesOf } from '../support/libraryFixtures';
@@ -11,7 +11,7 @@ const server = musicServer();
 
 /** What is left of the six Evening Stories, in a workflow of this time zone. */
 async function after(publishedAfter: string, timezone = 'Etc/UTC'): Promise<number[]> {
-	const workflow = oneNode(episodesOf(EVENING_STORIES, { options: { publishedAfter } }));
+	const workflow = oneNodeWorkflow(episodesOf(EVENING_STORIES, { options: { publishedAfter } }));
 	const report = await sourceEngine().run(
 		{ ...workflow, settings: { ...workflow.settings, timezone } },
 		{ credentials: credentialsFor(server) },

@@ -1,5 +1,5 @@
 import { byUri } from '../../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_ITEM } from '../../support/examples/fromAi';
 import { asks } from '../../support/examples/requests';
 

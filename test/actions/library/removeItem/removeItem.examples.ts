@@ -1,5 +1,5 @@
 import { byName } from '../../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_ITEM } from '../../support/examples/fromAi';
 import { asks, does } from '../../support/examples/requests';
 

@@ -1,5 +1,5 @@
 import { byName } from '../../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiNames } from '../../support/examples/fromAi';
 import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
 

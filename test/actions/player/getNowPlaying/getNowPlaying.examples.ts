@@ -1,6 +1,6 @@
 import { byName } from '../../../../scripts/engine/locators';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
 import { playAlbum } from '../../support/examples/prepare';
 import { asks } from '../../support/examples/requests';

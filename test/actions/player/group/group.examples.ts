@@ -1,5 +1,5 @@
 import { byName } from '../../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { aiNames } from '../../support/examples/fromAi';
 import { untoldPlayer } from '../../support/examples/prepare';

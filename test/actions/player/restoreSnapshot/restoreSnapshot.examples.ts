@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
 

@@ -1,5 +1,5 @@
 import { byName } from '../../../../scripts/engine/locators';
-import type { OperationExamples } from '../../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_URIS, aiItem } from '../../support/examples/fromAi';
 import { refusing } from '../../support/examples/prepare';
 import { asks, does, FINDS_PLAYLIST, watches, WATCHES_TASK } from '../../support/examples/requests';

@@ -5,30 +5,30 @@ import { displayText } from '../engine/display-text';
  * How many of a node's items come from each of its input items: "Kitchen 1,237, Office 0".
  * Nothing if that is no more informative than the total.
  */
-export function itemsByInput(
+export function describeItemsByInput(
 	input: readonly INodeExecutionData[],
 	output: readonly INodeExecutionData[],
 ): string | undefined {
 	if (input.length < 2) return undefined;
 	const counts = new Array<number>(input.length).fill(0);
 	for (const { pairedItem } of output) {
-		const origin = inputOf(pairedItem);
+		const origin = inputIndex(pairedItem);
 		if (origin !== undefined) counts[origin] = (counts[origin] ?? 0) + 1;
 	}
 	if (counts.every((count) => count === 1)) return undefined;
 	const telling = input.flatMap(({ json }, index) => {
 		const count = counts[index] ?? 0;
-		return count === 0 ? [] : [`${displayText(json.name)} ${countOf(count)}`];
+		return count === 0 ? [] : [`${displayText(json.name)} ${formatCount(count)}`];
 	});
 	return telling.join(', ') || undefined;
 }
 
 /** 1237 as "1,237". */
-export function countOf(count: number): string {
+export function formatCount(count: number): string {
 	return count.toLocaleString('en');
 }
 
-function inputOf(pairedItem: INodeExecutionData['pairedItem']): number | undefined {
+function inputIndex(pairedItem: INodeExecutionData['pairedItem']): number | undefined {
 	if (typeof pairedItem === 'number') return pairedItem;
 	return Array.isArray(pairedItem) ? pairedItem[0]?.item : pairedItem?.item;
 }

@@ -3,14 +3,14 @@ import { stubNodes } from '../engine/stubs/stub-nodes';
 import { displayText } from '../engine/display-text';
 import type { InstalledPackage } from '../engine';
 
-/** What a node does, as n8n shows it: the `action` of its operation, such as "Get the items of a queue". */
-export function actionOf(node: INode, { nodes }: InstalledPackage): string {
+/** Describes what a node does, as n8n shows it: the `action` of its operation, such as "Get queue items". */
+export function describeAction(node: INode, { nodes }: InstalledPackage): string {
 	const type = nodes[node.type];
 	const { group = [] } = (type ?? stubNodes[node.type])?.description ?? {};
 	if (group.includes('trigger')) return 'Starts the workflow';
 	if (type !== undefined) return operationAction(type, node) ?? type.description.displayName;
 	const { description = '', group: [kind] = [] } = stubNodes[node.type]?.description ?? {};
-	return kind === 'organization' ? 'Hands on its items' : description;
+	return kind === 'organization' ? 'Passes on its items' : description;
 }
 
 function operationAction(type: INodeType, { parameters }: INode): string | undefined {

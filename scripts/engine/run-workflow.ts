@@ -7,11 +7,11 @@ import type {
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { deepCopy, Workflow } from 'n8n-workflow';
-import { reportOf, reportOfRefusal } from './report';
-import { startItems, startNodeOf } from './start-node';
+import { createReport, createErrorReport } from './report';
+import { startItems, findStartNode } from './start-node';
 import type { ExportedWorkflow, RunOptions, RunReport } from './types';
 
-let executions = 0;
+let lastExecutionId = 0;
 
 /** Runs a workflow on n8n-core's `WorkflowExecute`, the class behind every execution in n8n. */
 export async function runWorkflow(
@@ -20,17 +20,17 @@ export async function runWorkflow(
 	additionalData: IWorkflowExecuteAdditionalData,
 	options: RunOptions,
 ): Promise<RunReport> {
-	const { mode = 'manual', executionId = String(++executions), signal } = options;
+	const { mode = 'manual', executionId = String(++lastExecutionId), signal } = options;
 	const workflow = createWorkflow(exported, nodeTypes);
-	const startNode = startNodeOf(workflow, options.startNode);
+	const startNode = findStartNode(workflow, options.startNode);
 	// In n8n, pinned data is used in manual executions only, never in production.
 	const { [startNode.name]: pinnedAtStart, ...pinData } =
 		(mode === 'manual' && workflow.pinData) || {};
 	const items = startItems(startNode, options, pinnedAtStart);
 
 	additionalData.executionId = executionId;
-	additionalData.hooks = new ExecutionLifecycleHooks(mode, executionId, savedForm(workflow));
-	const start = { name: startNode.name, data: emitted(items) };
+	additionalData.hooks = new ExecutionLifecycleHooks(mode, executionId, storedWorkflow(workflow));
+	const start = { name: startNode.name, data: triggerTask(items) };
 	try {
 		const execution = new WorkflowExecute(additionalData, mode);
 		const running = execution.run({ workflow, startNode, pinData, triggerToStartFrom: start });
@@ -38,9 +38,9 @@ export async function runWorkflow(
 		if (signal?.aborted) cancel();
 		signal?.addEventListener('abort', cancel);
 		const result = await running.finally(() => signal?.removeEventListener('abort', cancel));
-		return reportOf(result, running.isCanceled);
+		return createReport(result, running.isCanceled);
 	} catch (error) {
-		if (error instanceof WorkflowHasIssuesError) return reportOfRefusal(error);
+		if (error instanceof WorkflowHasIssuesError) return createErrorReport(error);
 		throw error;
 	}
 }
@@ -60,8 +60,8 @@ export function createWorkflow(exported: ExportedWorkflow, nodeTypes: INodeTypes
 	});
 }
 
-/** The task that passes the trigger's items to the execution, as when a trigger starts one in n8n. */
-function emitted(items: INodeExecutionData[]): ITaskData {
+/** The task that passes the trigger's items to the execution, as in n8n. */
+function triggerTask(items: INodeExecutionData[]): ITaskData {
 	return {
 		startTime: Date.now(),
 		executionTime: 0,
@@ -71,8 +71,8 @@ function emitted(items: INodeExecutionData[]): ITaskData {
 	};
 }
 
-/** Hooks contain the workflow as it is stored in n8n's database. */
-function savedForm(workflow: Workflow): ExecutionLifecycleHooks['workflowData'] {
+/** The workflow as n8n's database stores it, which the hooks contain. */
+function storedWorkflow(workflow: Workflow): ExecutionLifecycleHooks['workflowData'] {
 	const now = new Date();
 	return {
 		id: workflow.id,

@@ -2,10 +2,10 @@ import type { ExportedWorkflow } from '../engine';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 
 /** The name of the credential in the examples. */
-export const USUAL_CREDENTIAL_NAME = 'Music Assistant';
+export const EXAMPLE_CREDENTIAL_NAME = 'Music Assistant';
 
 /** The name of a workflow's Music Assistant Trigger, if it begins with one. */
-export function musicTriggerOf({ nodes }: ExportedWorkflow): string | undefined {
+export function findMusicTrigger({ nodes }: ExportedWorkflow): string | undefined {
 	return nodes.find(({ type }) => type.endsWith('.musicAssistantTrigger'))?.name;
 }
 
@@ -15,13 +15,13 @@ export function usesDataTable({ nodes }: ExportedWorkflow): boolean {
 }
 
 /** The names of the credentials in a workflow besides the usual one: each is for another server. */
-export function otherCredentialsOf({ nodes }: ExportedWorkflow): string[] {
+export function findOtherCredentials({ nodes }: ExportedWorkflow): string[] {
 	const names = nodes.flatMap(({ credentials }) => credentials?.[CREDENTIAL_TYPE]?.name ?? []);
-	return [...new Set(names)].filter((name) => name !== USUAL_CREDENTIAL_NAME);
+	return [...new Set(names)].filter((name) => name !== EXAMPLE_CREDENTIAL_NAME);
 }
 
 /** Whether a workflow connects to the server over a WebSocket: with a trigger, or to announce a file. */
 export function usesWebSocket(workflow: ExportedWorkflow): boolean {
 	const isFile = workflow.nodes.some(({ parameters }) => parameters.source === 'binary');
-	return isFile || musicTriggerOf(workflow) !== undefined;
+	return isFile || findMusicTrigger(workflow) !== undefined;
 }

@@ -8,8 +8,8 @@ import type {
 import { displayText } from '../display-text';
 import { createStubNode } from './create-stub-node';
 
-/** Replaces n8n's "Edit Fields": it writes values into the items, which lose the rest unless that is included. */
-export const editFields = fileNode(
+/** Replaces n8n's "Edit Fields": sets fields of the items, whose other fields are dropped unless they are included. */
+export const editFields = createItemNode(
 	'set',
 	['assignments', 'includeOtherFields', 'options'],
 	async (context, item) => {
@@ -30,7 +30,7 @@ export const editFields = fileNode(
 	},
 );
 
-/** Replaces n8n's "Aggregate", with all items into one list, and their files. */
+/** Replaces n8n's "Aggregate": combines all items into one list, with their files if they are included. */
 export const aggregate = createStubNode('aggregate', {
 	parameters: ['aggregate', 'destinationFieldName', 'options'],
 	async run(context) {
@@ -44,8 +44,8 @@ export const aggregate = createStubNode('aggregate', {
 	},
 });
 
-/** Replaces n8n's "Convert to File", with its operation "Move Base64 String to File". */
-export const convertToFile = fileNode(
+/** Replaces the operation "Move Base64 String to File" of n8n's "Convert to File". */
+export const convertToFile = createItemNode(
 	'convertToFile',
 	['operation', 'sourceProperty', 'options'],
 	async (context, item) => {
@@ -61,8 +61,8 @@ export const convertToFile = fileNode(
 	},
 );
 
-/** A node that turns each input item into one output item. */
-function fileNode(
+/** Creates a node that turns each input item into one output item. */
+function createItemNode(
 	name: string,
 	parameters: readonly string[],
 	run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData>,

@@ -1,10 +1,10 @@
 import { WebSocket as NodeWebSocket } from 'ws';
 
 /**
- * Gives Node.js before 22, which has no WebSocket of its own, that of `ws`, so that triggers and
- * announced files can be tried there too. n8n itself does not: there, they report what they need.
+ * Gives Node.js before 22, which has no WebSocket, that of `ws`, so that triggers and announced files
+ * can be tried there too. n8n does not do this: there the node reports that it needs a newer Node.js.
  *
- * @returns whether it was replaced
+ * @returns whether it was added
  */
 export function provideWebSocket(): boolean {
 	if ('WebSocket' in globalThis) return false;

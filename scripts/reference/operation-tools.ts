@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { operationsIn } from './node-description';
-import { examplesOf } from './examples';
+import { readOperationExamples } from './operation-examples';
 
-/** An operation as a workflow's author would give it to a model: what the model may choose uses `$fromAI`. */
+/** An operation as a tool for a model. Parameters that the model may choose use `$fromAI`. */
 export interface OperationTool {
 	/** The node's name, by which the model knows the tool. */
 	readonly name: string;
@@ -14,15 +14,17 @@ export interface OperationTool {
 	readonly isRecommended: boolean;
 }
 
-/** One tool for each operation of the node. */
-export async function toolsOf(properties: readonly INodeProperties[]): Promise<OperationTool[]> {
+/** Reads the tool of each operation of the node from its examples. */
+export async function readOperationTools(
+	properties: readonly INodeProperties[],
+): Promise<OperationTool[]> {
 	return await Promise.all(
 		operationsIn(properties).map(async ({ resource, operation }) => {
 			const {
 				parameters,
 				said,
 				isRecommended = false,
-			} = (await examplesOf({ resource, operation })).tool;
+			} = (await readOperationExamples({ resource, operation })).tool;
 			return {
 				name: `${resource}_${operation}`,
 				resource,

@@ -1,14 +1,14 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { menuOf, operationsIn, optionsOf } from './node-description';
-import { fieldLines, sharedLines } from './fields';
-import { jsonBlock, inlineCode, withoutLinks, withTitle } from './markdown';
+import { operationMenu, operationsIn, optionsOf } from './node-description';
+import { fieldLines, findSharedLines } from './field-lines';
+import { jsonBlock, inlineCode, withoutLinks, titledJson } from './markdown';
 import { type ExpectedRequest, expectedRequests } from './expected-requests';
-import type { ReferenceRun } from './runs';
+import type { ReferenceRun } from './run-operations';
 import { toolText } from './tool-text';
-import type { OperationTool } from './tools';
+import type { OperationTool } from './operation-tools';
 
-/** How many entries of an object within an output item are shown. */
-const SHOWN = 12;
+/** How many entries of an object in an output item are shown. */
+const MAX_SHOWN_ENTRIES = 12;
 
 const OPENING = `# Operations
 
@@ -26,46 +26,50 @@ Error" set to continue, an item that fails results in one item with \`error\` (w
 (what to do).
 `;
 
-/** The page about all operations, in the order of the editor's menus. */
-export function operationsPage(
+/** Creates the page about all operations, in the order of the editor's menus. */
+export function createOperationsPage(
 	properties: readonly INodeProperties[],
 	runs: readonly ReferenceRun[],
 	tools: readonly OperationTool[],
 ): string {
 	const described = operationsIn(properties);
-	const shared = sharedLines(described);
+	const shared = findSharedLines(described);
 	const resources = optionsOf(properties.find(({ name }) => name === 'resource'));
 	const parts = resources.map((resource) => {
-		const operations = optionsOf(menuOf(properties, String(resource.value))).map((operation) => {
-			const is = (one: { resource: string; operation: string }) =>
-				one.resource === resource.value && one.operation === operation.value;
-			const [run, tool] = [runs.find(is), tools.find(is)];
-			if (!run || !tool) throw new Error(`No example of ${resource.name} > ${operation.name}`);
-			const fields = described.find(is)?.fields ?? [];
-			const asked = expectedRequests(fields, run.asks, run.asked);
-			return `${operationPart(operation, fieldLines(fields, { shared }))}
+		const operations = optionsOf(operationMenu(properties, String(resource.value))).map(
+			(operation) => {
+				const is = (one: { resource: string; operation: string }) =>
+					one.resource === resource.value && one.operation === operation.value;
+				const [run, tool] = [runs.find(is), tools.find(is)];
+				if (!run || !tool) throw new Error(`No example of ${resource.name} > ${operation.name}`);
+				const fields = described.find(is)?.fields ?? [];
+				const asked = expectedRequests(fields, run.asks, run.asked);
+				return `${operationSection(operation, fieldLines(fields, { shared }))}
 
-${usePart(run)}
+${usesSection(run)}
 
 - **Commands sent**: ${asked.map(requestText).join('; ')}
 - **As a tool**: "${operation.action}", ${toolText(tool)}`;
-		});
+			},
+		);
 		return [`## ${resource.name} (\`${String(resource.value)}\`)`, ...operations].join('\n\n');
 	});
-	const contents = resources.map(({ name, value }) => `- [${name}](#${anchor(name, value)})`);
-	const page = [OPENING.trim(), contents.join('\n'), sharedPart(shared), ...parts];
+	const contents = resources.map(
+		({ name, value }) => `- [${name}](#${headingAnchor(name, value)})`,
+	);
+	const page = [OPENING.trim(), contents.join('\n'), sharedSection(shared), ...parts];
 	return `${page.join('\n\n')}\n`;
 }
 
 /** The anchor of a heading. */
-function anchor(name: string, value: unknown): string {
+function headingAnchor(name: string, value: unknown): string {
 	return `${name} ${String(value)}`
 		.toLowerCase()
 		.replace(/[^a-z ]/g, '')
 		.replace(/ /g, '-');
 }
 
-function sharedPart(shared: ReadonlySet<string>): string {
+function sharedSection(shared: ReadonlySet<string>): string {
 	return `## Parameters of many operations
 
 The operations below only list their names.
@@ -73,21 +77,21 @@ The operations below only list their names.
 ${[...shared].map((line) => `- ${line}`).join('\n')}`;
 }
 
-function operationPart(
+function operationSection(
 	{ name, value, description = '' }: INodePropertyOptions,
 	lines: readonly string[],
 ): string {
 	return `### ${name} (\`${String(value)}\`)\n\n${withoutLinks(description)}.\n\n${lines.join('\n')}`;
 }
 
-/** The parameters and the output; the same for the other uses that readers need. */
-function usePart({ parameters, items, others }: ReferenceRun): string {
+/** The parameters and output of the example, and of its other uses. */
+function usesSection({ parameters, items, others }: ReferenceRun): string {
 	return [
-		withTitle('Example', parameters),
-		outputPart(items),
+		titledJson('Example', parameters),
+		outputSection(items),
 		...others.flatMap((other) => [
-			withTitle(other.when, other.parameters),
-			outputPart(other.items),
+			titledJson(other.when, other.parameters),
+			outputSection(other.items),
 		]),
 	].join('\n\n');
 }
@@ -101,16 +105,18 @@ function requestText({ command, why, times = 1, watches = false }: ExpectedReque
 	return notes === '' ? inlineCode(command) : `${inlineCode(command)} (${notes})`;
 }
 
-function outputPart(items: readonly IDataObject[]): string {
+function outputSection(items: readonly IDataObject[]): string {
 	const [first = {}] = items;
-	const long = Object.entries(first).filter(([, value]) => entriesIn(value).length > SHOWN);
+	const long = Object.entries(first).filter(
+		([, value]) => entriesIn(value).length > MAX_SHOWN_ENTRIES,
+	);
 	const notes = long.map(
-		([key, value]) => `${SHOWN} of ${entriesIn(value).length} ${inlineCode(key)}`,
+		([key, value]) => `${MAX_SHOWN_ENTRIES} of ${entriesIn(value).length} ${inlineCode(key)}`,
 	);
 	const title = items.length > 1 ? `The first of ${items.length} output items` : 'Output';
 	const shown: Record<string, unknown> = { ...first };
 	for (const [key, value] of long) {
-		shown[key] = Object.fromEntries(entriesIn(value).slice(0, SHOWN));
+		shown[key] = Object.fromEntries(entriesIn(value).slice(0, MAX_SHOWN_ENTRIES));
 	}
 	return `${[title, ...notes].join(', ')}:\n\n${jsonBlock(shown)}`;
 }

@@ -1,6 +1,6 @@
-import { toolAsModelSeesIt, toolNodes } from '../../scripts/reference/agents';
+import { toolAsModelSeesIt, createToolNodes } from '../../scripts/reference/agents-page';
 import { operationsIn } from '../../scripts/reference/node-description';
-import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
+import { type OperationTool, readOperationTools } from '../../scripts/reference/operation-tools';
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
@@ -23,8 +23,8 @@ let tools: AgentTool[];
 beforeAll(async () => {
 	// The newest has every command.
 	simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-	given = await toolsOf(properties);
-	tools = await sourceEngine().tools(toolNodes(given), credentialsFor(simulator));
+	given = await readOperationTools(properties);
+	tools = await sourceEngine().tools(createToolNodes(given), credentialsFor(simulator));
 });
 beforeEach(() => simulator.control.reset());
 afterAll(() => simulator.stop());

@@ -15,8 +15,8 @@ To try one: open its file, copy all of it, click on an empty canvas in n8n and p
 in the workflow explains how. [examples/README.md](../examples/README.md) says how examples that start with a webhook respond.
 `;
 
-/** What workflows begin with, by the type of their first node, in the order of the page. */
-const BEGINNINGS: ReadonlyArray<[type: string, title: string]> = [
+/** The sections of the page, by the type of the node that workflows begin with. */
+const SECTIONS: ReadonlyArray<[type: string, title: string]> = [
 	['n8n-nodes-base.scheduleTrigger', 'On a schedule'],
 	['n8n-nodes-base.webhook', 'When a webhook is called'],
 	['n8n-nodes-music-assistant.musicAssistantTrigger', 'When something happens on the server'],
@@ -24,27 +24,27 @@ const BEGINNINGS: ReadonlyArray<[type: string, title: string]> = [
 	['@n8n/n8n-nodes-langchain.mcpTrigger', 'For an AI application'],
 ];
 
-/** The page with a picture, a text and a link for each example. */
-export async function galleryPage(): Promise<string> {
+/** Creates the page with a picture, a text and a link for each example. */
+export async function createGalleryPage(): Promise<string> {
 	const examples = await readExamples();
 	const parts: string[] = [];
-	for (const [type, title] of BEGINNINGS) {
+	for (const [type, title] of SECTIONS) {
 		const begun = examples.filter(({ workflow }) => firstTrigger(workflow) === type);
 		if (begun.length > 0) parts.push(`## ${title}`);
-		parts.push(...begun.map(part));
+		parts.push(...begun.map(exampleSection));
 	}
 	return [OPENING, ...parts].join('\n\n');
 }
 
-/** What a workflow begins with; of several, what its nodes list first, so that no example is on the page twice. */
+/** The type of a workflow's first trigger node, so that no example is on the page twice. */
 function firstTrigger({ nodes }: ExportedWorkflow): string | undefined {
-	const types = BEGINNINGS.map(([type]) => type);
+	const types = SECTIONS.map(([type]) => type);
 	return nodes.map(({ type }) => type).find((type) => types.includes(type));
 }
 
-function part(example: Example): string {
+function exampleSection(example: Example): string {
 	const { name } = example;
-	const { title, text } = noteOf(example);
+	const { title, text } = readNote(example);
 	const picture = `images/examples/${name}.png`;
 	return [
 		`### ${title}`,
@@ -56,8 +56,8 @@ function part(example: Example): string {
 	].join('\n\n');
 }
 
-/** The heading of its note, and the first paragraph. @throws Error for an example without such a note */
-function noteOf({ name, workflow }: Example): { title: string; text: string } {
+/** The heading and the first paragraph of an example's note. @throws Error if there is no such note */
+function readNote({ name, workflow }: Example): { title: string; text: string } {
 	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
 	const [, title, text] = /^## (.+)\n(.+)/.exec(displayText(note?.parameters.content)) ?? [];
 	if (title === undefined || text === undefined) {

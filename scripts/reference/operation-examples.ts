@@ -51,7 +51,7 @@ interface ToolExample {
  *
  * @throws UsageError that names the file to write if there is none
  */
-export async function examplesOf({
+export async function readOperationExamples({
 	resource,
 	operation,
 }: Pick<NodeOperation, 'resource' | 'operation'>): Promise<OperationExamples> {

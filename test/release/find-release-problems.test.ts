@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
-import { releaseFaults } from '../../scripts/release/faults';
+import { findReleaseProblems } from '../../scripts/release/find-release-problems';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 
 const TAG = 'v1.2.0';
@@ -26,7 +26,7 @@ function treeWith(changed: Readonly<Record<string, string>> = {}): string {
 }
 
 test('a package whose version, tag and changelog agree is ready, if it has no placeholder', () => {
-	expect(releaseFaults(treeWith(), TAG)).toEqual([]);
+	expect(findReleaseProblems(treeWith(), TAG)).toEqual([]);
 });
 
 test.each<[string, string, Record<string, string>, string]>([
@@ -50,7 +50,7 @@ test.each<[string, string, Record<string, string>, string]>([
 		'a placeholder on a page',
 		TAG,
 		{ 'docs/guide.md': 'Write to maintainers@n8n-nodes-music-assistant.example.' },
-		'docs/guide.md still has a placeholder for a mail address: "@n8n-nodes-music-assistant.example"',
+		'docs/guide.md still has a placeholder for an e-mail address: "@n8n-nodes-music-assistant.example"',
 	],
 	[
 		'a placeholder in the manifest',
@@ -61,13 +61,13 @@ test.each<[string, string, Record<string, string>, string]>([
 				'n8n-nodes-music-assistant maintainers',
 			),
 		},
-		`package.json still has a placeholder for the makers' name: "n8n-nodes-music-assistant maintainers"`,
+		`package.json still has a placeholder for the maintainers' name: "n8n-nodes-music-assistant maintainers"`,
 	],
 ])('%s is refused', (_what, tag, changed, fault) => {
-	expect(releaseFaults(treeWith(changed), tag)).toEqual([fault]);
+	expect(findReleaseProblems(treeWith(changed), tag)).toEqual([fault]);
 });
 
 test('this repository is ready except for the details of its owners, and for what is not released yet', () => {
 	const left = /still has (a placeholder|changes under "Unreleased")/;
-	expect(releaseFaults(ROOT, `v${version}`).filter((fault) => !left.test(fault))).toEqual([]);
+	expect(findReleaseProblems(ROOT, `v${version}`).filter((fault) => !left.test(fault))).toEqual([]);
 });

@@ -11,11 +11,11 @@ import type {
 } from 'n8n-workflow';
 
 export interface TriggerHandlers {
-	/** What starts an execution. */
+	/** Called with the items that start an execution. */
 	readonly emit: (items: INodeExecutionData[]) => void;
-	/** n8n takes the workflow down. */
+	/** Called with an error for which n8n deactivates the workflow. */
 	readonly emitError: (error: Error) => void;
-	/** Instead of n8n's own. */
+	/** Replaces n8n's own logger. */
 	readonly logger?: Logger;
 }
 

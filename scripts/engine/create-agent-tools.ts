@@ -17,9 +17,9 @@ import {
 import type { AgentTool } from './types';
 
 /** The suffix that n8n adds to the name of a node type for its tool variant. */
-const VARIANT = 'Tool';
+const TOOL_SUFFIX = 'Tool';
 
-/** A node in the place of an agent, whose model is the caller. */
+/** A node that replaces an agent; the caller takes the place of its model. */
 const AGENT: INode = {
 	id: 'agent',
 	name: 'Agent',
@@ -43,8 +43,8 @@ const AGENT_TYPE: INodeType = {
 	},
 };
 
-/** The nodes as n8n-core passes them to an agent: how each is described to its model, and what a call returns. */
-export async function toolsOf(
+/** Turns nodes into tools as n8n-core passes them to an agent. */
+export async function createAgentTools(
 	nodes: readonly INode[],
 	types: INodeTypes,
 	additionalData: IWorkflowExecuteAdditionalData,
@@ -57,7 +57,7 @@ export async function toolsOf(
 			nodes.map(({ name }) => [name, { [NodeConnectionTypes.AiTool]: [[toAgent]] }]),
 		),
 		active: false,
-		nodeTypes: withVariants(types),
+		nodeTypes: withToolVariants(types),
 	});
 	const items = [{ json: {} }];
 	const input = { [NodeConnectionTypes.Main]: [items] };
@@ -74,40 +74,40 @@ export async function toolsOf(
 		[],
 	);
 	const made = await context.getInputConnectionData(NodeConnectionTypes.AiTool, 0);
-	if (!Array.isArray(made) || !made.every(isTool)) throw new Error('n8n-core made other tools.');
+	if (!Array.isArray(made) || !made.every(isTool)) throw new Error('n8n-core created other tools.');
 	return nodes.map((node) => {
 		const tool = made.find(({ metadata }) => metadata.sourceNodeName === node.name);
-		if (tool === undefined) throw new Error(`n8n-core made no tool of "${node.name}".`);
+		if (tool === undefined) throw new Error(`n8n-core created no tool from "${node.name}".`);
 		const { name, description } = tool;
 		const call = async (given: object) => await tool.invoke(given);
-		return { name, description, arguments: argumentsOf(node), call };
+		return { name, description, arguments: findFromAiArguments(node), call };
 	});
 }
 
-/** A LangChain tool, as far as it is used here. */
-interface MadeTool {
+/** The parts of a LangChain tool that are used here. */
+interface LangChainTool {
 	readonly name: string;
 	readonly description: string;
 	readonly metadata: { readonly sourceNodeName: string };
 	invoke(given: object): Promise<string>;
 }
 
-function isTool(value: unknown): value is MadeTool {
+function isTool(value: unknown): value is LangChainTool {
 	return typeof value === 'object' && value !== null && 'invoke' in value && 'metadata' in value;
 }
 
-/** What the model may choose: every `$fromAI` of the node, as n8n finds them. */
-function argumentsOf({ parameters }: INode): FromAIArgument[] {
+/** The arguments that the model may choose: every `$fromAI` of the node, as n8n finds them. */
+function findFromAiArguments({ parameters }: INode): FromAIArgument[] {
 	const found: FromAIArgument[] = [];
 	traverseNodeParameters(parameters, found);
 	return found;
 }
 
-function withVariants(types: INodeTypes): INodeTypes {
+function withToolVariants(types: INodeTypes): INodeTypes {
 	const byName = (name: string) => {
 		if (name === AGENT.type) return AGENT_TYPE;
-		return name.endsWith(VARIANT)
-			? variantOf(types.getByNameAndVersion(name.slice(0, -VARIANT.length)))
+		return name.endsWith(TOOL_SUFFIX)
+			? createToolVariant(types.getByNameAndVersion(name.slice(0, -TOOL_SUFFIX.length)))
 			: types.getByNameAndVersion(name);
 	};
 	return {
@@ -117,15 +117,15 @@ function withVariants(types: INodeTypes): INodeTypes {
 	};
 }
 
-/** The variant as n8n's server makes it, which n8n-core does not: without inputs, and with itself as the output. */
-function variantOf(type: INodeType): INodeType {
+/** Creates a node type's tool variant as n8n's server does, because n8n-core does not: without inputs, with a tool as the output. */
+function createToolVariant(type: INodeType): INodeType {
 	return {
 		async execute() {
 			return (await type.execute?.call(this)) ?? [];
 		},
 		description: {
 			...type.description,
-			name: `${type.description.name}${VARIANT}`,
+			name: `${type.description.name}${TOOL_SUFFIX}`,
 			inputs: [],
 			outputs: [NodeConnectionTypes.AiTool],
 		},

@@ -3,42 +3,46 @@ import { startSimulator, type Control, type Simulator } from '../../simulator';
 import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
-import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node-workflow';
+import { CREDENTIAL_TYPE, NODE, triggerWorkflow } from '../engine/one-node-workflow';
 import { replaceServerAddress } from './replace-server-address';
 
 const TRACK = 'library://track/31';
 
-/** The id of the podcast. */
+/** The ID of the podcast. */
 const MORNING_NEWS = '2';
 
-/** Sends a command, as any other client would. */
-type Command = (command: string, args: object) => Promise<void>;
+/** Sends a command to the server, as another client would. */
+type SendCommand = (command: string, args: object) => Promise<void>;
 
-/** What causes an event. */
+/** How an event is caused, and the trigger's parameters for it. */
 export interface TriggerExample {
 	readonly options?: INodeParameters;
-	/** Besides its options. */
+	/** The parameters besides the events and the options. */
 	readonly parameters?: INodeParameters;
 	readonly prepare?: (control: Control) => void;
-	readonly happen: (control: Control, command: Command) => Promise<void> | void;
+	readonly causeEvent: (control: Control, command: SendCommand) => Promise<void> | void;
 }
 
-const playing = (control: Control) => control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
-const toTheEnd = (control: Control) => control.playForward(OFFICE, 3600);
+const playTrack = (control: Control) => control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
+const playToEnd = (control: Control) => control.playForward(OFFICE, 3600);
 
-/** By the values of the trigger's events; every event has one. */
+/** One example for each event, by the event's value. */
 export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
-	any: { options: { eventTypes: ['media_item_played'] }, prepare: playing, happen: toTheEnd },
+	any: {
+		options: { eventTypes: ['media_item_played'] },
+		prepare: playTrack,
+		causeEvent: playToEnd,
+	},
 	favoriteAdded: {
-		happen: async (_, command) => await command('music/favorites/add_item', { item: TRACK }),
+		causeEvent: async (_, command) => await command('music/favorites/add_item', { item: TRACK }),
 	},
 	itemAdded: {
-		happen: async (_, command) =>
+		causeEvent: async (_, command) =>
 			await command('music/favorites/add_item', { item: 'spotify://track/1234' }),
 	},
-	itemPlayed: { prepare: playing, happen: toTheEnd },
+	itemPlayed: { prepare: playTrack, causeEvent: playToEnd },
 	syncCompleted: {
-		happen: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
+		causeEvent: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
 	},
 	newEpisode: {
 		prepare: (control) => {
@@ -46,51 +50,53 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 			control.publishEpisode(MORNING_NEWS, episode);
 			control.setSync({ brings: 'nothing' });
 		},
-		happen: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
+		causeEvent: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
 	},
 	nothingPlaying: {
 		options: { idleMinutes: 0.01 },
-		prepare: playing,
-		happen: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
+		prepare: playTrack,
+		causeEvent: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
 	},
 	playlistChanged: {
 		parameters: { playlists: ['library://playlist/1'] },
-		happen: async (_, command) =>
+		causeEvent: async (_, command) =>
 			await command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris: [TRACK] }),
 	},
 	playbackPaused: {
-		prepare: playing,
-		happen: async (_, command) => await command('player_queues/pause', { queue_id: OFFICE }),
+		prepare: playTrack,
+		causeEvent: async (_, command) => await command('player_queues/pause', { queue_id: OFFICE }),
 	},
-	playbackStarted: { happen: playing },
+	playbackStarted: { causeEvent: playTrack },
 	playbackStopped: {
-		prepare: playing,
-		happen: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
+		prepare: playTrack,
+		causeEvent: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
 	},
 	playerAvailable: {
 		prepare: (control) => control.setPlayer(BEDROOM, { available: false }),
-		happen: (control) => control.setPlayer(BEDROOM, { available: true }),
+		causeEvent: (control) => control.setPlayer(BEDROOM, { available: true }),
 	},
-	playerUnavailable: { happen: (control) => control.setPlayer(BEDROOM, { available: false }) },
-	queueEnded: { prepare: playing, happen: toTheEnd },
-	trackChanged: { happen: playing },
-	volumeChanged: { happen: (control) => control.setPlayer(BEDROOM, { volume: 35 }) },
+	playerUnavailable: { causeEvent: (control) => control.setPlayer(BEDROOM, { available: false }) },
+	queueEnded: { prepare: playTrack, causeEvent: playToEnd },
+	trackChanged: { causeEvent: playTrack },
+	volumeChanged: { causeEvent: (control) => control.setPlayer(BEDROOM, { volume: 35 }) },
 };
 
-/** What a workflow was started with. */
+/** The item that an event emitted. */
 export interface TriggerRun {
 	readonly parameters: INodeParameters;
 	readonly item: IDataObject;
 }
 
-/** Causes each event once on the newest simulated server, for a workflow that n8n's engine has activated. */
-export async function triggerRuns(installed: InstalledPackage): Promise<Map<string, TriggerRun>> {
+/** Causes each event once on a simulated 2.10 server, with a workflow that n8n's engine has activated. */
+export async function runTriggerExamples(
+	installed: InstalledPackage,
+): Promise<Map<string, TriggerRun>> {
 	const engine = createEngine(installed);
 	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	const runs = new Map<string, TriggerRun>();
 	try {
 		for (const [event, example] of Object.entries(TRIGGER_EXAMPLES)) {
-			runs.set(event, await runOf(engine, simulator, event, example));
+			runs.set(event, await runTriggerExample(engine, simulator, event, example));
 		}
 		return runs;
 	} finally {
@@ -98,26 +104,26 @@ export async function triggerRuns(installed: InstalledPackage): Promise<Map<stri
 	}
 }
 
-/** The trigger as it listens to the event. */
-export function parametersOf(
+/** The trigger's parameters for an event. */
+export function triggerParameters(
 	event: string,
 	{ options, parameters }: TriggerExample,
 ): INodeParameters {
 	return { events: [event], ...parameters, ...(options && { options }) };
 }
 
-async function runOf(
+async function runTriggerExample(
 	engine: Engine,
 	{ control, url, tokens }: Simulator,
 	event: string,
 	example: TriggerExample,
 ): Promise<TriggerRun> {
-	const { prepare, happen } = example;
+	const { prepare, causeEvent: happen } = example;
 	control.reset();
 	control.setTimeScale(0.02);
 	prepare?.(control);
-	const parameters = parametersOf(event, example);
-	const listening = await engine.listen(onlyTrigger(parameters), {
+	const parameters = triggerParameters(event, example);
+	const listening = await engine.listen(triggerWorkflow(parameters), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 	});
 	try {

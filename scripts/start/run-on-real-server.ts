@@ -1,30 +1,30 @@
 import type { MusicServerAccess } from '../ask-server';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
-import { changingNodes } from './changing-nodes';
+import { findChangingNodes } from './find-changing-nodes';
 import type { Example } from './examples';
 import { hasOnlyAgentTools } from './has-only-agent-tools';
-import { musicTriggerOf, usesDataTable } from './find-trigger-node';
+import { findMusicTrigger, usesDataTable } from './inspect-workflow';
 import { dim, print } from './output';
 import { substituteLibraryItems } from './substitute-library-items';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
-/** Runs the workflows that only read on the user's own music server, and reports which it leaves out. */
-export async function onRealServer(
+/** Runs the workflows that only read on the user's own music server, and prints which ones it skips. */
+export async function runOnRealServer(
 	examples: readonly Example[],
 	access: MusicServerAccess,
 ): Promise<0 | 1> {
 	const reading: Example[] = [];
 	for (const example of examples) {
-		if (musicTriggerOf(example.workflow)) {
-			print(dim(`Left out: ${example.name}, because it waits until something happens there`));
+		if (findMusicTrigger(example.workflow)) {
+			print(dim(`Left out: ${example.name}, because it waits for an event`));
 			continue;
 		}
 		if (usesDataTable(example.workflow)) {
-			print(dim(`Left out: ${example.name}, because the data table that it reads is empty here`));
+			print(dim(`Left out: ${example.name}, because its data table is empty`));
 			continue;
 		}
-		const nodes = changingNodes(example.workflow).map((name) => `"${name}"`);
+		const nodes = findChangingNodes(example.workflow).map((name) => `"${name}"`);
 		if (nodes.length === 0 || hasOnlyAgentTools(example.workflow)) {
 			reading.push(example);
 		} else {
@@ -33,7 +33,7 @@ export async function onRealServer(
 	}
 	if (reading.length === 0) {
 		throw new UsageError(
-			'Nothing to run: on a real server only workflows that change nothing are.',
+			'Nothing to run: on a real server, only workflows that change nothing are run.',
 		);
 	}
 	// The address is not repeated: people paste tokens into the wrong place.
@@ -41,8 +41,8 @@ export async function onRealServer(
 	const { url: baseUrl, token: accessToken } = access;
 	const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken } };
 	return await runAll(reading, {
-		together: false,
-		server: () => ({ access }),
-		adapted: async (example, engine) => await substituteLibraryItems(example, engine, credentials),
+		isParallel: false,
+		startServer: () => ({ access }),
+		adapt: async (example, engine) => await substituteLibraryItems(example, engine, credentials),
 	});
 }

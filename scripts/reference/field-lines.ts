@@ -3,17 +3,19 @@ import { isChoice, isField, type NodeOperation } from './node-description';
 import { inlineCode, withoutLinks } from './markdown';
 
 /** If at least this many operations have the same field with the same texts, it is described once for all of them. */
-const MANY = 8;
+const SHARED_MINIMUM = 8;
 
-/** The lines of the fields that many operations share, in the order of their names. */
-export function sharedLines(operations: readonly NodeOperation[]): Set<string> {
+/** Finds the lines of the fields that many operations share, sorted by name. */
+export function findSharedLines(operations: readonly NodeOperation[]): Set<string> {
 	const lines = operations.flatMap(({ fields }) =>
 		fields
-			.flatMap((field) => [field, ...entriesOf(field)])
+			.flatMap((field) => [field, ...collectionEntries(field)])
 			.filter(({ type }) => type !== 'collection')
 			.map((field) => fieldText(field)),
 	);
-	const often = lines.filter((line) => lines.filter((other) => other === line).length >= MANY);
+	const often = lines.filter(
+		(line) => lines.filter((other) => other === line).length >= SHARED_MINIMUM,
+	);
 	return new Set(often.sort());
 }
 
@@ -40,7 +42,7 @@ export function fieldLines(
 			const end = fields.findIndex((one, index) => index > place && !isShared(one));
 			return [`${indent}- ${nameList(fields.slice(place, end < 0 ? undefined : end))}`];
 		}
-		const entries = entriesOf(field);
+		const entries = collectionEntries(field);
 		const named = nameList(entries.filter(isShared));
 		const own = entries.filter((entry) => !isShared(entry));
 		const line = `${indent}- ${fieldText(field, menu)}${named === '' ? '' : `: ${named}`}`;
@@ -48,15 +50,15 @@ export function fieldLines(
 	});
 }
 
-function entriesOf({ type, options = [] }: INodeProperties): INodeProperties[] {
+function collectionEntries({ type, options = [] }: INodeProperties): INodeProperties[] {
 	return type === 'collection' ? options.filter(isField) : [];
 }
 
 function nameList(fields: readonly INodeProperties[]): string {
-	return fields.map(nameOf).join(', ');
+	return fields.map(formatName).join(', ');
 }
 
-function nameOf({ displayName, name }: INodeProperties): string {
+function formatName({ displayName, name }: INodeProperties): string {
 	return `**${displayName}** (${inlineCode(name)})`;
 }
 
@@ -73,7 +75,7 @@ function fieldText(field: INodeProperties, menu?: INodeProperties): string {
 		...conditionNote(field, menu),
 	];
 	return [
-		nameOf(field),
+		formatName(field),
 		...(description === '' ? [] : [`: ${withoutLinks(description)}`]),
 		...(notes.length > 0 ? [`; ${notes.join('; ')}`] : []),
 	].join('');
@@ -87,7 +89,7 @@ function choicesNote({ options = [] }: INodeProperties): string[] {
 	];
 }
 
-/** Which other fields decide whether it is shown; the headings already name the resource and the operation. */
+/** The values of other fields for which it is shown; the headings already name the resource and the operation. */
 function conditionNote({ displayOptions }: INodeProperties, menu?: INodeProperties): string[] {
 	const { show = {}, hide = {} } = displayOptions ?? {};
 	const shown = Object.entries(show).filter(([name]) => !['resource', 'operation'].includes(name));

@@ -1,21 +1,21 @@
 import type { INodeExecutionData, INodeTypes, IWorkflowExecuteAdditionalData } from 'n8n-workflow';
-import { activateTrigger } from './activate';
-import { runWorkflow, createWorkflow } from './run';
-import { startNodeOf } from './start-node';
-import type { ExportedWorkflow, Listening, RunReport } from './types';
+import { activateTrigger } from './activate-trigger';
+import { runWorkflow, createWorkflow } from './run-workflow';
+import { findStartNode } from './start-node';
+import type { ExportedWorkflow, ActiveWorkflow, RunReport } from './types';
 
 /** Activates a workflow that begins with a real trigger, and runs it with everything that the trigger emits. */
-export async function listenWith(
+export async function activateWorkflow(
 	exported: ExportedWorkflow,
 	nodeTypes: INodeTypes,
 	additionalData: () => IWorkflowExecuteAdditionalData,
-): Promise<Listening> {
+): Promise<ActiveWorkflow> {
 	const workflow = createWorkflow(exported, nodeTypes);
-	const trigger = startNodeOf(workflow);
+	const trigger = findStartNode(workflow);
 	const started: Array<Promise<RunReport>> = [];
 	let waiting = () => {};
 	const start = (execution: Promise<RunReport>) => {
-		// Its error is thrown to whoever awaits it; until then it must not count as unhandled.
+		// Callers of `next` get the error; until then it must not count as unhandled.
 		execution.catch(() => {});
 		started.push(execution);
 		waiting();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { filesBelow } from '../../scripts/files-below';
 import { operationsIn } from '../../scripts/reference/node-description';
-import { examplesOf } from '../../scripts/reference/examples';
-import { referenceFiles } from '../../scripts/reference/files';
+import { readOperationExamples } from '../../scripts/reference/operation-examples';
+import { createReferenceFiles } from '../../scripts/reference/create-reference-files';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
 import {
 	findBreakingChanges,
@@ -21,7 +21,7 @@ withWebSocket();
 
 let made: Map<string, string>;
 beforeAll(async () => {
-	made = await referenceFiles(SOURCE_PACKAGE);
+	made = await createReferenceFiles(SOURCE_PACKAGE);
 }, LONGEST);
 
 const OPERATIONS = operationsIn(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
@@ -70,7 +70,7 @@ describe('the examples of an operation', () => {
 	});
 
 	it('are found by the name of their file', async () => {
-		await expect(examplesOf({ resource: 'queue', operation: 'shout' })).rejects.toThrow(
+		await expect(readOperationExamples({ resource: 'queue', operation: 'shout' })).rejects.toThrow(
 			'queue > shout has no examples: write test/actions/queue/shout.examples.ts',
 		);
 	});

@@ -1,41 +1,41 @@
 import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { ChatService, postsToChat } from './chat/chat-service';
-import { expectedRefusal } from './expected-refusals';
+import { findExpectedRefusal } from './expected-refusals';
 import type { Example } from './examples';
 import { print } from './output';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
-/** Runs the workflows in parallel, each on its own music server, which is part of this repository. */
-export async function onEmbeddedServer(
+/** Runs the workflows in parallel, each on its own embedded music server. */
+export async function runOnEmbeddedServer(
 	examples: readonly Example[],
 	wanted = '2.10',
 ): Promise<0 | 1> {
-	const profile = profileNamed(wanted);
+	const profile = findProfile(wanted);
 	print(`Music servers: embedded, profile ${profile}, one for each workflow`);
 	const chat = await ChatService.start();
 	try {
 		return await runAll(examples, {
-			together: true,
-			adapted: (example) => {
+			isParallel: true,
+			adapt: (example) => {
 				if (!postsToChat(example.workflow)) return example;
-				const uses = ['The channel is one of a chat service that runs here.'];
+				const uses = ['It posts to a local chat service.'];
 				return { ...example, workflow: chat.withChannel(example.workflow), uses };
 			},
-			server: async () => {
+			startServer: async () => {
 				const simulator = await startSimulator({ profile, controlApi: false });
 				const { url, tokens, control } = simulator;
 				return { access: { url, token: tokens.admin }, control, stop: () => simulator.stop() };
 			},
-			expectedRefusal: (example) => expectedRefusal(example, profile),
+			expectedRefusal: (example) => findExpectedRefusal(example, profile),
 		});
 	} finally {
 		await chat.stop();
 	}
 }
 
-function profileNamed(wanted: string): ProfileName {
+function findProfile(wanted: string): ProfileName {
 	const profile = PROFILE_NAMES.find((name) => name === wanted);
 	if (profile !== undefined) return profile;
 	throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);

@@ -2,10 +2,12 @@ import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node-workflow';
 import { jsonBlock } from './markdown';
-import type { OperationTool } from './tools';
+import type { OperationTool } from './operation-tools';
 
-/** The tools of the page as nodes of a workflow. */
-export function toolNodes(tools: readonly Pick<OperationTool, 'name' | 'parameters'>[]): INode[] {
+/** Creates the nodes of tools, as a workflow contains them. */
+export function createToolNodes(
+	tools: readonly Pick<OperationTool, 'name' | 'parameters'>[],
+): INode[] {
 	return tools.map(({ name, parameters }) => ({
 		id: name,
 		name,
@@ -17,28 +19,28 @@ export function toolNodes(tools: readonly Pick<OperationTool, 'name' | 'paramete
 	}));
 }
 
-/** What a model sees of a tool before it chooses one. */
+/** The text that a model reads about a tool. */
 export function toolAsModelSeesIt({ name, description, arguments: given }: AgentTool): string {
 	return JSON.stringify({ name, description, arguments: given });
 }
 
-/** The page about giving the node to an AI agent, with the tools to begin with as a model would see them. */
-export async function agentsPage(
+/** Creates the page about using the node as tools of an AI agent, with the recommended tools. */
+export async function createAgentsPage(
 	installed: InstalledPackage,
 	given: readonly OperationTool[],
 ): Promise<string> {
-	const tools = await createEngine(installed).tools(toolNodes(given), {});
+	const tools = await createEngine(installed).tools(createToolNodes(given), {});
 	const parts = tools.flatMap((tool, place) => {
 		const { parameters = {}, isRecommended = false } = given[place] ?? {};
-		return isRecommended ? [{ tool, text: toolPart(tool, parameters) }] : [];
+		return isRecommended ? [{ tool, text: toolSection(tool, parameters) }] : [];
 	});
 	const recommended = parts.map(({ tool }) => tool);
-	return `${[opening(tools, recommended), ...parts.map(({ text }) => text)].join('\n\n')}\n`;
+	return `${[openingSection(tools, recommended), ...parts.map(({ text }) => text)].join('\n\n')}\n`;
 }
 
-function opening(tools: readonly AgentTool[], recommended: readonly AgentTool[]): string {
+function openingSection(tools: readonly AgentTool[], recommended: readonly AgentTool[]): string {
 	const size = (some: readonly AgentTool[]) =>
-		hundreds(some.map(toolAsModelSeesIt).join('').length);
+		roundUpToHundred(some.map(toolAsModelSeesIt).join('').length);
 	return `# The node as tools of an AI agent
 
 Generated from the node by \`npm run reference\`: how to let an AI model use the node, and the recommended tools as the model
@@ -77,7 +79,10 @@ Think twice before you let a model use what cannot be undone: Clear, Delete, Rem
 Remove Items, Replace Items, Update Settings and Send Command.`;
 }
 
-function toolPart({ name, description, arguments: given }: AgentTool, parameters: object): string {
+function toolSection(
+	{ name, description, arguments: given }: AgentTool,
+	parameters: object,
+): string {
 	return [
 		`### ${name}`,
 		`The model reads: "${description}"${given.length === 0 ? ' (no arguments)' : ''}`,
@@ -92,7 +97,7 @@ function argumentLine({ key, type = 'string', description = '', defaultValue }: 
 	return `- \`${key}\` (${type}${otherwise}): ${description}`;
 }
 
-/** Rounded for readability, and so that one more word in a description does not change this page. */
-function hundreds(count: number): string {
+/** Rounded, so that one more word in a description does not change this page. */
+function roundUpToHundred(count: number): string {
 	return (Math.ceil(count / 100) * 100).toLocaleString('en');
 }

@@ -2,7 +2,7 @@ import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import type { ExportedWorkflow } from '../engine';
 
 /** The nodes of a workflow that would change something on the music server. */
-export function changingNodes({ nodes }: ExportedWorkflow): string[] {
+export function findChangingNodes({ nodes }: ExportedWorkflow): string[] {
 	return nodes
 		.filter(({ type }) => type.startsWith('n8n-nodes-music-assistant.'))
 		.filter(({ type }) => !type.endsWith('Trigger'))

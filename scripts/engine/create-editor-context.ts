@@ -6,24 +6,24 @@ import type {
 	INodeType,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { workflowOfOne } from './node-types';
+import { createOneNodeWorkflow } from './node-types';
 import type { GivenCredentials, NodeInEditor } from './types';
 
-/** The `this` of a list search, an option list or a resource mapping, with n8n-core's own helpers. */
-export function editorContext(
+/** Creates the `this` of a list search, an options list or a resource mapping, with n8n-core's own helpers. */
+export function createEditorContext(
 	type: INodeType,
 	{ parameters = {}, credentials }: NodeInEditor,
 	additionalData: IWorkflowExecuteAdditionalData,
 ): ILoadOptionsFunctions {
-	const { node, workflow } = workflowOfOne(type, {
+	const { node, workflow } = createOneNodeWorkflow(type, {
 		name: 'Node in the editor',
 		parameters,
-		credentials: references(credentials),
+		credentials: credentialReferences(credentials),
 	});
 	additionalData.currentNodeParameters = parameters;
 	return new LoadOptionsContext(workflow, node, additionalData, '');
 }
 
-function references(credentials: GivenCredentials): INodeCredentials {
+function credentialReferences(credentials: GivenCredentials): INodeCredentials {
 	return Object.fromEntries(Object.keys(credentials).map((name) => [name, { id: name, name }]));
 }

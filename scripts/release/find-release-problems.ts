@@ -4,16 +4,16 @@ import { filesBelow } from '../files-below';
 
 /** The placeholders for the maintainers and the repository, until they are filled in. */
 const PLACEHOLDERS = [
-	{ words: '@n8n-nodes-music-assistant.example', means: 'a mail address' },
-	{ words: 'n8n-nodes-music-assistant maintainers', means: "the makers' name" },
+	{ words: '@n8n-nodes-music-assistant.example', means: 'an e-mail address' },
+	{ words: 'n8n-nodes-music-assistant maintainers', means: "the maintainers' name" },
 	{ words: 'github.com/n8n-nodes-music-assistant/', means: "the repository's address" },
 ] as const;
 
-/** What users and registries read, besides the other pages. */
-const READ_BY_OTHERS = ['package.json', 'LICENSE', '.github', 'docs', 'nodes', 'credentials'];
+/** Files and folders that users and registries read, besides the Markdown pages in the root. */
+const PUBLIC_PATHS = ['package.json', 'LICENSE', '.github', 'docs', 'nodes', 'credentials'];
 
-/** Why a tree cannot be published under a tag, each in one sentence; none when it can. */
-export function releaseFaults(root: string, tag: string): string[] {
+/** Finds out why a tree cannot be published under a tag: one sentence for each reason. */
+export function findReleaseProblems(root: string, tag: string): string[] {
 	const read = (path: string) => readFileSync(join(root, path), 'utf8');
 	const { version } = JSON.parse(read('package.json')) as { version: string };
 	const changelog = read('CHANGELOG.md');
@@ -24,7 +24,7 @@ export function releaseFaults(root: string, tag: string): string[] {
 			? []
 			: [`CHANGELOG.md has no entry for ${version} with a date`]),
 		...(unreleased.trim() === '' ? [] : ['CHANGELOG.md still has changes under "Unreleased"']),
-		...filesReadByOthers(root).flatMap((path) =>
+		...publicFiles(root).flatMap((path) =>
 			PLACEHOLDERS.filter(({ words }) => read(path).includes(words)).map(
 				({ words, means }) => `${path} still has a placeholder for ${means}: "${words}"`,
 			),
@@ -32,9 +32,9 @@ export function releaseFaults(root: string, tag: string): string[] {
 	];
 }
 
-function filesReadByOthers(root: string): string[] {
+function publicFiles(root: string): string[] {
 	return readdirSync(root, { withFileTypes: true })
-		.filter(({ name }) => READ_BY_OTHERS.includes(name) || name.endsWith('.md'))
+		.filter(({ name }) => PUBLIC_PATHS.includes(name) || name.endsWith('.md'))
 		.flatMap((entry) => (entry.isDirectory() ? filesBelow(root, entry.name) : [entry.name]))
 		.filter((path) => !/\.(png|svg)$/.test(path))
 		.sort();

@@ -1,19 +1,19 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
-import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node-workflow';
+import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNodeWorkflow } from '../engine/one-node-workflow';
 import { operationsIn, type NodeOperation } from './node-description';
 import { replaceServerAddress } from './replace-server-address';
-import { type Example, examplesOf, type OperationExamples } from './examples';
+import { type Example, readOperationExamples, type OperationExamples } from './operation-examples';
 import type { ExpectedRequest } from './expected-requests';
 
-/** The one whose output the reference shows. */
-const NEWEST = '2.10';
+/** The server version whose output the reference shows. */
+const SHOWN_PROFILE = '2.10';
 
-const PROFILES: readonly ProfileName[] = [NEWEST, '2.8', '2.7', '2.6'];
+const PROFILES: readonly ProfileName[] = [SHOWN_PROFILE, '2.8', '2.7', '2.6'];
 
-/** Only for the uses that name it. */
-const NEXT: ProfileName = '2.11';
+/** Used only by examples that name it. */
+const NEXT_PROFILE: ProfileName = '2.11';
 
 /** Fifty times faster than real servers. */
 const TIME_SCALE = 0.02;
@@ -22,7 +22,7 @@ const TIME_SCALE = 0.02;
 export interface ReferenceRun {
 	readonly resource: string;
 	readonly operation: string;
-	/** What the user set. */
+	/** The parameters that the user set. */
 	readonly parameters: INodeParameters;
 	/** The items of the newest server, which the page names. */
 	readonly items: readonly IDataObject[];
@@ -31,28 +31,28 @@ export interface ReferenceRun {
 	/** The requests that it should make, if its examples list them. */
 	readonly asks: readonly ExpectedRequest[] | undefined;
 	/** The same for the other uses that the page shows. */
-	readonly others: ReadonlyArray<Shown & { readonly when: string }>;
+	readonly others: ReadonlyArray<ShownUse & { readonly when: string }>;
 	/** The items of all servers and all uses. */
 	readonly everywhere: readonly IDataObject[];
 }
 
 /** One use, as the page shows it. */
-interface Shown {
+interface ShownUse {
 	readonly parameters: INodeParameters;
 	readonly items: readonly IDataObject[];
 	readonly asked: readonly string[];
 }
 
 /**
- * Uses every operation on n8n's own engine: once on each simulated server version, and in the other ways of its example
- * on the newest, or on the one that the example names.
+ * Runs every operation on n8n's own engine: its example on each simulated server version, and the example's other uses on
+ * the version that the reference shows, or on the one that the use names.
  *
- * @throws Error if an operation fails on the newest of them, or returns nothing there
+ * @throws Error if an operation fails or returns nothing on the version that the reference shows
  */
-export async function referenceRuns(installed: InstalledPackage): Promise<ReferenceRun[]> {
+export async function runAllOperations(installed: InstalledPackage): Promise<ReferenceRun[]> {
 	const engine = createEngine(installed);
 	const simulators = await Promise.all(
-		[...PROFILES, NEXT].map(
+		[...PROFILES, NEXT_PROFILE].map(
 			async (profile) => await startSimulator({ profile, timeScale: TIME_SCALE }),
 		),
 	);
@@ -60,7 +60,7 @@ export async function referenceRuns(installed: InstalledPackage): Promise<Refere
 		const runs: ReferenceRun[] = [];
 		const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
 		for (const operation of operationsIn(properties)) {
-			runs.push(await runOf(engine, simulators, operation));
+			runs.push(await runOperation(engine, simulators, operation));
 		}
 		return runs;
 	} finally {
@@ -68,20 +68,20 @@ export async function referenceRuns(installed: InstalledPackage): Promise<Refere
 	}
 }
 
-async function runOf(
+async function runOperation(
 	engine: Engine,
 	simulators: readonly Simulator[],
 	used: NodeOperation,
 ): Promise<ReferenceRun> {
 	const { resource, operation } = used;
-	const { others = [], asks, ...first }: OperationExamples = await examplesOf(used);
-	const common = simulators.filter(({ profile }) => profile !== NEXT);
-	const use = await usesOf(engine, common, used, first);
+	const { others = [], asks, ...first }: OperationExamples = await readOperationExamples(used);
+	const common = simulators.filter(({ profile }) => profile !== NEXT_PROFILE);
+	const use = await runOnEachServer(engine, common, used, first);
 	const otherUses: Array<Use & { when: string | undefined }> = [];
-	for (const { when, profile = NEWEST, ...other } of others) {
+	for (const { when, profile = SHOWN_PROFILE, ...other } of others) {
 		const example = { parameters: first.parameters, files: first.files, ...other };
 		const servers = simulators.filter((one) => one.profile === profile);
-		otherUses.push({ ...(await usesOf(engine, servers, used, example)), when });
+		otherUses.push({ ...(await runOnEachServer(engine, servers, used, example)), when });
 	}
 	return {
 		resource,
@@ -97,11 +97,11 @@ async function runOf(
 	};
 }
 
-interface Use extends Shown {
+interface Use extends ShownUse {
 	readonly everywhere: readonly IDataObject[];
 }
 
-async function usesOf(
+async function runOnEachServer(
 	engine: Engine,
 	simulators: readonly Simulator[],
 	used: NodeOperation,
@@ -109,8 +109,8 @@ async function usesOf(
 ): Promise<Use> {
 	const refusals: string[] = [];
 	const outputs = new Map<ProfileName, readonly IDataObject[]>();
-	let shown: Pick<Shown, 'parameters' | 'asked'> = { parameters: {}, asked: [] };
-	const newest = simulators[0]?.profile ?? NEWEST;
+	let shown: Pick<ShownUse, 'parameters' | 'asked'> = { parameters: {}, asked: [] };
+	const newest = simulators[0]?.profile ?? SHOWN_PROFILE;
 	for (const simulator of simulators) {
 		const { profile } = simulator;
 		const { error, items: given, ...use } = await runExample(engine, simulator, used, example);
@@ -125,38 +125,43 @@ async function usesOf(
 	if (items.length === 0) {
 		const why = refusals.join('; ') || 'no items';
 		throw new Error(
-			`${used.resource} > ${used.operation} gives nothing on ${newest} as its examples use it: ${why}`,
+			`${used.resource} > ${used.operation} returns nothing on ${newest} with the parameters of its example: ${why}`,
 		);
 	}
 	return { ...shown, items, everywhere: [...outputs.values()].flat() };
 }
 
-/** Uses an operation on a new server, after the preparations of the example. */
+/** Resets the server, prepares it for the example, and runs the operation. */
 export async function runExample(
 	engine: Engine,
 	{ control, url, tokens }: Pick<Simulator, 'control' | 'url' | 'tokens'>,
 	{ resource, operation }: NodeOperation,
 	example: Example,
-): Promise<Shown & Pick<RunReport, 'error'>> {
+): Promise<ShownUse & Pick<RunReport, 'error'>> {
 	control.reset();
 	control.setTimeScale(TIME_SCALE);
 	example.prepare?.(control);
-	const parameters = parametersOf(example, control);
-	const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
+	const parameters = resolveParameters(example, control);
+	const report = await engine.run(oneNodeWorkflow({ resource, operation, ...parameters }), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 		...(example.files && { input: [{ json: {}, binary: example.files }] }),
 	});
-	const items = report.json(NODE).map((item) => steady(replaceServerAddress(item, url)));
+	const items = report
+		.json(NODE)
+		.map((item) => withConstantValues(replaceServerAddress(item, url)));
 	const asked = control.requests().map(({ command, path }) => command ?? path);
 	return { parameters, items, asked, error: report.error };
 }
 
-function parametersOf({ parameters }: Example, control: Simulator['control']): INodeParameters {
+function resolveParameters(
+	{ parameters }: Example,
+	control: Simulator['control'],
+): INodeParameters {
 	return typeof parameters === 'function' ? parameters(control) : parameters;
 }
 
-/** Replaces values that differ in every run by constant ones. */
-const STEADY: Readonly<Record<string, number | string>> = {
+/** The constant values that replace those that differ in every run. */
+const CONSTANT_VALUES: Readonly<Record<string, number | string>> = {
 	seconds: 1.4,
 	elapsed: 12,
 	elapsed_time: 12,
@@ -165,11 +170,11 @@ const STEADY: Readonly<Record<string, number | string>> = {
 	taken_at: '2026-11-20T18:30:00.000Z',
 };
 
-function steady(item: IDataObject): IDataObject {
+function withConstantValues(item: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(item).map(([key, value]) => [
 			key,
-			typeof value === typeof STEADY[key] ? STEADY[key] : value,
+			typeof value === typeof CONSTANT_VALUES[key] ? CONSTANT_VALUES[key] : value,
 		]),
 	);
 }

@@ -9,13 +9,13 @@ import type {
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { createRunExecutionData, NodeConnectionTypes } from 'n8n-workflow';
-import { judgeAnswer, judgeFailure } from './credential-rules';
-import { workflowOfOne } from '../node-types';
+import { resultOfResponse, resultOfError } from './credential-rules';
+import { createOneNodeWorkflow } from '../node-types';
 import type { CredentialTestResult } from '../types';
 
 /**
- * Presses a credential's "Test" button. Like n8n, it wraps the credential's `test` request in a node
- * that exists only for this request, and has the routing engine run it. The response is judged by
+ * Tests a credential as n8n's "Test" button does: wraps the credential's `test` request in a node
+ * that exists only for this request, and lets the routing engine run it. The response is evaluated by
  * n8n's server, which is not part of n8n-core: `credential-rules.ts` reimplements its rules as they
  * are in n8n 2.41, so a result here is only as reliable as that file.
  */
@@ -30,23 +30,23 @@ export async function testCredential(
 	}
 	let answer: INodeExecutionData | undefined;
 	try {
-		answer = await answerTo(test, credential.name, data, additionalData);
+		answer = await sendTestRequest(test, credential.name, data, additionalData);
 	} catch (error) {
-		return judgeFailure(error, test.rules ?? []);
+		return resultOfError(error, test.rules ?? []);
 	}
-	return judgeAnswer(answer, test.rules ?? []);
+	return resultOfResponse(answer, test.rules ?? []);
 }
 
-/** The first item n8n makes of the server's answer. */
-async function answerTo(
+/** Sends the test request. @returns the first item that n8n makes of the response */
+async function sendTestRequest(
 	test: ICredentialTestRequest,
 	credentialType: string,
 	data: ICredentialDataDecryptedObject,
 	additionalData: IWorkflowExecuteAdditionalData,
 ): Promise<INodeExecutionData | undefined> {
-	const nodeType = nodeTypeFor(test, credentialType);
+	const nodeType = createTestNodeType(test, credentialType);
 	const reference = { id: 'tested', name: 'Tested' };
-	const { node, workflow } = workflowOfOne(nodeType, {
+	const { node, workflow } = createOneNodeWorkflow(nodeType, {
 		name: 'Credential test',
 		credentials: { [credentialType]: reference },
 	});
@@ -67,7 +67,7 @@ async function answerTo(
 	return output?.[0]?.[0];
 }
 
-function nodeTypeFor(test: ICredentialTestRequest, credentialType: string): INodeType {
+function createTestNodeType(test: ICredentialTestRequest, credentialType: string): INodeType {
 	return {
 		description: {
 			displayName: 'Credential test',
