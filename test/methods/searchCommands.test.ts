@@ -22,13 +22,13 @@ onServers(LISTING_PROFILES, (server) => {
 		expect(entries.find(({ value }) => value === 'info')).toEqual({
 			name: 'info',
 			value: 'info',
-			description: 'Return who the server is.',
+			description: 'Return information about the server.',
 		});
 	});
 
 	it.each([
 		[' VOLUME_SET ', ['players/cmd/volume_set']],
-		['who the server is', ['info']],
+		['information about the server', ['info']],
 		['no such words', []],
 	])('finds %j in names and descriptions', async (typed, found) => {
 		const values = (await shown(server, typed)).map(({ value }) => value);
