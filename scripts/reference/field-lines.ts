@@ -1,6 +1,6 @@
 import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-workflow';
 import { isChoice, isField, type NodeOperation } from './node-description';
-import { inlineCode, withoutLinks } from './markdown';
+import { inlineCode, htmlLinksToMarkdown } from './markdown';
 
 /** If at least this many operations have the same field with the same texts, it is described once for all of them. */
 const SHARED_MINIMUM = 8;
@@ -76,7 +76,7 @@ function fieldText(field: INodeProperties, menu?: INodeProperties): string {
 	];
 	return [
 		formatName(field),
-		...(description === '' ? [] : [`: ${withoutLinks(description)}`]),
+		...(description === '' ? [] : [`: ${htmlLinksToMarkdown(description)}`]),
 		...(notes.length > 0 ? [`; ${notes.join('; ')}`] : []),
 	].join('');
 }

@@ -23,6 +23,6 @@ export function jsonBlock(value: object): string {
 }
 
 /** Converts the HTML links of the editor's texts to Markdown, and removes the final full stop. */
-export function withoutLinks(text: string): string {
+export function htmlLinksToMarkdown(text: string): string {
 	return text.replace(/<a href="([^"]+)">([^<]+)<\/a>/g, '[$2]($1)').replace(/\.$/, '');
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operationMenu, operationsIn, optionsOf } from './node-description';
 import { fieldLines, findSharedLines } from './field-lines';
-import { jsonBlock, inlineCode, withoutLinks, titledJson } from './markdown';
+import { jsonBlock, inlineCode, htmlLinksToMarkdown, titledJson } from './markdown';
 import { type ExpectedRequest, expectedRequests } from './expected-requests';
 import type { ReferenceRun } from './run-operations';
 import { toolText } from './tool-text';
@@ -81,7 +81,7 @@ function operationSection(
 	{ name, value, description = '' }: INodePropertyOptions,
 	lines: readonly string[],
 ): string {
-	return `### ${name} (\`${String(value)}\`)\n\n${withoutLinks(description)}.\n\n${lines.join('\n')}`;
+	return `### ${name} (\`${String(value)}\`)\n\n${htmlLinksToMarkdown(description)}.\n\n${lines.join('\n')}`;
 }
 
 /** The parameters and output of the example, and of its other uses. */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isChoice } from './node-description';
 import { fieldLines } from './field-lines';
-import { jsonBlock, withoutLinks, titledJson } from './markdown';
+import { jsonBlock, htmlLinksToMarkdown, titledJson } from './markdown';
 import type { TriggerRun } from './run-trigger-examples';
 
 const OPENING = `# Music Assistant Trigger
@@ -24,7 +24,7 @@ export function createTriggerPage(
 		if (!run) throw new Error(`No example of the event ${name}`);
 		return [
 			`### ${name} (\`${String(value)}\`)`,
-			`${withoutLinks(description)}.`,
+			`${htmlLinksToMarkdown(description)}.`,
 			titledJson('Parameters', run.parameters),
 			`Output:\n\n${jsonBlock(run.item)}`,
 		].join('\n\n');

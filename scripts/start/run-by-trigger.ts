@@ -3,7 +3,7 @@ import type { Control } from '../../simulator';
 import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
 import { createErrorReport } from '../engine/report';
 import { findMusicTrigger } from './inspect-workflow';
-import { withShortWaits, type SimulatedEvent } from './simulated-events';
+import { withShortTriggerDelays, type SimulatedEvent } from './simulated-events';
 
 /** Seconds within which the event has to start the workflow. */
 const TIMEOUT_SECONDS = 30;
@@ -20,7 +20,7 @@ export async function runByTrigger(
 	try {
 		happening.prepare(control);
 		const listening = await engine.listen(
-			{ ...workflow, nodes: withShortWaits(workflow.nodes, happening) },
+			{ ...workflow, nodes: withShortTriggerDelays(workflow.nodes, happening) },
 			{ credentials },
 		);
 		try {

@@ -91,7 +91,7 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 };
 
 /** Returns the nodes with the trigger's waiting times shortened. */
-export function withShortWaits(
+export function withShortTriggerDelays(
 	nodes: readonly INode[],
 	{ shortWaits: options }: SimulatedEvent,
 ): INode[] {

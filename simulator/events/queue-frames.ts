@@ -1,6 +1,14 @@
 import type { EventFrame } from './event-frame';
-import { queueChangedFrames, itemsRearrangedFrames, seekFrames } from './transitions/transitions';
-import type { QueueTransition, TransitionEvents, EventSequences } from './transitions/transitions';
+import {
+	queueChangedFrames,
+	itemsRearrangedFrames,
+	seekFrames,
+} from './transitions/event-sequences';
+import type {
+	QueueStateChange,
+	TransitionEvents,
+	EventSequences,
+} from './transitions/event-sequences';
 import { expectedElapsed } from './queue-view';
 
 /** A larger difference from the expected position is reported as a seek. */
@@ -8,7 +16,7 @@ const SEEK_THRESHOLD_SECONDS = 1.5;
 
 /** The events of a transition; empty for a plain change of the reported state. */
 export function transitionFrames(
-	change: QueueTransition,
+	change: QueueStateChange,
 	transitions: EventSequences,
 	hasEnded: boolean,
 ): EventFrame[] {
@@ -22,7 +30,7 @@ export function transitionFrames(
 }
 
 /** The events of other changes: the reported state differs from the last one, or the position has jumped. */
-export function remainingFrames(change: QueueTransition, isReported: boolean): EventFrame[] {
+export function remainingFrames(change: QueueStateChange, isReported: boolean): EventFrame[] {
 	const { before, now } = change;
 	if (!isReported) return queueChangedFrames(change);
 	const difference = now.elapsed - expectedElapsed(before, now.at);
@@ -30,13 +38,13 @@ export function remainingFrames(change: QueueTransition, isReported: boolean): E
 }
 
 /** The item is not reported if nothing of it was played. */
-function emptiedFrames(change: QueueTransition, transitions: EventSequences): EventFrame[] {
+function emptiedFrames(change: QueueStateChange, transitions: EventSequences): EventFrame[] {
 	const { current, elapsed } = change.before;
 	return current === null || elapsed === 0 ? itemsRearrangedFrames() : transitions.emptied(change);
 }
 
 function playbackTransition(
-	{ before, now }: QueueTransition,
+	{ before, now }: QueueStateChange,
 	transitions: EventSequences,
 	hasEnded: boolean,
 ): TransitionEvents | undefined {

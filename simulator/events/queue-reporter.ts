@@ -8,7 +8,7 @@ import type { Publish } from './event';
 import type { EventFrame } from './event-frame';
 import { schema28 } from './transitions/schema-28';
 import { schema29 } from './transitions/schema-29';
-import { PendingEvents } from './pending-events';
+import { PendingEventCounter } from './pending-event-counter';
 import { createQueueTransition, createPlayedReport } from './queue-transition';
 import { remainingFrames, transitionFrames } from './queue-frames';
 import { reportedStateKey, queueView } from './queue-view';
@@ -23,7 +23,7 @@ export class QueueReporter implements ChangeReporter {
 	private readonly ended = new Map<string, Playable>();
 	/** The last reported state of each queue. */
 	private readonly reportedStates = new Map<string, string>();
-	private readonly pending = new PendingEvents();
+	private readonly pending = new PendingEventCounter();
 	/** Players that have been reported since the last comparison. */
 	readonly reportedPlayers = new Set<string>();
 

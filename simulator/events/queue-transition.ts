@@ -6,7 +6,7 @@ import { durationOf, uriOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { PlayedReport } from './event-frame';
-import type { QueueTransition } from './transitions/transitions';
+import type { QueueStateChange } from './transitions/event-sequences';
 import { expectedElapsed } from './queue-view';
 import type { QueueView } from './queue-view';
 
@@ -27,13 +27,13 @@ interface PlayedItem {
 	readonly elapsed: number;
 }
 
-type PlayedReportOptions = Parameters<QueueTransition['reportPrevious']>[0];
+type PlayedReportOptions = Parameters<QueueStateChange['reportPrevious']>[0];
 
 export function createQueueTransition(
 	server: MusicServer,
 	behavior: EventBehavior,
 	{ queue, before, now, ended, hasPendingEvents }: QueueComparison,
-): QueueTransition {
+): QueueStateChange {
 	const item = ended ?? before.current?.item;
 	const elapsed = ended ? playedSecondsAtEnd(ended, now, server) : expectedElapsed(before, now.at);
 	const next = { queue, item: now.current?.item, elapsed: now.elapsed };

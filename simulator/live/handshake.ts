@@ -1,5 +1,5 @@
 import { boolean, integer, isRecord, parseJson } from '../commands/argument-types';
-import { AnnouncementClip } from '../playback/clip';
+import { PcmBuffer } from '../playback/pcm-buffer';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
@@ -10,7 +10,7 @@ export class Rejection extends Error {}
 
 export interface LiveStart {
 	readonly playerId: string;
-	readonly clip: AnnouncementClip;
+	readonly clip: PcmBuffer;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }
@@ -64,7 +64,7 @@ export function parseStart(message: Message, server: MusicServer): LiveStart {
 	}
 	return {
 		playerId: player.id,
-		clip: new AnnouncementClip(sampleRate, channels),
+		clip: new PcmBuffer(sampleRate, channels),
 		preAnnounce: boolean.strict(message.pre_announce) ?? null,
 		volume: integer.strict(message.volume_level) ?? null,
 	};

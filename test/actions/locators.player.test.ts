@@ -10,7 +10,7 @@ import {
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
 import { GET, getSettings, onDescribingServers } from './player/support/settings';
-import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorModes } from './support/locatorModes';
+import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorCases } from './support/locatorCases';
 import { inEveryProfile, musicServer } from './support/musicServer';
 import { column, refused } from './support/outcomes';
 import { argumentsOf, commandsOf } from './support/sent';
@@ -35,7 +35,7 @@ inEveryProfile((server, profile) => {
 		expect(argumentsOf(server, GET)).toEqual([]);
 	}
 
-	it.each(locatorModes(byName))(
+	it.each(locatorCases(byName))(
 		'the player is found when it is %s',
 		async (_, player, playerId) => {
 			await expectChosen(player, playerId);

@@ -10,7 +10,7 @@ import {
 } from '../../simulator/world/players/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
-import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorModes } from './support/locatorModes';
+import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorCases } from './support/locatorCases';
 import { musicServer } from './support/musicServer';
 import { column, refused } from './support/outcomes';
 import { byId, byPlayer, fromList, get, getItems } from './support/reading';
@@ -42,7 +42,7 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 	}
 
 	it.each([
-		...locatorModes(byPlayer),
+		...locatorCases(byPlayer),
 		['given by its ID, although its player is unavailable', byId(ATTIC), ATTIC] as const,
 		["given by the player's ID", byPlayer(BEDROOM), BEDROOM] as const,
 	])('is found when it is %s', async (_, queue, queueId) => {

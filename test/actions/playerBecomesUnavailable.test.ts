@@ -10,7 +10,7 @@ import {
 	settingVolume,
 } from './player/support/playing';
 import { musicServer } from './support/musicServer';
-import { onQueue } from './queue/support/changes';
+import { queueOperation } from './queue/support/changes';
 import { playMedia } from './queue/support/play';
 import { locator } from './player/support/settings';
 
@@ -45,7 +45,11 @@ describe.each(['null', 'error'] as const)(
 			['Select Source', 'players/cmd/select_source', selectSource],
 			['Announce', 'players/cmd/play_announcement', announcing(SOUND, player)],
 			['Play Media', 'player_queues/play_media', playing],
-			['Play Item', 'player_queues/play_index', onQueue('playItem', LIVING_ROOM, { position: 3 })],
+			[
+				'Play Item',
+				'player_queues/play_index',
+				queueOperation('playItem', LIVING_ROOM, { position: 3 }),
+			],
 		])(
 			'%s: a player that becomes unavailable just before is no success',
 			async (_, command, parameters) => {

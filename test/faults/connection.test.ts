@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { fakeServer, credentialsAt, type Answer } from '../api/fakeServer';
 import { closedAddress, listen } from '../support/listen';
 import { runNode } from '../support/workflow';
-import { faulty, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';
+import { faultyAnswers, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';
 import type { ShownError } from './support/page';
 import {
 	CREDENTIAL_TEST,
@@ -202,7 +202,7 @@ test.each(OPERATIONS)('an answer that came too late is hung up on: $title', asyn
 	const own = parameters.options as INodeParameters | undefined;
 	const hungUp = new Promise<void>((resolve) => {
 		void fakeServer(
-			faulty(operation, (response, asked) => {
+			faultyAnswers(operation, (response, asked) => {
 				if (isFailing(asked)) response.once('close', resolve);
 				trickling(response);
 			}),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { containsName, joinWithLimit, isSameName } from '../../nodes/MusicAssistant/helpers/names';
+import { containsName, isSameName } from '../../nodes/MusicAssistant/helpers/names';
+import { joinWithLimit } from '../../nodes/MusicAssistant/helpers/text';
 
 describe('two names are the same', () => {
 	test.each([

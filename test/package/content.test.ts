@@ -6,7 +6,7 @@ import { removeTemporaryFolders } from '../toolchain/temporary';
 import { filesBelow } from '../../scripts/files-below';
 import { outputSchemaPath } from '../../scripts/reference/output-schema';
 import { builtCopy } from '../toolchain/tree';
-import { manifestOf } from './manifest';
+import { readManifest } from './readManifest';
 import { pack } from './packed';
 
 /** All of the package but its code and the output schemas, by name: what comes into it or goes out of it is seen here. */
@@ -48,7 +48,7 @@ afterAll(removeTemporaryFolders);
 
 /** Everything that n8n asks for by name besides code: what it looks for beside a node, and the icons. */
 function askedFor(): string[] {
-	const beside = manifestOf(ROOT).n8n.nodes.flatMap((path) => {
+	const beside = readManifest(ROOT).n8n.nodes.flatMap((path) => {
 		const folder = dirname(path);
 		const source = join(ROOT, folder.replace(/^dist\//, ''), '__schema__');
 		const schemas = existsSync(source) ? filesBelow(source) : [];
@@ -67,7 +67,7 @@ test('the package contains what is listed here, its code file by file, and a sch
 });
 
 test('the package contains what n8n loads by name, what that requires, and nothing else', () => {
-	const { nodes, credentials } = manifestOf(ROOT).n8n;
+	const { nodes, credentials } = readManifest(ROOT).n8n;
 	const code = findRequiredFiles(directory, [...nodes, ...credentials]);
 
 	const wanted = new Set([...BESIDE, ...askedFor(), ...code, ...CODE]);

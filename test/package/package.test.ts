@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { filesBelow } from '../../scripts/files-below';
 import { builtCopy } from '../toolchain/tree';
-import { manifestOf, type Manifest } from './manifest';
+import { readManifest, type Manifest } from './readManifest';
 import { pack, type Packed } from './packed';
 
 let tree: string;
@@ -14,7 +14,7 @@ let manifest: Manifest;
 beforeAll(async () => {
 	tree = builtCopy();
 	packed = await pack(tree);
-	manifest = manifestOf(packed.directory);
+	manifest = readManifest(packed.directory);
 }, 60_000);
 
 afterAll(removeTemporaryFolders);

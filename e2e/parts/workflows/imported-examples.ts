@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import type { Example } from '../../../scripts/start/examples';
-import { withShortWaits, SIMULATED_EVENTS } from '../../../scripts/start/simulated-events';
+import { withShortTriggerDelays, SIMULATED_EVENTS } from '../../../scripts/start/simulated-events';
 import type { Simulator } from '../../../simulator';
 import { CREDENTIAL_TYPE, TRIGGER_TYPE } from '../../n8n/n8n-user';
 import { withCredential } from '../../try/with-credential';
@@ -33,7 +33,7 @@ export function exampleToImport(id: string, example: Example, credential: string
 	const happening = SIMULATED_EVENTS[example.name];
 	// An example with both a trigger and a schedule keeps its schedule, which would otherwise start it too.
 	const nodes = happening
-		? withShortWaits(workflow.nodes, happening)
+		? withShortTriggerDelays(workflow.nodes, happening)
 		: workflow.nodes.map(withFrequentSchedule);
 	return { ...workflow, nodes };
 }

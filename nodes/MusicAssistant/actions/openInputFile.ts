@@ -1,6 +1,6 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../helpers/json';
-import { joinWithLimit, truncateText } from '../helpers/names';
+import { joinWithLimit, truncateText } from '../helpers/text';
 import type { InputFile } from '../parameters/inputFile';
 import type { Parameters } from '../parameters/parameters';
 

@@ -6,7 +6,7 @@ import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/f
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 import { RunningChecks } from './runningChecks';
-import { runItem, type NodeExecution, type ItemOutcome } from './runItem';
+import { runItem, type ExecutionContext, type ItemOutcome } from './runItem';
 
 /**
  * Runs the selected operation for every input item.
@@ -64,7 +64,7 @@ interface ItemLoop {
  * @returns the outcomes in item order, `undefined` for items that were not started
  */
 async function runItems(
-	execution: NodeExecution,
+	execution: ExecutionContext,
 	parametersOf: (item: number) => Parameters,
 	{ count, concurrency, signal }: ItemLoop,
 ): Promise<Array<ItemOutcome | undefined>> {

@@ -16,7 +16,7 @@ import { OutputFiles } from './outputFiles';
 export type ItemOutcome = { output: INodeExecutionData[] } | { error: NodeError };
 
 /** What the input items of one execution share. */
-export interface NodeExecution {
+export interface ExecutionContext {
 	context: IExecuteFunctions;
 	operation: Operation;
 	session: Promise<Session>;
@@ -28,7 +28,7 @@ export interface NodeExecution {
  * @returns the outcome, or a check that returns it and may run beside later items
  */
 export async function runItem(
-	{ context, operation, session }: NodeExecution,
+	{ context, operation, session }: ExecutionContext,
 	item: number,
 	{ parameters, claim }: Pick<OperationContext, 'parameters' | 'claim'>,
 ): Promise<ItemOutcome | (() => Promise<ItemOutcome>)> {

@@ -1,5 +1,5 @@
 import { isObject, textAt } from '../helpers/json';
-import { formatSeconds } from '../helpers/names';
+import { formatSeconds } from '../helpers/text';
 import { ApiError, type ApiErrorDetails } from './apiError';
 
 /** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */

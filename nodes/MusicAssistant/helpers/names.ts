@@ -12,12 +12,6 @@ function normalizeName(name: string): string {
 	return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** "a, b and 3 more": a list that stays readable in an error text. */
-export function joinWithLimit(entries: readonly string[], limit = 12): string {
-	const shown = entries.slice(0, limit).join(', ');
-	return entries.length > limit ? `${shown} and ${entries.length - limit} more` : shown;
-}
-
 /**
  * The candidates most similar to an unknown word, best first: one contains the other, or they differ in few letters.
  */
@@ -61,19 +55,4 @@ function editDistance(one: string, other: string): number {
 		row = next;
 	}
 	return row[letters.length] ?? 0;
-}
-
-/** User input for an error text, truncated to 80 characters. */
-export function truncateText(text: string): string {
-	return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-}
-
-/** "1 second", "15 seconds". */
-export function formatSeconds(count: number): string {
-	return countWithUnit(count, 'second');
-}
-
-/** "1 hour", "2 hours". */
-export function countWithUnit(count: number, unit: string): string {
-	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,8 @@
 import type { ListedArgument, ListedCommand } from '../api/models/listedCommand';
 import { fitsArgumentType } from '../helpers/fitsArgumentType';
 import type { JsonObject, JsonValue } from '../helpers/json';
-import { joinWithLimit, mostSimilar } from '../helpers/names';
+import { mostSimilar } from '../helpers/names';
+import { joinWithLimit } from '../helpers/text';
 import type { Parameters } from './parameters';
 
 /**

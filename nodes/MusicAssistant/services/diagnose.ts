@@ -1,4 +1,4 @@
-import { joinWithLimit } from '../helpers/names';
+import { joinWithLimit } from '../helpers/text';
 import { parseUri } from '../helpers/uri';
 import { describeUnavailability, findUnusablePlayer } from './players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';

@@ -6,7 +6,8 @@ import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
-import { joinWithLimit, isSameName, truncateText } from '../helpers/names';
+import { isSameName } from '../helpers/names';
+import { joinWithLimit, truncateText } from '../helpers/text';
 import {
 	CHECK_MINUTES,
 	DEFAULT_CHECK_MINUTES,

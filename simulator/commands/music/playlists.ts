@@ -2,7 +2,7 @@ import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandCall } from '../../world/command-call';
 import { checkMayEdit, checkMayManage } from '../../world/playlists/playlist-access';
-import { addToPlaylist } from '../../world/playlists/playlist-adding';
+import { addToPlaylist } from '../../world/playlists/add-to-playlist';
 import {
 	BUILTIN_PROVIDER,
 	checkPlaylistName,
@@ -10,8 +10,8 @@ import {
 	requireEditablePlaylist,
 	removePositions,
 	renamePlaylist,
-} from '../../world/playlists/playlist-editing';
-import type { PlaylistUpdate } from '../../world/playlists/playlist-editing';
+} from '../../world/playlists/create-and-rename-playlist';
+import type { PlaylistUpdate } from '../../world/playlists/create-and-rename-playlist';
 import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-object-for';
 import { taskObject } from '../../wire/task';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SPEECH_ENGINE_ID } from '../../world/providers/installed-providers';
 import { announce } from '../../playback/announce';
-import type { AnnouncementClip } from '../../playback/clip';
+import type { PcmBuffer } from '../../playback/pcm-buffer';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
 import type { CommandCall } from '../../world/command-call';
 import { checkAccess } from '../access';
@@ -59,7 +59,7 @@ export const announceSoundOrText = playerCommand(
 
 interface ClipAnnouncement {
 	readonly playerId: string;
-	readonly clip: AnnouncementClip;
+	readonly clip: PcmBuffer;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }

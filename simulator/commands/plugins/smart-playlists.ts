@@ -6,7 +6,7 @@ import {
 	BUILTIN_PROVIDER,
 	checkPlaylistName,
 	createPlaylist,
-} from '../../world/playlists/playlist-editing';
+} from '../../world/playlists/create-and-rename-playlist';
 import {
 	createSmartPlaylist,
 	findSmartPlaylist,

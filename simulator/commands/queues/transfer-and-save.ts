@@ -8,7 +8,7 @@ import {
 	BUILTIN_PROVIDER,
 	checkPlaylistName,
 	createPlaylist,
-} from '../../world/playlists/playlist-editing';
+} from '../../world/playlists/create-and-rename-playlist';
 import { startAdding } from '../../world/playlists/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-object-for';
 import { taskObject } from '../../wire/task';

@@ -1,16 +1,16 @@
 import type { WireObject } from '../../wire/media';
 import type { EventFrame } from '../event-frame';
 import { expectedElapsed } from '../queue-view';
-import { EMPTY_QUEUE_FIELDS, repeatFrame, withPlaybackState } from './transitions';
-import type { QueueTransition, EventSequences } from './transitions';
+import { EMPTY_QUEUE_FIELDS, repeatFrame, withPlaybackState } from './event-sequences';
+import type { QueueStateChange, EventSequences } from './event-sequences';
 
 /** The player plays two seconds before its queue, in events as in the responses of commands. */
-function startedFrames({ before, now }: QueueTransition): EventFrame[] {
+function startedFrames({ before, now }: QueueStateChange): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const empty = { ...before.object, ...EMPTY_QUEUE_FIELDS };
 	const queue = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		delayMs: delayMs,
+		delayMs,
 		temporaryState: (real) => ({
 			...real,
 			state: 'idle',
@@ -20,7 +20,7 @@ function startedFrames({ before, now }: QueueTransition): EventFrame[] {
 	});
 	const player = (delayMs: number, state: string): EventFrame => ({
 		event: 'player_updated',
-		delayMs: delayMs,
+		delayMs,
 		temporaryState: (real) => withPlaybackState(real, state),
 	});
 	return [
@@ -42,10 +42,10 @@ function startedFrames({ before, now }: QueueTransition): EventFrame[] {
 }
 
 /** While the command is in progress, the new item is reported both as the current and as the next one. */
-function skippingFrames({ before, now }: QueueTransition): EventFrame[] {
+function skippingFrames({ before, now }: QueueStateChange): EventFrame[] {
 	const shown = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		delayMs: delayMs,
+		delayMs,
 		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
 	});
 	return [
@@ -56,7 +56,7 @@ function skippingFrames({ before, now }: QueueTransition): EventFrame[] {
 	];
 }
 
-function skippedFrames(change: QueueTransition): EventFrame[] {
+function skippedFrames(change: QueueStateChange): EventFrame[] {
 	return [
 		...repeatFrame(2, { event: 'queue_updated', delayMs: 0 }),
 		{ event: 'media_item_played', delayMs: 0, report: change.reportPrevious({}) },
@@ -65,7 +65,7 @@ function skippedFrames(change: QueueTransition): EventFrame[] {
 }
 
 /** All events are sent as soon as the command has been carried out. */
-function pausedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
+function pausedFrames({ reportPrevious }: QueueStateChange): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
@@ -73,7 +73,7 @@ function pausedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	];
 }
 
-function resumedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
+function resumedFrames({ reportPrevious }: QueueStateChange): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isPlaying: true }) },
@@ -82,7 +82,7 @@ function resumedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 }
 
 /** A paused item, or one that was removed from the queue, has already been reported. */
-function stoppedFrames({ before, reportPrevious }: QueueTransition): EventFrame[] {
+function stoppedFrames({ before, reportPrevious }: QueueStateChange): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		...(before.state === 'playing' && before.current !== null
@@ -92,7 +92,7 @@ function stoppedFrames({ before, reportPrevious }: QueueTransition): EventFrame[
 	];
 }
 
-function itemEndedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
+function itemEndedFrames({ reportPrevious }: QueueStateChange): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isFullyPlayed: true }) },
@@ -101,7 +101,7 @@ function itemEndedFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 }
 
 /** The last item is reported, for the second time if it was not playing. */
-function emptiedFrames({ before, now, reportPrevious }: QueueTransition): EventFrame[] {
+function emptiedFrames({ before, now, reportPrevious }: QueueStateChange): EventFrame[] {
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	return [
 		{ event: 'queue_items_updated', delayMs: 0 },

@@ -1,13 +1,13 @@
 import type { WireObject } from '../../wire/media';
 import type { EventFrame } from '../event-frame';
-import { EMPTY_QUEUE_FIELDS, withPlaybackState } from './transitions';
-import type { QueueTransition } from './transitions';
+import { EMPTY_QUEUE_FIELDS, withPlaybackState } from './event-sequences';
+import type { QueueStateChange } from './event-sequences';
 
 /**
  * Twelve events within a second, and more when the music starts. Until then, the item is unknown and the position is
  * that of the previous item.
  */
-export function startedFrames({ before, now, reportCurrent }: QueueTransition): EventFrame[] {
+export function startedFrames({ before, now, reportCurrent }: QueueStateChange): EventFrame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const opening = {
 		...before.object,
@@ -29,7 +29,7 @@ export function startedFrames({ before, now, reportCurrent }: QueueTransition): 
 	});
 	const loaded = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
-		delayMs: delayMs,
+		delayMs,
 		temporaryState: (real) => ({ ...withCurrentItem(real, now.object), state, elapsed_time: 0 }),
 	});
 	const filling: EventFrame[] = [

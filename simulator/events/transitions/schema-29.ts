@@ -1,7 +1,7 @@
 import type { EventFrame } from '../event-frame';
 import { expectedElapsed } from '../queue-view';
-import { repeatFrame, withPlaybackState } from './transitions';
-import type { QueueTransition, EventSequences } from './transitions';
+import { repeatFrame, withPlaybackState } from './event-sequences';
+import type { QueueStateChange, EventSequences } from './event-sequences';
 import { startedFrames } from './schema-29-start';
 
 /** How long players take to report the effect of a command. */
@@ -16,7 +16,7 @@ function skippingFrames({
 	now,
 	reportPrevious,
 	skipDelayMs,
-}: QueueTransition): EventFrame[] {
+}: QueueStateChange): EventFrame[] {
 	const elapsed = expectedElapsed(before, now.at);
 	const shown = (delayMs: number): EventFrame => ({
 		event: 'queue_updated',
@@ -46,7 +46,7 @@ function skippingFrames({
 }
 
 /** At first, the position is that of the previous item. */
-function skippedFrames(change: QueueTransition): EventFrame[] {
+function skippedFrames(change: QueueStateChange): EventFrame[] {
 	const { before, now, reportPrevious } = change;
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	const isReported = now.current !== null && before.reportedItemId === now.current.id;
@@ -65,7 +65,7 @@ function skippedFrames(change: QueueTransition): EventFrame[] {
 	];
 }
 
-function pausedFrames({ reportPrevious, repeats }: QueueTransition): EventFrame[] {
+function pausedFrames({ reportPrevious, repeats }: QueueStateChange): EventFrame[] {
 	return [
 		...repeatFrame(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
 		{ event: 'media_item_played', delayMs: SETTLE_MS, report: reportPrevious({}) },
@@ -73,7 +73,7 @@ function pausedFrames({ reportPrevious, repeats }: QueueTransition): EventFrame[
 	];
 }
 
-function resumedFrames({ repeats }: QueueTransition): EventFrame[] {
+function resumedFrames({ repeats }: QueueStateChange): EventFrame[] {
 	return [
 		...repeatFrame(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
 		...repeatFrame(repeats, { event: 'player_updated', delayMs: SETTLE_MS }),
@@ -81,7 +81,7 @@ function resumedFrames({ repeats }: QueueTransition): EventFrame[] {
 }
 
 /** The first two events still report playback. A paused item has already been reported, and is idle immediately. */
-function stoppedFrames({ before, reportPrevious }: QueueTransition): EventFrame[] {
+function stoppedFrames({ before, reportPrevious }: QueueStateChange): EventFrame[] {
 	if (before.state === 'paused') {
 		return [
 			{ event: 'queue_updated', delayMs: 0 },
@@ -103,7 +103,7 @@ function stoppedFrames({ before, reportPrevious }: QueueTransition): EventFrame[
 }
 
 /** The position of the item that has ended is first reported for the next one, too. */
-function itemEndedFrames({ before, now, reportPrevious, repeats }: QueueTransition): EventFrame[] {
+function itemEndedFrames({ before, now, reportPrevious, repeats }: QueueStateChange): EventFrame[] {
 	const continues = now.state === 'playing';
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	const queue: EventFrame = continues
@@ -122,7 +122,7 @@ function itemEndedFrames({ before, now, reportPrevious, repeats }: QueueTransiti
 }
 
 /** The last item is reported again. A queue that was stopped for this reports playback until then. */
-function emptiedFrames({ reportPrevious, hasPendingEvents }: QueueTransition): EventFrame[] {
+function emptiedFrames({ reportPrevious, hasPendingEvents }: QueueStateChange): EventFrame[] {
 	const queue: EventFrame = hasPendingEvents
 		? {
 				event: 'queue_updated',
@@ -139,7 +139,7 @@ function emptiedFrames({ reportPrevious, hasPendingEvents }: QueueTransition): E
 	];
 }
 
-function syncPauseFrames({ reportPrevious }: QueueTransition): EventFrame[] {
+function syncPauseFrames({ reportPrevious }: QueueStateChange): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
@@ -147,7 +147,7 @@ function syncPauseFrames({ reportPrevious }: QueueTransition): EventFrame[] {
 	];
 }
 
-function resumedAfterSyncFrames({ reportPrevious }: QueueTransition): EventFrame[] {
+function resumedAfterSyncFrames({ reportPrevious }: QueueStateChange): EventFrame[] {
 	return [
 		{ event: 'queue_updated', delayMs: 0 },
 		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isPlaying: true }) },

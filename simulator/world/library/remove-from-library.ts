@@ -1,5 +1,5 @@
 import { unhandled } from '../../errors';
-import { BUILTIN_PROVIDER } from '../playlists/playlist-editing';
+import { BUILTIN_PROVIDER } from '../playlists/create-and-rename-playlist';
 import { SMART_PLAYLIST_PROVIDER } from '../providers/providers';
 import type { Library } from './library';
 import type { LibraryItem } from './media';

@@ -1,4 +1,4 @@
-import type { AnnouncementClip } from '../../playback/clip';
+import type { PcmBuffer } from '../../playback/pcm-buffer';
 import type { Random } from '../catalog/random';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
@@ -9,7 +9,7 @@ export interface Announcement {
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
 	/** The sound itself, for a live announcement. */
-	readonly clip: AnnouncementClip | null;
+	readonly clip: PcmBuffer | null;
 	/** The volume at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
 	/** Whether it was played to its end. */

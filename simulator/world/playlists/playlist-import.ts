@@ -11,7 +11,7 @@ import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 import { m3uName, parseM3u } from './m3u';
 import type { M3uEntry } from './m3u';
-import { BUILTIN_PROVIDER, createPlaylist } from './playlist-editing';
+import { BUILTIN_PROVIDER, createPlaylist } from './create-and-rename-playlist';
 
 /** A new playlist and the entries of its file, in the order of its tracks. */
 export interface ImportedPlaylist {

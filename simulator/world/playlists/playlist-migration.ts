@@ -8,7 +8,7 @@ import type { BackgroundTask, TaskResult } from '../tasks/background-task';
 import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
-import { BUILTIN_PROVIDER, checkPlaylistName, createPlaylist } from './playlist-editing';
+import { BUILTIN_PROVIDER, checkPlaylistName, createPlaylist } from './create-and-rename-playlist';
 import { findByTitle } from './playlist-import';
 import { failWithReason } from './playlist-tasks';
 

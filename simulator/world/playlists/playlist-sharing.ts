@@ -4,7 +4,7 @@ import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
-import { BUILTIN_PROVIDER } from './playlist-editing';
+import { BUILTIN_PROVIDER } from './create-and-rename-playlist';
 
 /** Sets who owns a playlist of the built-in provider, and who else may see or change it. */
 export function sharePlaylist(

@@ -4,8 +4,8 @@ import type { BackgroundTask, TaskResult } from '../tasks/background-task';
 import type { Playlist } from '../library/media';
 import type { MusicServer } from '../music-server';
 import { checkMayEdit } from './playlist-access';
-import { addToPlaylist } from './playlist-adding';
-import { requireEditablePlaylist, removePositions } from './playlist-editing';
+import { addToPlaylist } from './add-to-playlist';
+import { requireEditablePlaylist, removePositions } from './create-and-rename-playlist';
 import { syncResult } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 

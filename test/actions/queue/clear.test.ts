@@ -3,7 +3,7 @@ import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { isSince } from '../../support/servers';
-import { CLEAR, FULL_SERVERS, onQueue, SHUFFLE, timeFliesAfter } from './support/changes';
+import { CLEAR, FULL_SERVERS, queueOperation, SHUFFLE, timeFliesAfter } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
 import { officeQueue, tellQueue } from './support/queueAnswers';
@@ -22,7 +22,7 @@ behavesAsAChange({
 onServers(FULL_SERVERS, (server) => {
 	it('empties and stops a playing queue, and returns how many items it contained', async () => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
-		const { json } = await runNode(onQueue('clear', LIVING_ROOM), { server });
+		const { json } = await runNode(queueOperation('clear', LIVING_ROOM), { server });
 
 		expect(json).toEqual([
 			{
@@ -42,7 +42,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	it.each([false, true])('says so if the server also switches shuffle off: was %s', async (on) => {
 		server.control.fillQueue(OFFICE, 3);
 		await askServer(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
-		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		const isReset = on && isSince(profile, '2.10');
 		expect(json[0]?.note).toEqual(
@@ -56,7 +56,7 @@ describe('a queue', () => {
 	const server = musicServer('2.8');
 
 	it('that is already empty is cleared anyway', async () => {
-		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json).toEqual([
 			{ queue: 'Office', queue_id: OFFICE, removed_count: 0, deleted: true, confirmed: true },
@@ -65,7 +65,7 @@ describe('a queue', () => {
 
 	it('of an unavailable player can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
-		const { json } = await runNode(onQueue('clear', ATTIC), { server });
+		const { json } = await runNode(queueOperation('clear', ATTIC), { server });
 
 		expect(json).toEqual([
 			{ queue: 'Attic', queue_id: ATTIC, removed_count: 3, deleted: true, confirmed: true },
@@ -76,7 +76,7 @@ describe('a queue', () => {
 	it('is that of the group if the player is grouped', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const player = { queueId: locator('player', 'bedroom') };
-		const { json } = await runNode(onQueue('clear', '', player), { server });
+		const { json } = await runNode(queueOperation('clear', '', player), { server });
 
 		expect(json).toEqual([
 			{
@@ -93,7 +93,7 @@ describe('a queue', () => {
 	it('that still contains its items is an error that says so', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
 		timeFliesAfter(server, CLEAR);
-		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
+		const { error } = await runNode(queueOperation('clear', BEDROOM), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toBe('"Bedroom" accepted the command, but still contains 5 items');
@@ -103,7 +103,7 @@ describe('a queue', () => {
 
 	it('is waited for while it still reports its items', async () => {
 		tellQueue(server.control, officeQueue(), officeQueue(), officeQueue({ items: 0 }));
-		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json).toEqual([
 			{ queue: 'Office', queue_id: OFFICE, removed_count: 2, deleted: true, confirmed: true },
@@ -116,7 +116,7 @@ describe('a queue', () => {
 		['is null', { items: null }],
 	])('whose count %s does not fail', async (_, told) => {
 		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
-		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json).toEqual([
 			{
@@ -133,7 +133,7 @@ describe('a queue', () => {
 	it('that no longer reports its count is not reported as still full', async () => {
 		tellQueue(server.control, officeQueue(), officeQueue({ items: null }));
 		timeFliesAfter(server, CLEAR);
-		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
 	});
@@ -142,7 +142,7 @@ describe('a queue', () => {
 		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
 		timeFliesAfter(server, CLEAR);
-		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
+		const { error } = await runNode(queueOperation('clear', BEDROOM), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(CLEAR)).toHaveLength(1);

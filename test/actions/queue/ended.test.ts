@@ -5,7 +5,7 @@ import { controlling, playerOperation } from '../player/support/playing';
 import { onServers } from '../support/musicServer';
 import { errorItem, refused } from '../support/outcomes';
 import { byId, get, getAll, getItems } from '../support/reading';
-import { changesSent, onQueue } from './support/changes';
+import { changesSent, queueOperation } from './support/changes';
 import { locator, playMedia } from './support/play';
 
 withFastTime();
@@ -53,7 +53,7 @@ onServers(['2.10', '2.11'], (server) => {
 
 	it.each([
 		['Play Media plays the same song again', playMedia({ media: locator('uri', SONG) })],
-		['Play Item plays its last item again', onQueue('playItem', OFFICE, { position: 1 })],
+		['Play Item plays its last item again', queueOperation('playItem', OFFICE, { position: 1 })],
 	])('%s', async (_, parameters) => {
 		const { json, error } = await runNode(parameters, { server });
 
@@ -74,7 +74,7 @@ onServers(['2.10', '2.11'], (server) => {
 		async (operation) => {
 			const { json } = await runNode(getItems(byId(OFFICE), { returnAll: true }), { server });
 			const queueItemId = json[0]?.queue_item_id as string;
-			const report = await runNode(onQueue(operation, OFFICE, { queueItemId }), {
+			const report = await runNode(queueOperation(operation, OFFICE, { queueItemId }), {
 				server,
 				onError: 'continueRegularOutput',
 			});

@@ -2,7 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { refused } from '../support/outcomes';
-import { changesSent, DELETE_ITEM, FULL_SERVERS, onQueue, timeFliesAfter } from './support/changes';
+import {
+	changesSent,
+	DELETE_ITEM,
+	FULL_SERVERS,
+	queueOperation,
+	timeFliesAfter,
+} from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
 
@@ -26,7 +32,7 @@ behavesAsAChange({
 });
 
 function removeItem(queueItemId: string | undefined): INodeParameters {
-	return onQueue('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
+	return queueOperation('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
 }
 
 onServers(FULL_SERVERS, (server) => {
@@ -55,7 +61,7 @@ onServers(FULL_SERVERS, (server) => {
 	it('removes the item at a position', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		const item = { itemInput: 'position', position: 5 };
-		const { json } = await runNode(onQueue('removeItem', KITCHEN, item), { server });
+		const { json } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
 
 		expect(json).toMatchObject([{ queue_item_id: itemIds[5], index: 5, deleted: true }]);
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
@@ -67,7 +73,7 @@ onServers(FULL_SERVERS, (server) => {
 		['before the first', -1, /^"Position" is -1, which is out of range$/, /./],
 	])('a position %s is refused before anything is sent', async (_, position, message, remedy) => {
 		const item = { itemInput: 'position', position };
-		const { error } = await runNode(onQueue('removeItem', KITCHEN, item), { server });
+		const { error } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
 
 		expect(error).toMatchObject(refused(message, remedy));
 		expect(changesSent(server)).toEqual([]);
@@ -115,7 +121,7 @@ describe('an item', () => {
 		const command = 'player_queues/items';
 		server.control.addFault({ kind: 'body', command, body, times: Infinity });
 		const item = { itemInput: 'position', position: 5 };
-		const { error } = await runNode(onQueue('removeItem', KITCHEN, item), { server });
+		const { error } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
 
 		const remedy = /^This server does not identify the items of its queues: update it\.$/;
 		expect(error).toMatchObject(refused(/^"Position" cannot be used with this server$/, remedy));

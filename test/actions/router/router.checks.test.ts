@@ -5,7 +5,7 @@ import { runNode } from '../../support/workflow';
 import { controlling, playerOperation, settingVolume } from '../player/support/playing';
 import { locator } from '../player/support/settings';
 import { withShortWaits } from '../player/support/shortWaits';
-import { onQueue } from '../queue/support/changes';
+import { queueOperation } from '../queue/support/changes';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { byPlayer } from '../support/reading';
@@ -112,7 +112,7 @@ describe('items for queues', () => {
 	const CLEAR = 'player_queues/clear';
 	const LIST = 'player_queues/all';
 	/** By the name of its player, for which no list of queues is needed. */
-	const clear = onQueue('clear', '', { queueId: byPlayer(PLAYER) });
+	const clear = queueOperation('clear', '', { queueId: byPlayer(PLAYER) });
 	const queuesOf = () => server.control.requests(CLEAR).map(({ args }) => args?.queue_id);
 
 	it('are verified beside later ones for other queues, and before one for the same', async () => {

@@ -4,7 +4,7 @@ import type { GivenCredentials } from '../../../scripts/engine';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
 import { fakeServer, closeFakeServers, credentialsAt, type Answer } from '../../api/fakeServer';
 import { withWebSocket } from '../../trigger/support/webSocket';
-import { faulty, healthy, OPERATIONS, type TriedOperation } from './operations';
+import { faultyAnswers, healthyAnswers, OPERATIONS, type TriedOperation } from './operations';
 import { Section, type Group, type ShownError } from './page';
 import {
 	CREDENTIAL_TEST,
@@ -126,7 +126,7 @@ export class FaultGroup {
 	): void {
 		describe.each(Object.entries(shapes))('%s', (title, shape) => {
 			test.each(OPERATIONS)('$title', async (operation) => {
-				const { error, items } = await runAgainst(operation, healthy(shape));
+				const { error, items } = await runAgainst(operation, healthyAnswers(shape));
 
 				expect(error).toBeUndefined();
 				expect(items).toEqual((await this.usual(operation)).items);
@@ -134,7 +134,7 @@ export class FaultGroup {
 			});
 
 			test.each(places)('$title', async (place) => {
-				const server = await fakeServer(healthy(shape));
+				const server = await fakeServer(healthyAnswers(shape));
 				const told = await place.attempt(credentialsAt(server.url));
 				if (told.message !== undefined) expectReadable(told);
 				this.tell(title, place.title, told);
@@ -208,14 +208,14 @@ export class FaultGroup {
 
 	/** What an operation returns without a fault. */
 	private async usual(operation: TriedOperation): Promise<NodeReport> {
-		const known = this.usualReports.get(operation) ?? runAgainst(operation, healthy());
+		const known = this.usualReports.get(operation) ?? runAgainst(operation, healthyAnswers());
 		this.usualReports.set(operation, known);
 		return await known;
 	}
 
 	private async expectOneError(operation: TriedOperation, fault: Fault): Promise<NodeReport> {
 		const { failing, isFailing, command } = operation;
-		const server = await fakeServer(faulty(operation, fault.answer));
+		const server = await fakeServer(faultyAnswers(operation, fault.answer));
 		const brokenRequests = () =>
 			server.asked.filter((asked) => asked.command === command && isFailing(asked));
 

@@ -98,7 +98,7 @@ const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknow
 };
 
 /** A healthy server that returns its results in a given format. */
-export function healthy(
+export function healthyAnswers(
 	shape: (value: unknown) => Answer = result,
 ): Readonly<Record<string, Answer>> {
 	return Object.fromEntries(
@@ -109,10 +109,10 @@ export function healthy(
 	);
 }
 
-export const HEALTHY = healthy();
+export const HEALTHY = healthyAnswers();
 
 /** A server that is healthy except for the request of the failing item. */
-export function faulty(
+export function faultyAnswers(
 	{ command, isFailing }: TriedOperation,
 	fault: Answer,
 ): Readonly<Record<string, Answer>> {

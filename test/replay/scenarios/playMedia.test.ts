@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { isObject, asText, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { playerOperation } from '../../actions/player/support/playing';
-import { onQueue } from '../../actions/queue/support/changes';
+import { queueOperation } from '../../actions/queue/support/changes';
 import { locator, PLAY_MEDIA, playMedia } from '../../actions/queue/support/play';
 import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
@@ -140,7 +140,7 @@ describe('a transfer (2.8)', () => {
 		const [from, to] = ['upa45d36102002', 'upa45d36102003'];
 		const { json, took } = await replay(
 			'events-2.8dev-transfer',
-			onQueue('transfer', from, { targetQueueId: locator('id', to) }),
+			queueOperation('transfer', from, { targetQueueId: locator('id', to) }),
 		);
 
 		expect(json).toEqual([

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../helpers/pictures/imageUrl';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';

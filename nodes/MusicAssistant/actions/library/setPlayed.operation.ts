@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { markPlayed } from '../../services/library/markPlayed';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';

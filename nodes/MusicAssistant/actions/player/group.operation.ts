@@ -7,7 +7,7 @@ import { canFollow } from '../../services/players/grouping';
 import { readPlayerNow } from '../../services/players/readPlayer';
 import { runSteps, withCompletedStepsHint } from '../../services/runSteps';
 import { toConfirmation } from '../../services/verify';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';

@@ -1,5 +1,5 @@
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';

@@ -6,7 +6,7 @@ import { selectedSourceCheck } from '../../services/players/selectedSourceCheck'
 import { readPlayerNow } from '../../services/players/readPlayer';
 import { findSource, playableSourcesOf } from '../../services/players/sources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
-import { joinWithLimit, truncateText } from '../../helpers/names';
+import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -6,7 +6,7 @@ import { cachePlaylistRows, readRowsBeforeChange } from '../../services/playlist
 import { RowIndex } from '../../services/playlists/rowIndex';
 import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
 import type { JsonObject } from '../../helpers/json';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { addedItemsOutput } from './changedItemsOutput';

@@ -1,5 +1,5 @@
 import { countM3uEntries, describeOtherFormat } from '../../helpers/formats/m3u';
-import { countWithUnit } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/text';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
 

@@ -7,7 +7,7 @@ import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { RowIndex } from '../../services/playlists/rowIndex';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import { unconfirmedFields, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { ReplacementPlan } from '../../services/playlists/planReplacement';

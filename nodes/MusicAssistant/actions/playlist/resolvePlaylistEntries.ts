@@ -5,7 +5,7 @@ import { containerOfItem, readTracksOrEpisodes } from '../../services/library/li
 import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/hiddenPlaylistHint';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 

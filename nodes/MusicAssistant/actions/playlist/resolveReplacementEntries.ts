@@ -1,5 +1,5 @@
 import { allUrisOf } from '../../helpers/mediaItems';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';

@@ -13,8 +13,8 @@ import {
 	resolveQueueItem,
 	firstMovablePosition,
 	requireMovable,
-	type QueuedItem,
-} from './queueItem';
+	type ResolvedQueueItem,
+} from './resolveQueueItem';
 import { queueItemFields, readQueueItem } from './queueItem.fields';
 
 const shiftField: INodeProperties = {
@@ -76,7 +76,7 @@ const QUEUE_CHANGED =
 async function sendMove(
 	{ client }: OperationContext,
 	queue_id: string,
-	item: QueuedItem,
+	item: ResolvedQueueItem,
 	pos_shift: number,
 ): Promise<void> {
 	const args = { queue_id, queue_item_id: item.id, pos_shift };
@@ -94,7 +94,7 @@ async function sendMove(
  * position also changes if others add or remove items.
  */
 function moveResult(
-	{ id, position, order }: QueuedItem,
+	{ id, position, order }: ResolvedQueueItem,
 	target: number,
 	items: readonly QueueItem[],
 ): { hasMoved: boolean | undefined; position?: number } {
@@ -119,7 +119,7 @@ function moveResult(
 function resolveTargetPosition(
 	context: OperationContext,
 	queue: PlayerQueue,
-	item: QueuedItem,
+	item: ResolvedQueueItem,
 	shiftBy: number,
 ): number {
 	const { parameters } = context;
@@ -136,7 +136,7 @@ function resolveTargetPosition(
 	);
 }
 
-function notMovedError({ name }: QueuedItem): ApiError {
+function notMovedError({ name }: ResolvedQueueItem): ApiError {
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but did not move "${name}"`,
 		description:

@@ -7,7 +7,7 @@ import {
 	type QueueAndPlayerState,
 } from '../../services/players/preparePlaybackVerifier';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
-import { formatSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -15,7 +15,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { NO_ITEM_IDS, outsideQueueError, resolveQueueItem } from './queueItem';
+import { NO_ITEM_IDS, outsideQueueError, resolveQueueItem } from './resolveQueueItem';
 import { queueItemFields, readQueueItem } from './queueItem.fields';
 import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReportedReasons';
 

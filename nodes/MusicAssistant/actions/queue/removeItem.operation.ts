@@ -5,7 +5,7 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveQueueItem, requireMovable } from './queueItem';
+import { resolveQueueItem, requireMovable } from './resolveQueueItem';
 import { queueItemFields, readQueueItem } from './queueItem.fields';
 
 export const removeItem: Operation = {

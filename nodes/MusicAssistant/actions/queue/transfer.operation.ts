@@ -9,7 +9,7 @@ import {
 	type QueueAndPlayerState,
 } from '../../services/players/preparePlaybackVerifier';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
-import { formatSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';

@@ -6,7 +6,7 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 
 /** A background task of the server (2.8 and newer). */
 export interface BackgroundTask {

@@ -1,5 +1,5 @@
 import { httpStatusName } from '../../helpers/httpStatusName';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import { sanitizeServerText, withoutQuery } from '../errorFromResponse';
 

@@ -1,5 +1,5 @@
 import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
-import { formatSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/text';
 import { authError, type Account } from './account';
 import { readEnvelope } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';

@@ -1,4 +1,4 @@
-import { formatSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import { errorFromResponse, sanitizeServerText } from '../errorFromResponse';
 import { NotPlayedError } from '../liveSound';

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 import { isObject, parseJson, type JsonObject } from '../../helpers/json';
-import { formatSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import type { RequestSource } from '../networkError';
 import { withTimeout } from '../withTimeout';

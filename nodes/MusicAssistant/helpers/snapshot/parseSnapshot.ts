@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json';
-import { joinWithLimit } from '../names';
+import { joinWithLimit } from '../text';
 import { StoredObjectReader } from './storedObjectReader';
 import {
 	SNAPSHOT_VERSION,

@@ -7,7 +7,7 @@ import {
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/queues';
-import { joinWithLimit, truncateText } from '../../helpers/names';
+import { joinWithLimit, truncateText } from '../../helpers/text';
 import type { OperationContext } from '../operationContext';
 import type { ParameterError } from './parameterError';
 import type { Parameters } from '../parameters';

@@ -1,5 +1,5 @@
 import type { Provider } from '../../api/models/provider';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { Collection } from '../parameters';
 import type { ParameterError } from './parameterError';
 

@@ -8,7 +8,8 @@ import {
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { convertSettingValue } from '../../helpers/settings/convertSettingValue';
 import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
-import { joinWithLimit, mostSimilar } from '../../helpers/names';
+import { mostSimilar } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { Parameters } from '../parameters';
 
 /**

@@ -1,4 +1,4 @@
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { parseUri, URI_FORMAT_HINT } from '../../helpers/uri';
 import { parseStringList } from './parseStringList';
 import type { ParameterError } from '../errors/parameterError';

@@ -1,5 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { joinWithLimit, isSameName, truncateText } from '../../helpers/names';
+import { isSameName } from '../../helpers/names';
+import { joinWithLimit, truncateText } from '../../helpers/text';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import type { LibraryType } from '../../services/library/libraryItems';
 import type { OperationContext } from '../operationContext';
 import { resolveMediaReference } from './resolveMediaReferences';

@@ -3,7 +3,7 @@ import {
 	type Container,
 	type LibraryType,
 } from '../../services/library/libraryItems';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { parseUri } from '../../helpers/uri';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';

@@ -1,5 +1,5 @@
 import type { LibraryType } from '../../services/library/libraryItems';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
 import { parseStringList } from '../read/parseStringList';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';

@@ -3,7 +3,7 @@ import {
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/queues';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import { claimPlayers } from '../claimPlayers';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';

@@ -11,7 +11,7 @@ import {
 	type PlaybackTarget,
 } from '../../services/queues/queues';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { claimPlayers } from '../claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';

@@ -4,7 +4,7 @@ import type { Player } from '../../api/models/player';
 import { verifyFollowing, verifyNotFollowing } from '../players/grouping';
 import { acceptImmediately, verifyPlayer, type PlayerCheck } from '../players/verifyPlayer';
 import type { VerifyResult } from '../verify';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { GroupPlan } from './groupPlan';
 
 /** The remedy for players that cannot be grouped. */

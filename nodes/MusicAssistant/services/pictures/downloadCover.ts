@@ -1,6 +1,6 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayingMedia } from '../../api/models/playingMedia';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import { downloadImage, type PictureSource, type ReadImageAgain } from './downloadImage';
 import { toPictureFile } from './toPictureFile';
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/apiError';
 import { groupValuesByKey } from '../../helpers/groupValuesByKey';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 
 interface FailedPlayer {
 	name: string;

@@ -2,7 +2,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { countWithUnit } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/text';
 import { addEntries, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
 import { removeSurplusRows, type RemovalResult } from './removeSurplusRows';

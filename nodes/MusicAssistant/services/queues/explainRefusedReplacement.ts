@@ -6,7 +6,7 @@ import { verify } from '../verify';
 import { tryReadPlayer } from '../players/readPlayer';
 import { readQueueItemsFrom } from './queueItems';
 import { findQueue } from './queues';
-import { countWithUnit } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/text';
 
 /**
  * Adds the likely reason and the current state of the queue to a refusal to replace it: servers before 2.10 empty the

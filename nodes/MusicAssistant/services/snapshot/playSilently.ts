@@ -6,7 +6,7 @@ import { restoreLevelSteps } from '../playback/restoreLevelSteps';
 import { readPlayerNow } from '../players/readPlayer';
 import { setAndVerifyVolume } from '../players/verifyVolume';
 import type { PlaybackTarget } from '../queues/queues';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import { runSteps, type Step } from '../runSteps';
 
 /** A short playback that nobody should hear. */

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { SnapshotGroup } from '../../helpers/snapshot/snapshot';
 import { FIXED_MEMBERS_REMEDY, changeGroupSteps, leaveGroup } from '../groups/changeGroup';
 import { findFixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';

@@ -2,14 +2,14 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
-import { countWithUnit, joinWithLimit } from '../../helpers/names';
+import { countWithUnit, joinWithLimit } from '../../helpers/text';
 import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
 import { verify } from '../verify';
 import { findRestoredItemIds, allUrisOfQueueItem } from './findRestoredItemIds';
-import { addSnapshotItems } from './addSnapshotItems';
-import { addSnapshotSources } from './addSnapshotSources';
+import { restoreQueueFromItems } from './restoreQueueFromItems';
+import { restoreQueueFromSources } from './restoreQueueFromSources';
 
 /** The items of a queue after they were restored. */
 export interface RestoreItemsResult {
@@ -43,7 +43,7 @@ export async function restoreItems(
 	}
 	if (now.length > 0 || before?.state === 'playing') await clearQueue(client, id, name);
 	if (kept.is_dynamic && kept.sources.length > 0) {
-		const reason = await addSnapshotSources(client, id, kept);
+		const reason = await restoreQueueFromSources(client, id, kept);
 		const ids = kept.items.map(() => undefined);
 		return { ids, queued: [], losesShuffle: false, isRefilled: true, reason };
 	}
@@ -51,7 +51,7 @@ export async function restoreItems(
 	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
 		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
 	}
-	const refused = await addSnapshotItems(client, id, kept.items);
+	const refused = await restoreQueueFromItems(client, id, kept.items);
 	const queued = await readAllQueueItems(client, id, { noCache: true });
 	const ids = findRestoredItemIds(kept.items, queued);
 	const missing = kept.items.filter((_, index) => ids[index] === undefined);

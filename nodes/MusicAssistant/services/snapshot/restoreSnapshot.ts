@@ -3,7 +3,7 @@ import { ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/queues';
-import { SHUFFLE_REASON } from './snapshotLimits';
+import { SHUFFLE_REASON } from './findRestoreLimitations';
 import { leaveOtherGroup, restoreGroup } from './restoreGroup';
 import { restoreItems, type RestoreItemsResult } from './restoreItems';
 import { restoreModes } from './restoreModes';

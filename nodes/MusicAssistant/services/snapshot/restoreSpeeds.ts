@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { catchApiError } from '../../api/apiError';
-import { countWithUnit } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
 import { reasonOf, verify } from '../verify';

@@ -18,7 +18,7 @@ import { playableSourcesOf } from '../players/sources';
 import { queuePositionNow } from '../queues/queuePositionNow';
 import { readAllQueueItems } from '../queues/queueItems';
 import { findQueue, type PlaybackTarget } from '../queues/queues';
-import { snapshotLimits } from './snapshotLimits';
+import { findRestoreLimitations } from './findRestoreLimitations';
 
 /** Reads what a player is doing and playing, as far as the server reports it, so that it can be restored later. */
 export async function takeSnapshot(
@@ -44,7 +44,7 @@ export async function takeSnapshot(
 		server_id: (await readServerId(client)) ?? null,
 	};
 	const hidesSpeeds = queue !== undefined && (await hasHiddenSpeeds(client, queue, items));
-	return { ...snapshot, limits: snapshotLimits(snapshot, { player, items, hidesSpeeds }) };
+	return { ...snapshot, limits: findRestoreLimitations(snapshot, { player, items, hidesSpeeds }) };
 }
 
 /** Whether the server may play items at a speed that it does not report: 2.8 does. */

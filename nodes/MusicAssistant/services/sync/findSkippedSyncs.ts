@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { sameSyncAs, type MediaTypeSync, type SyncRequest } from './startedSync';
+import { sameSyncAs, type MediaTypeSync, type SyncRequest } from './syncJob';
 
 /** What a server silently leaves out of a sync. */
 export interface SkippedSyncs {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../helpers/json';
-import { formatSeconds } from '../../helpers/names';
+import { formatSeconds } from '../../helpers/text';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import {

@@ -1,7 +1,13 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
-import { changesSent, FULL_SERVERS, MOVE_ITEM, onQueue, timeFliesAfter } from '../support/changes';
+import {
+	changesSent,
+	FULL_SERVERS,
+	MOVE_ITEM,
+	queueOperation,
+	timeFliesAfter,
+} from '../support/changes';
 import { KITCHEN, OFFICE } from '../support/play';
 
 onServers(FULL_SERVERS, (server) => {
@@ -15,7 +21,7 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.fillQueue(KITCHEN, 10, { state: 'playing', currentIndex: 3 });
 		const { itemIds } = server.control.queue(KITCHEN);
 		const queueItemId = itemIds[from]!;
-		const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift }), {
+		const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift }), {
 			server,
 		});
 
@@ -42,14 +48,18 @@ it.each([
 	['a fraction of a position', 'x', 1.5, /^"Shift" must be a whole number, not "1.5"$/],
 	['no number', 'x', '={{ "up" }}', /^"Shift" must be a whole number, not "up"$/],
 ])('%s is refused before anything is sent', async (_, queueItemId, shift, message) => {
-	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift }), { server });
+	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift }), {
+		server,
+	});
 
 	expect(error).toMatchObject(refused(message));
 	expect(changesSent(server)).toEqual([]);
 });
 
 it('no item of an empty queue can be moved', async () => {
-	const { error } = await runNode(onQueue('moveItem', OFFICE, { queueItemId: 'x' }), { server });
+	const { error } = await runNode(queueOperation('moveItem', OFFICE, { queueItemId: 'x' }), {
+		server,
+	});
 
 	expect(error?.message).toMatch(/"x", which is not in the queue "Office"$/);
 });
@@ -58,7 +68,7 @@ it('an item that is already buffered is refused, as the server would', async () 
 	const { control } = server;
 	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1, preparedAhead: 1 });
 	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
-	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
+	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
 		server,
 	});
 
@@ -73,7 +83,7 @@ it('an item that was buffered in the meantime is refused by the server, with the
 	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
 	control.addFault({ ...look, change: { prepare: 1 } });
 	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
-	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
+	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
 		server,
 	});
 
@@ -86,7 +96,7 @@ it('an item that the server accepts but does not move is an error', async () => 
 	server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
 	timeFliesAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
-	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
+	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
 		server,
 	});
 
@@ -101,7 +111,7 @@ it('a read that fails until the end is not reported as an item that did not move
 	server.control.addFault({ kind: 'status', status: 500, ...look });
 	timeFliesAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
-	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
+	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
 		server,
 	});
 

@@ -3,7 +3,13 @@ import type { QueueChange } from '../../../../simulator/control/queue-change';
 import { runNode } from '../../../support/workflow';
 import { musicServer, type MusicServer, onServers } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';
-import { changesSent, FULL_SERVERS, MOVE_ITEM, onQueue, timeFliesAfter } from '../support/changes';
+import {
+	changesSent,
+	FULL_SERVERS,
+	MOVE_ITEM,
+	queueOperation,
+	timeFliesAfter,
+} from '../support/changes';
 import { behavesAsAChange } from '../support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/play';
 
@@ -43,14 +49,14 @@ function fill(
 }
 
 function moveItem(queueItemId: string | undefined, shift: number | string): INodeParameters {
-	return onQueue('moveItem', KITCHEN, { queueItemId: queueItemId ?? '', shift });
+	return queueOperation('moveItem', KITCHEN, { queueItemId: queueItemId ?? '', shift });
 }
 
 onServers(FULL_SERVERS, (server) => {
 	it('moves the item at a position', async () => {
 		const ids = fill(server);
 		const item = { itemInput: 'position', position: 7 };
-		const parameters = onQueue('moveItem', KITCHEN, { ...item, shift: 0 });
+		const parameters = queueOperation('moveItem', KITCHEN, { ...item, shift: 0 });
 		const { json } = await runNode(parameters, { server });
 
 		expect(server.control.queue(KITCHEN).itemIds[4]).toBe(ids[7]);

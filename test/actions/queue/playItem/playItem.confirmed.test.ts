@@ -1,6 +1,6 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { onQueue, PLAY_INDEX, timeFliesAfter } from '../support/changes';
+import { queueOperation, PLAY_INDEX, timeFliesAfter } from '../support/changes';
 import { ALL_QUEUES, BEDROOM, KITCHEN, OFFICE } from '../support/play';
 import { officeQueue, tellQueue } from '../support/queueAnswers';
 
@@ -9,7 +9,7 @@ const server = musicServer('2.8');
 it('a player that does not start is an error with its state, and what to do', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	timeFliesAfter(server, PLAY_INDEX);
-	const { error } = await runNode(onQueue('playItem', BEDROOM, { position: 1 }), { server });
+	const { error } = await runNode(queueOperation('playItem', BEDROOM, { position: 1 }), { server });
 
 	const name = server.control.queue(BEDROOM).names[1]!;
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -24,7 +24,7 @@ it('the current item that just continues was not started', async () => {
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	timeFliesAfter(server, PLAY_INDEX);
-	const { error } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+	const { error } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), { server });
 
 	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
 });
@@ -32,7 +32,7 @@ it('the current item that just continues was not started', async () => {
 it('the current item that restarts was started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
-	const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+	const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), { server });
 
 	expect(control.queue(KITCHEN).elapsed).toBeLessThan(60);
 	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
@@ -53,7 +53,7 @@ it.each([
 		officeQueue({ ...plays, elapsed_time: after }),
 	);
 	timeFliesAfter(server, PLAY_INDEX);
-	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 
 	expect(json[0]).toMatchObject({
 		success: true,
@@ -72,7 +72,7 @@ it('the current item that had just started, and is reported to restart, was star
 		officeQueue({ ...plays, elapsed_time: 7 }),
 		officeQueue({ ...plays, elapsed_time: 0 }),
 	);
-	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 
 	expect(json[0]).toMatchObject({ confirmed: true });
 	expect(json[0]).not.toHaveProperty('reason');
@@ -85,7 +85,9 @@ it.each([
 	server.control.fillQueue(OFFICE, 3);
 	tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 	timeFliesAfter(server, PLAY_INDEX);
-	const { json, error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+	const { json, error } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), {
+		server,
+	});
 
 	expect(error?.message).toBeUndefined();
 	expect(json).toEqual([
@@ -104,7 +106,7 @@ it('is waited for while its player still starts', async () => {
 		officeQueue({ state: 'idle', current_item }),
 		officeQueue({ state: 'playing', current_item }),
 	);
-	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 
 	expect(json[0]).toMatchObject({ confirmed: true, title: 'Second' });
 	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
-import { changesSent, onQueue, FULL_SERVERS } from '../support/changes';
+import { changesSent, queueOperation, FULL_SERVERS } from '../support/changes';
 import { BEDROOM, KITCHEN, OFFICE } from '../support/play';
 import { officeQueue, tellQueue } from '../support/queueAnswers';
 
@@ -11,7 +11,7 @@ onServers(FULL_SERVERS, (server) => {
 		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
 	])('position %d is refused before anything is sent', async (position, message, description) => {
-		const { error } = await runNode(onQueue('playItem', KITCHEN, { position }), { server });
+		const { error } = await runNode(queueOperation('playItem', KITCHEN, { position }), { server });
 
 		expect(error).toMatchObject(refused(message, description));
 		expect(changesSent(server)).toEqual([]);
@@ -58,7 +58,7 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 		/position \(Position\)/,
 	],
 ])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
-	const { error } = await runNode(onQueue('playItem', queue, parameters), { server });
+	const { error } = await runNode(queueOperation('playItem', queue, parameters), { server });
 
 	expect(error).toMatchObject(refused(message, remedy));
 	expect(changesSent(server)).toEqual([]);
@@ -66,7 +66,7 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 
 it('a queue with one item is described in the singular', async () => {
 	server.control.fillQueue(OFFICE, 1);
-	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+	const { error } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 
 	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
 });
@@ -82,7 +82,9 @@ it.each([
 	'a read that fails is reported as such (%j), not as a position outside',
 	async (fault, words) => {
 		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
-		const { error } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+		const { error } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), {
+			server,
+		});
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(words);
@@ -92,7 +94,7 @@ it.each([
 
 it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
 	tellQueue(server.control, officeQueue({ items: null }));
-	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 7 }), { server });
+	const { error } = await runNode(queueOperation('playItem', OFFICE, { position: 7 }), { server });
 
 	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
 	expect(error?.description).toMatch(

@@ -1,7 +1,7 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { argumentsOf, bodiesSent } from '../../support/sent';
-import { FULL_SERVERS, onQueue, PLAY_INDEX } from '../support/changes';
+import { FULL_SERVERS, queueOperation, PLAY_INDEX } from '../support/changes';
 import { behavesAsAChange } from '../support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from '../support/play';
 
@@ -38,7 +38,9 @@ behavesAsAChange({
 onServers(FULL_SERVERS, (server) => {
 	it('plays the item at a position and returns the final state', async () => {
 		const before = server.control.queue(BEDROOM);
-		const { json } = await runNode(onQueue('playItem', BEDROOM, { position: 3 }), { server });
+		const { json } = await runNode(queueOperation('playItem', BEDROOM, { position: 3 }), {
+			server,
+		});
 		const after = server.control.queue(BEDROOM);
 
 		expect(after).toMatchObject({ state: 'playing', currentIndex: 3, items: before.items });
@@ -58,7 +60,9 @@ onServers(FULL_SERVERS, (server) => {
 	it('does not take the previous item, which is reported for a while, for the new one', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 0, elapsed: 30 });
-		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 4 }), { server });
+		const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 4 }), {
+			server,
+		});
 
 		expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 5' });
 	});
@@ -70,7 +74,7 @@ describe('the item', () => {
 	it('by its ID is sent as that text, even if the ID is a number', async () => {
 		const id = server.control.queue(KITCHEN).itemIds[1200]!;
 		const parameters = { itemInput: 'id', queueItemId: ` ${id} ` };
-		const { json } = await runNode(onQueue('playItem', KITCHEN, parameters), { server });
+		const { json } = await runNode(queueOperation('playItem', KITCHEN, parameters), { server });
 
 		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: id }]);
 		expect(json[0]).toMatchObject({ queue_item_id: id, title: 'Filler 1201' });
@@ -78,7 +82,7 @@ describe('the item', () => {
 
 	it('at a position is looked up with one small page, and sent as its ID', async () => {
 		const [first] = server.control.queue(KITCHEN).itemIds;
-		await runNode(onQueue('playItem', KITCHEN), { server });
+		await runNode(queueOperation('playItem', KITCHEN), { server });
 
 		expect(bodiesSent(server).slice(0, 4)).toEqual([
 			{ command: 'player_queues/all', args: {} },
@@ -92,7 +96,7 @@ describe('the item', () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const [, second] = server.control.queue(LIVING_ROOM).itemIds;
 		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
-		const { json } = await runNode(onQueue('playItem', '', player), { server });
+		const { json } = await runNode(queueOperation('playItem', '', player), { server });
 
 		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
@@ -108,7 +112,9 @@ describe('the item', () => {
 		} as const;
 		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
 		const [, , , fourth] = control.queue(KITCHEN).itemIds;
-		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });
+		const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 3 }), {
+			server,
+		});
 
 		expect(control.queue(KITCHEN).currentItem?.id).toBe(fourth);
 		expect(json[0]).toMatchObject({ confirmed: true, queue_item_id: fourth });
@@ -117,7 +123,9 @@ describe('the item', () => {
 	it('without an ID is sent by its position, and cannot be confirmed', async () => {
 		const body = JSON.stringify([{ name: 'Nameless' }]);
 		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
-		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });
+		const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 3 }), {
+			server,
+		});
 
 		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
 		expect(json).toEqual([

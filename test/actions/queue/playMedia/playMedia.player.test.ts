@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
-import { FULL_SERVERS, onQueue } from '../support/changes';
+import { FULL_SERVERS, queueOperation } from '../support/changes';
 import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia } from '../support/play';
 import { queueItem, tellQueue, officeQueue } from '../support/queueAnswers';
 
@@ -13,10 +13,10 @@ withFastTime();
 /** The operations that start something in the Office, which has two items of which the first plays. */
 const STARTING: ReadonlyArray<[string, INodeParameters]> = [
 	['Play Media', playMedia({ enqueue: 'play' })],
-	['Play Item', onQueue('playItem', OFFICE, { position: 1 })],
+	['Play Item', queueOperation('playItem', OFFICE, { position: 1 })],
 	[
 		'Transfer',
-		onQueue('transfer', BEDROOM, { targetQueueId: locator('id', OFFICE), autoPlay: 'yes' }),
+		queueOperation('transfer', BEDROOM, { targetQueueId: locator('id', OFFICE), autoPlay: 'yes' }),
 	],
 ];
 

@@ -2,7 +2,7 @@ import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
 import { argumentsOf } from '../../support/sent';
-import { changesSent, onQueue, SAVE_AS_PLAYLIST } from '../support/changes';
+import { changesSent, queueOperation, SAVE_AS_PLAYLIST } from '../support/changes';
 import { BEDROOM, OFFICE } from '../support/play';
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
@@ -31,7 +31,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 			/^Enter another name/,
 		],
 	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
-		const { error } = await runNode(onQueue('saveAsPlaylist', queue, { name }), { server });
+		const { error } = await runNode(queueOperation('saveAsPlaylist', queue, { name }), { server });
 
 		expect(error).toMatchObject(refused(message, remedy));
 		expect(changesSent(server)).toEqual([]);
@@ -41,7 +41,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a name that only a search finds is refused before anything is sent', async () => {
 		const listing = { command: 'music/playlists/library_items', times: Infinity };
 		server.control.addFault({ kind: 'body', body: '[]', ...listing });
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
 		const { error } = await runNode(save, { server });
 
 		expect(error?.message).toMatch(
@@ -62,7 +62,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a refused search does not keep the queue from being saved', async () => {
 		const search = { command: 'music/search', times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...search });
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
 		const { json } = await runNode(save, { server });
 
 		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday' });
@@ -74,7 +74,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 			for (const command of ['music/playlists/library_items', 'music/search']) {
 				server.control.addFault({ kind: 'status', status, command });
 			}
-			const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+			const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
 			const { json } = await runNode(save, { server });
 
 			expect(json[0]).toMatchObject({
@@ -88,14 +88,14 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	);
 
 	it('a name that is only a part of one in use is accepted', async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Evening' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Evening' });
 		const { json } = await runNode(save, { server });
 
 		expect(json[0]).toMatchObject({ success: true, name: 'Evening' });
 	});
 
 	it('the second of two items with the same name is refused', async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Twice' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Twice' });
 		const { json } = await runNode(save, {
 			server,
 			input: [{}, {}],
@@ -116,7 +116,7 @@ describe('a name that the server itself refuses', () => {
 	const server = musicServer('2.10');
 
 	it("is reported with the server's reason", async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
 		const { error } = await runNode(save, { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '400' });

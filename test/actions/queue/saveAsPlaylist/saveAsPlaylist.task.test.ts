@@ -3,13 +3,13 @@ import { parsePlayerQueue } from '../../../../nodes/MusicAssistant/api/models/pl
 import type { OperationContext } from '../../../../nodes/MusicAssistant/parameters/operationContext';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { onQueue, SAVE_AS_PLAYLIST, timeFliesAfter } from '../support/changes';
+import { queueOperation, SAVE_AS_PLAYLIST, timeFliesAfter } from '../support/changes';
 import { BEDROOM } from '../support/play';
 
 /** From 2.10 on the server answers with a task, which goes on in the background. */
 const TASK = 'tasks/get';
 
-const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 const server = musicServer('2.10');
 
 it('is waited for until the task has ended', async () => {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { bodiesSent } from '../../support/sent';
-import { onQueue, SAVE_AS_PLAYLIST } from '../support/changes';
+import { queueOperation, SAVE_AS_PLAYLIST } from '../support/changes';
 import { behavesAsAChange } from '../support/everyChange';
 import { BEDROOM, LIVING_ROOM } from '../support/play';
 
@@ -27,7 +27,7 @@ behavesAsAChange({
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('creates a playlist from the queue, and returns it', async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, { server });
 
 		expect(json).toHaveLength(1);
@@ -54,7 +54,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 
 	it('works for a plain user, who may see their own task', async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Mine' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Mine' });
 		const { json } = await runNode(save, { server, user: 'user' });
 
 		expect(json[0]).toMatchObject({ success: true, name: 'Mine', media_type: 'playlist' });
@@ -63,7 +63,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 
 onServers(['2.6', '2.7'], (server, profile) => {
 	it('says that it requires 2.8, and which version is connected', async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { error } = await runNode(save, { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -77,7 +77,7 @@ describe('on a documented server', () => {
 	const server = musicServer('documented');
 
 	it('sends the missing command once for three items', async () => {
-		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, {
 			server,
 			input: [{}, {}, {}],

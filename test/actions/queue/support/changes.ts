@@ -20,7 +20,7 @@ export const EPISODES = 'music/podcasts/podcast_episodes';
 export const FULL_SERVERS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
 /** An operation of the queue as the editor stores it. */
-export function onQueue(
+export function queueOperation(
 	operation: string,
 	queueId: string,
 	parameters: INodeParameters = {},

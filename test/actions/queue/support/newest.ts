@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { MusicServer } from '../../support/musicServer';
-import { EPISODES, onQueue } from './changes';
+import { EPISODES, queueOperation } from './changes';
 import { locator, OFFICE } from './play';
 
 /** Dates in several time zones, one without, one in the future, and renumbered: the second is the newest that is out. */
@@ -20,7 +20,7 @@ export function playNewest(
 	changed: INodeParameters = {},
 ): INodeParameters {
 	const podcastId = locator('uri', podcast);
-	return onQueue('playNewestEpisode', OFFICE, { podcastId, options, ...changed });
+	return queueOperation('playNewestEpisode', OFFICE, { podcastId, options, ...changed });
 }
 
 /** An episode of Morning News as servers list it. */

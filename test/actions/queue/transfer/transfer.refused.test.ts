@@ -2,11 +2,17 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
-import { changesSent, FULL_SERVERS, onQueue, TRANSFER, timeFliesAfter } from '../support/changes';
+import {
+	changesSent,
+	FULL_SERVERS,
+	queueOperation,
+	TRANSFER,
+	timeFliesAfter,
+} from '../support/changes';
 import { ALL_QUEUES, ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../support/play';
 
 function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
-	return onQueue('transfer', from, { targetQueueId: locator('id', to), ...more });
+	return queueOperation('transfer', from, { targetQueueId: locator('id', to), ...more });
 }
 
 onServers(FULL_SERVERS, (server) => {

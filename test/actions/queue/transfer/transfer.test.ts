@@ -1,7 +1,7 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';
-import { FULL_SERVERS, onQueue, TRANSFER } from '../support/changes';
+import { FULL_SERVERS, queueOperation, TRANSFER } from '../support/changes';
 import { behavesAsAChange } from '../support/everyChange';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../support/play';
 
@@ -38,7 +38,7 @@ onServers(FULL_SERVERS, (server) => {
 		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
 		const { itemIds, currentItem } = control.queue(KITCHEN);
 		const { json } = await runNode(
-			onQueue('transfer', KITCHEN, { targetQueueId: locator('id', BEDROOM) }),
+			queueOperation('transfer', KITCHEN, { targetQueueId: locator('id', BEDROOM) }),
 			{ server },
 		);
 		const target = control.queue(BEDROOM);
@@ -69,9 +69,12 @@ onServers(FULL_SERVERS, (server) => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state, currentIndex: 2, elapsed: 20 });
 		const targetQueueId = locator('id', OFFICE);
-		const { json } = await runNode(onQueue('transfer', KITCHEN, { targetQueueId, autoPlay }), {
-			server,
-		});
+		const { json } = await runNode(
+			queueOperation('transfer', KITCHEN, { targetQueueId, autoPlay }),
+			{
+				server,
+			},
+		);
 
 		expect(json[0]).toMatchObject({ confirmed: true, item_count: 6, state: then });
 		expect(control.queue(OFFICE)).toMatchObject({ state: then, currentIndex: 2, items: 6 });
@@ -83,7 +86,7 @@ describe('the queues', () => {
 
 	it('may be given by the names of their players', async () => {
 		const { json } = await runNode(
-			onQueue('transfer', '', {
+			queueOperation('transfer', '', {
 				queueId: locator('player', 'living room'),
 				targetQueueId: locator('player', ' OFFICE '),
 			}),
@@ -96,7 +99,9 @@ describe('the queues', () => {
 	it('of an unavailable player can be taken over', async () => {
 		server.control.fillQueue(ATTIC, 4);
 		const targetQueueId = locator('id', OFFICE);
-		const { json } = await runNode(onQueue('transfer', ATTIC, { targetQueueId }), { server });
+		const { json } = await runNode(queueOperation('transfer', ATTIC, { targetQueueId }), {
+			server,
+		});
 
 		expect(json[0]).toMatchObject({ confirmed: true, item_count: 4 });
 	});
@@ -106,7 +111,9 @@ describe('the queues', () => {
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing', currentIndex: 1 });
 		control.group(LIVING_ROOM, [BEDROOM]);
 		const targetQueueId = locator('id', BEDROOM);
-		const { json } = await runNode(onQueue('transfer', LIVING_ROOM, { targetQueueId }), { server });
+		const { json } = await runNode(queueOperation('transfer', LIVING_ROOM, { targetQueueId }), {
+			server,
+		});
 
 		expect(argumentsOf(server, TRANSFER)).toHaveLength(1);
 		expect(control.player(BEDROOM).syncedTo).toBeNull();

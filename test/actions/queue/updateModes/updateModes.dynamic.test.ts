@@ -1,7 +1,7 @@
 import { runNode } from '../../../support/workflow';
 import { onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
-import { AUTOPLAY, changesSent, onQueue } from '../support/changes';
+import { AUTOPLAY, changesSent, queueOperation } from '../support/changes';
 import { OFFICE } from '../support/play';
 
 onServers(['2.10', '2.11'], (server) => {
@@ -14,7 +14,7 @@ onServers(['2.10', '2.11'], (server) => {
 		['Shuffle', { shuffle: true }],
 		['Repeat', { repeat: 'all', autoplay: true }],
 	])('%s of a dynamic queue is refused before anything is sent', async (label, modes) => {
-		const { error } = await runNode(onQueue('updateModes', OFFICE, { modes }), { server });
+		const { error } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
 
 		expect(error).toMatchObject(
 			refused(new RegExp(`^"${label}" cannot be changed: "Office" is a dynamic queue`)),
@@ -24,7 +24,7 @@ onServers(['2.10', '2.11'], (server) => {
 
 	test('its other modes can be changed', async () => {
 		const modes = { autoplay: true };
-		const { json } = await runNode(onQueue('updateModes', OFFICE, { modes }), { server });
+		const { json } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
 
 		expect(json).toMatchObject([{ autoplay_enabled: true, confirmed: true }]);
 		expect(changesSent(server)).toEqual([AUTOPLAY]);

@@ -7,7 +7,7 @@ import {
 	changesSent,
 	CROSSFADE,
 	OLD_AUTOPLAY,
-	onQueue,
+	queueOperation,
 	REPEAT,
 	SHUFFLE,
 	timeFliesAfter,
@@ -18,7 +18,7 @@ import { officeQueue, tellQueue } from '../support/queueAnswers';
 const server = musicServer('2.8');
 
 function updateModes(modes: INodeParameters, queue = BEDROOM): INodeParameters {
-	return onQueue('updateModes', queue, { modes });
+	return queueOperation('updateModes', queue, { modes });
 }
 
 it.each<[string, INodeParameters, RegExp]>([

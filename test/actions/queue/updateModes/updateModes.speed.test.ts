@@ -3,7 +3,7 @@ import { runNode } from '../../../support/workflow';
 import { musicServer, onServers } from '../../support/musicServer';
 import { refused } from '../../support/outcomes';
 import { argumentsOf } from '../../support/sent';
-import { changesSent, onQueue, SHUFFLE } from '../support/changes';
+import { changesSent, queueOperation, SHUFFLE } from '../support/changes';
 import { OFFICE } from '../support/play';
 
 const SPEED = 'player_queues/set_playback_speed';
@@ -11,7 +11,7 @@ const SPEED = 'player_queues/set_playback_speed';
 const AUDIOBOOK = 'library://audiobook/1';
 
 function atSpeed(playbackSpeed: unknown, modes: INodeParameters = {}): INodeParameters {
-	return onQueue('updateModes', OFFICE, {
+	return queueOperation('updateModes', OFFICE, {
 		modes: { ...modes, playbackSpeed: playbackSpeed as number },
 	});
 }

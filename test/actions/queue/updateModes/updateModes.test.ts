@@ -10,7 +10,7 @@ import {
 	CROSSFADE,
 	FULL_SERVERS,
 	OLD_AUTOPLAY,
-	onQueue,
+	queueOperation,
 	REPEAT,
 	SHUFFLE,
 } from '../support/changes';
@@ -48,7 +48,9 @@ function bodies(queue_id: string, ...sent: Array<[string, IDataObject]>): object
 onServers(FULL_SERVERS, (server, profile) => {
 	it('changes only the added modes, and returns the queue afterwards', async () => {
 		const modes = { shuffle: true, repeat: 'one' };
-		const { json } = await runNode(onQueue('updateModes', LIVING_ROOM, { modes }), { server });
+		const { json } = await runNode(queueOperation('updateModes', LIVING_ROOM, { modes }), {
+			server,
+		});
 
 		const sent = bodiesSent(server).filter(({ command }) =>
 			changesSent(server).includes(String(command)),
@@ -80,10 +82,12 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 	it('switches modes off, with real booleans', async () => {
 		const modes = { shuffle: true };
-		await runNode(onQueue('updateModes', LIVING_ROOM, { modes }), { server });
+		await runNode(queueOperation('updateModes', LIVING_ROOM, { modes }), { server });
 		server.control.clearRequests();
 		const off = { shuffle: '={{ "false" }}', repeat: 'off' };
-		const { json } = await runNode(onQueue('updateModes', LIVING_ROOM, { modes: off }), { server });
+		const { json } = await runNode(queueOperation('updateModes', LIVING_ROOM, { modes: off }), {
+			server,
+		});
 
 		expect(server.control.requests(SHUFFLE)[0]?.args).toEqual({
 			queue_id: LIVING_ROOM,
@@ -94,7 +98,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 	it('uses both names of autoplay', async () => {
 		const modes = { autoplay: false };
-		const { json } = await runNode(onQueue('updateModes', OFFICE, { modes }), { server });
+		const { json } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
 
 		const old = bodies(OFFICE, [OLD_AUTOPLAY, { dont_stop_the_music_enabled: false }]);
 		const now = bodies(OFFICE, [AUTOPLAY, { autoplay_enabled: false }]);
@@ -116,7 +120,9 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 	onServers([profile], (server) => {
 		it("is refused before anything is sent, with the player's setting for it", async () => {
 			const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
-			const { error } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
+			const { error } = await runNode(queueOperation('updateModes', BEDROOM, { modes }), {
+				server,
+			});
 
 			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 			expect(error?.message).toBe(
@@ -134,7 +140,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 onServers(['2.10', '2.11'], (server) => {
 	it('all modes at once are changed and returned', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
-		const { json } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
+		const { json } = await runNode(queueOperation('updateModes', BEDROOM, { modes }), { server });
 
 		expect(changesSent(server).sort()).toEqual([AUTOPLAY, CROSSFADE, REPEAT, SHUFFLE]);
 		expect(json[0]).toMatchObject({

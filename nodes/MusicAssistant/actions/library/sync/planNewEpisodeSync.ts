@@ -5,13 +5,13 @@ import { pollUntil } from '../../../api/polling';
 import { readEpisodeIds, findNewEpisodes } from '../../../services/library/findNewEpisodes';
 import { readItemProviders } from '../../../services/library/readItemProviders';
 import type {
-	StartedSync,
+	SyncJob,
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../../services/sync/startedSync';
+} from '../../../services/sync/syncJob';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
-import { formatSeconds, joinWithLimit } from '../../../helpers/names';
+import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
@@ -76,7 +76,7 @@ interface PodcastBeforeSync extends Container {
 async function waitForNewEpisode(
 	client: MusicAssistantClient,
 	{ uri, known, ...podcast }: PodcastBeforeSync,
-	started: StartedSync,
+	started: SyncJob,
 	{ seconds, onTimeout }: SyncTimeout,
 ): Promise<SyncOutcome> {
 	let progress: SyncProgress | undefined;
@@ -127,16 +127,13 @@ function requestForPodcast(
 }
 
 /** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
-async function readProgressIfAllowed(started: StartedSync): Promise<SyncProgress | undefined> {
+async function readProgressIfAllowed(started: SyncJob): Promise<SyncProgress | undefined> {
 	const progress = await started.readProgress().catch(errorIfProgressHidden);
 	return progress instanceof ApiError ? undefined : progress;
 }
 
 /** Why no new episode can come: each sync of podcasts failed. A partly successful one may have added it. */
-function whyNoEpisodeCanAppear(
-	{ tasks }: StartedSync,
-	progress?: SyncProgress,
-): string | undefined {
+function whyNoEpisodeCanAppear({ tasks }: SyncJob, progress?: SyncProgress): string | undefined {
 	const isPodcast = ({ mediaType }: MediaTypeSync) => mediaType === 'podcast';
 	const failed = (progress?.failed ?? []).filter(
 		(task) => isPodcast(task) && task.status !== 'partial_success',

@@ -1,11 +1,7 @@
 import { findSkippedSyncs, type SkippedSyncs } from '../../../services/sync/findSkippedSyncs';
-import {
-	StartedSync,
-	type MediaTypeSync,
-	type SyncRequest,
-} from '../../../services/sync/startedSync';
+import { SyncJob, type MediaTypeSync, type SyncRequest } from '../../../services/sync/syncJob';
 import type { JsonObject } from '../../../helpers/json';
-import { joinWithLimit, truncateText } from '../../../helpers/names';
+import { joinWithLimit, truncateText } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
@@ -27,7 +23,7 @@ export const sync: Operation = {
 		const { client } = context;
 		const { request, wait } = await planSync(context);
 		const startedAt = Date.now();
-		const started = await StartedSync.start(client, request);
+		const started = await SyncJob.start(client, request);
 		const skipped = await findSkippedSyncs(client, request);
 		const outcome = await wait(started, isNothingStarted(started, skipped));
 		const startedNothing = isNothingStarted(started, skipped);
@@ -91,7 +87,7 @@ const NOTHING_STARTED_CAUSES =
 
 /** Whether it is certain that nothing was started. Tasks may be reported later, so the result may change. */
 function isNothingStarted(
-	{ tasks, reportsTasks }: StartedSync,
+	{ tasks, reportsTasks }: SyncJob,
 	skipped: SkippedSyncs | undefined,
 ): boolean {
 	return tasks.length === 0 && (reportsTasks || skipped?.areAllSkipped === true);
@@ -114,7 +110,7 @@ function whyNothingStarted(skipped: SkippedSyncs | undefined): string {
 }
 
 /** Why the server does not report what was started; `undefined` if it does. */
-function whyStartNotReported({ tasks, progressError }: StartedSync): string | undefined {
+function whyStartNotReported({ tasks, progressError }: SyncJob): string | undefined {
 	if (tasks.length > 0) return undefined;
 	switch (progressError?.kind) {
 		case undefined:

@@ -1,13 +1,13 @@
 import { ApiError } from '../../../api/apiError';
 import { pollUntil } from '../../../api/polling';
 import type {
-	StartedSync,
+	SyncJob,
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../../services/sync/startedSync';
+} from '../../../services/sync/syncJob';
 import type { JsonObject } from '../../../helpers/json';
-import { formatSeconds, joinWithLimit } from '../../../helpers/names';
+import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT_CHOICES } from './sync.fields';
@@ -30,7 +30,7 @@ export interface SyncOutcome {
  * @throws ApiError if the timeout passes and the user chose to fail then, and if requests fail; the signal's reason if the
  * execution is cancelled
  */
-export type WaitForSync = (started: StartedSync, startedNothing: boolean) => Promise<SyncOutcome>;
+export type WaitForSync = (started: SyncJob, startedNothing: boolean) => Promise<SyncOutcome>;
 
 /** What to sync, and how to wait for it. */
 export interface PlannedSync {

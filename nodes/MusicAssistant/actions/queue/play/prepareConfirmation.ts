@@ -15,7 +15,7 @@ import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
 import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlayingMedia';
 import type { JsonObject } from '../../../helpers/json';
 import { isItemOrPartOf } from '../../../helpers/mediaItems';
-import { formatSeconds } from '../../../helpers/names';
+import { formatSeconds } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	CONFIRM_SWITCHED_OFF,

@@ -4,7 +4,7 @@ import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
-import { countWithUnit } from '../../../helpers/names';
+import { countWithUnit } from '../../../helpers/text';
 import type { ItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
 

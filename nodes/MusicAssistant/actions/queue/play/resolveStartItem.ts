@@ -3,7 +3,7 @@ import {
 	lookUpStartItem,
 	type StartItem,
 } from '../../../services/queues/lookUpStartItem';
-import { joinWithLimit, truncateText } from '../../../helpers/names';
+import { joinWithLimit, truncateText } from '../../../helpers/text';
 import type { MediaReference, MediaType } from '../../../helpers/uri';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';

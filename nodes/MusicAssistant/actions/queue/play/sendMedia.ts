@@ -5,7 +5,7 @@ import { unresolvableUrisReason } from '../../../services/diagnose';
 import { ApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { certainlySupports } from '../../../api/versions';
-import { countWithUnit } from '../../../helpers/names';
+import { countWithUnit } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { explainRefusedReplacement } from '../../../services/queues/explainRefusedReplacement';
 

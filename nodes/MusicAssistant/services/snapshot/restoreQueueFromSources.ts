@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, catchApiError } from '../../api/apiError';
-import { joinWithLimit } from '../../helpers/names';
+import { joinWithLimit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { resolveUri } from '../library/resolveUri';
 import { findQueue } from '../queues/queues';
@@ -15,7 +15,7 @@ const FILL_TIMEOUT_SECONDS = 15;
  * @returns what differs from before
  * @throws ApiError if the server finds nothing to fill the queue with
  */
-export async function addSnapshotSources(
+export async function restoreQueueFromSources(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ sources }: SnapshotQueue,

@@ -42,7 +42,7 @@ export interface SyncProgress {
 const EMPTY_LIST_MILLISECONDS = 200;
 
 /** A sync that was started, as far as the server reports it. */
-export class StartedSync {
+export class SyncJob {
 	/** Its tasks. Older servers only list running ones: short ones are missing, and late ones are added later. */
 	tasks: readonly MediaTypeSync[] = [];
 
@@ -69,9 +69,9 @@ export class StartedSync {
 	 * but register their tasks first (observed on 2.7), so that listing them right away finds those that have not ended. If
 	 * that fails, the sync runs anyway, and the next read may succeed.
 	 */
-	static async start(client: MusicAssistantClient, request: SyncRequest): Promise<StartedSync> {
+	static async start(client: MusicAssistantClient, request: SyncRequest): Promise<SyncJob> {
 		const answer = await client.call('music/sync', request);
-		const sync = new StartedSync(client, request, Array.isArray(answer));
+		const sync = new SyncJob(client, request, Array.isArray(answer));
 		if (sync.reportsTasks) {
 			sync.tasks = backgroundTasksIn(answer)
 				.filter(({ providerInstance: provider, mediaType }) =>

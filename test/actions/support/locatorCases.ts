@@ -5,7 +5,7 @@ import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/
 export type Located = INodeParameters[string];
 
 /** How a player, or the queue with its id, is specified, and which one it is. */
-export function locatorModes(
+export function locatorCases(
 	byName: (value: unknown) => Located,
 ): Array<[how: string, chosen: Located, id: string]> {
 	return [

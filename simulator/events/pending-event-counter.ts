@@ -6,7 +6,7 @@ interface Count {
 const NONE: Count = { frames: 0, reports: 0 };
 
 /** Counts the events of each queue that are still to be sent. */
-export class PendingEvents {
+export class PendingEventCounter {
 	private readonly counts = new Map<string, Count>();
 
 	add(queueId: string, isReport: boolean): void {

@@ -3,7 +3,7 @@ import type { EventFrame, PlayedReport } from '../event-frame';
 import type { QueueView } from '../queue-view';
 
 /** What happened to a queue between two comparisons. */
-export interface QueueTransition {
+export interface QueueStateChange {
 	readonly before: QueueView;
 	readonly now: QueueView;
 	/** How often the server sends a plain event. */
@@ -20,10 +20,10 @@ export interface QueueTransition {
 		readonly seconds?: number;
 	}) => PlayedReport | null;
 	/** The same for the current item. */
-	readonly reportCurrent: QueueTransition['reportPrevious'];
+	readonly reportCurrent: QueueStateChange['reportPrevious'];
 }
 
-export type TransitionEvents = (change: QueueTransition) => EventFrame[];
+export type TransitionEvents = (change: QueueStateChange) => EventFrame[];
 
 /**
  * The events by which a server reports each kind of change of a queue: their order, their number, and the wrong states
@@ -56,7 +56,7 @@ export function itemsRearrangedFrames(): EventFrame[] {
 	];
 }
 
-export function queueChangedFrames({ repeats }: QueueTransition): EventFrame[] {
+export function queueChangedFrames({ repeats }: QueueStateChange): EventFrame[] {
 	return [
 		...repeatFrame(repeats, { event: 'queue_updated', delayMs: 0 }),
 		...repeatFrame(repeats, { event: 'player_updated', delayMs: 0 }),

@@ -18,6 +18,6 @@ export interface Manifest {
 	peerDependencies: Record<string, string>;
 }
 
-export function manifestOf(directory: string): Manifest {
+export function readManifest(directory: string): Manifest {
 	return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Manifest;
 }

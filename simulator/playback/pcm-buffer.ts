@@ -1,5 +1,5 @@
 /** The sound of a live announcement as the client sent it: signed 16-bit PCM, little-endian. */
-export class AnnouncementClip {
+export class PcmBuffer {
 	private readonly chunks: Buffer[] = [];
 	private bytes = 0;
 

@@ -1,11 +1,11 @@
 import type { Player } from '../../api/models/player';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
-import { countWithUnit, joinWithLimit } from '../../helpers/names';
+import { countWithUnit, joinWithLimit } from '../../helpers/text';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { playableSourcesOf } from '../players/sources';
 import type { SnapshotPart } from './snapshotParts';
 
-type SnapshotLimit = { part: SnapshotPart; reason: string };
+type RestoreLimitation = { part: SnapshotPart; reason: string };
 
 /** Streams that only exist while something sends them. */
 const LIVE_TYPES: readonly unknown[] = ['audio_source', 'announcement'];
@@ -19,37 +19,37 @@ interface SnapshotOrigin {
 }
 
 /** What Restore Snapshot will not be able to restore, as far as it is known when the snapshot is taken. */
-export function snapshotLimits(
+export function findRestoreLimitations(
 	snapshot: Snapshot,
 	{ player, items, hidesSpeeds }: SnapshotOrigin,
-): SnapshotLimit[] {
+): RestoreLimitation[] {
 	const { group, queue, source } = snapshot;
-	const limits: Array<SnapshotLimit | undefined> = [
-		player ? undefined : snapshotLimit('volume', PLAYERS_NOT_REPORTED),
-		player ? undefined : snapshotLimit('queue', COMMANDS_UNKNOWN),
+	const limitations: Array<RestoreLimitation | undefined> = [
+		player ? undefined : restoreLimitation('volume', PLAYERS_NOT_REPORTED),
+		player ? undefined : restoreLimitation('queue', COMMANDS_UNKNOWN),
 		group?.leader
-			? snapshotLimit(
+			? restoreLimitation(
 					'queue',
 					`It plays the queue of "${group.leader.player}": take a snapshot of that player to keep the queue`,
 				)
 			: undefined,
-		source && player ? sourceLimit(source, player) : undefined,
+		source && player ? sourceLimitation(source, player) : undefined,
 		queue?.is_dynamic
-			? snapshotLimit('queue', dynamicQueueReason(queue.sources.length))
+			? restoreLimitation('queue', dynamicQueueReason(queue.sources.length))
 			: undefined,
 		queue?.shuffle_enabled && !queue.is_dynamic
-			? snapshotLimit('shuffle', SHUFFLE_REASON)
+			? restoreLimitation('shuffle', SHUFFLE_REASON)
 			: undefined,
-		itemsLimit(items),
-		hidesSpeeds ? snapshotLimit('queue', SPEEDS_NOT_REPORTED) : undefined,
+		itemsLimitation(items),
+		hidesSpeeds ? restoreLimitation('queue', SPEEDS_NOT_REPORTED) : undefined,
 		queue?.state === 'paused' && player?.hasVolumeControl === false
-			? snapshotLimit('playback', AUDIBLE_REASON)
+			? restoreLimitation('playback', AUDIBLE_REASON)
 			: undefined,
 	];
-	return limits.filter((one) => one !== undefined);
+	return limitations.filter((one) => one !== undefined);
 }
 
-function snapshotLimit(part: SnapshotPart, reason: string): SnapshotLimit {
+function restoreLimitation(part: SnapshotPart, reason: string): RestoreLimitation {
 	return { part, reason };
 }
 
@@ -75,20 +75,20 @@ function dynamicQueueReason(sources: number): string {
 		: 'The server fills this queue by itself, but does not report from what: its items are restored as an ordinary queue, which ends after the last one';
 }
 
-function sourceLimit({ id, name }: { id: string; name: string }, player: Player) {
+function sourceLimitation({ id, name }: { id: string; name: string }, player: Player) {
 	const listedSource = playableSourcesOf(player).find((one) => one.id === id);
 	if (listedSource && !listedSource.isPassive) return undefined;
-	return snapshotLimit('source', `"${name}" starts by itself and cannot be selected`);
+	return restoreLimitation('source', `"${name}" starts by itself and cannot be selected`);
 }
 
-function itemsLimit(items: readonly QueueItem[]): SnapshotLimit | undefined {
+function itemsLimitation(items: readonly QueueItem[]): RestoreLimitation | undefined {
 	const lost = items.filter((item) => {
 		const media = mediaItemOf(item);
 		return (media?.uri ?? item.uri) === undefined || LIVE_TYPES.includes(media?.mediaType);
 	});
 	if (lost.length === 0) return undefined;
 	const names = joinWithLimit([...new Set(lost.map(({ name = '' }) => `"${name}"`))]);
-	return snapshotLimit(
+	return restoreLimitation(
 		'queue',
 		`${countWithUnit(lost.length, 'item')} cannot be found again: ${names}`,
 	);

@@ -1,14 +1,14 @@
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOf } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { truncateText } from '../../helpers/names';
+import { truncateText } from '../../helpers/text';
 import type { ParameterError } from '../../parameters/errors/parameterError';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Parameters } from '../../parameters/parameters';
 import type { QueueItemChoice } from './queueItem.fields';
 
 /** An item and its position in the queue. */
-export interface QueuedItem {
+export interface ResolvedQueueItem {
 	id: string;
 	name: string;
 	/** Zero-based. */
@@ -28,7 +28,7 @@ export async function resolveQueueItem(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
 	choice: QueueItemChoice,
-): Promise<QueuedItem> {
+): Promise<ResolvedQueueItem> {
 	const items = await readAllQueueItems(client, queue.id);
 	const order = items.map((item) => item.id);
 	const { field } = choice;
@@ -91,7 +91,7 @@ export function firstMovablePosition(queue: PlayerQueue): number {
 export function requireMovable(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
-	{ name, position, field }: QueuedItem,
+	{ name, position, field }: ResolvedQueueItem,
 	action: string,
 ): void {
 	const { currentIndex: current = -1 } = queue;

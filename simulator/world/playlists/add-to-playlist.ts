@@ -4,7 +4,7 @@ import { PROVIDER_MEDIA_TYPES } from '../library/media';
 import type { Playlist, Track } from '../library/media';
 import type { MusicServer } from '../music-server';
 import { listedTracks } from './listed-tracks';
-import { BUILTIN_PROVIDER } from './playlist-editing';
+import { BUILTIN_PROVIDER } from './create-and-rename-playlist';
 import { isKnownProvider } from '../providers/providers';
 import { parseUri } from '../library/uri';
 import type { UriParts } from '../library/uri';

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { catchApiError } from '../../api/apiError';
-import { countWithUnit } from '../../helpers/names';
+import { countWithUnit } from '../../helpers/text';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 import { tryReadPlayer } from '../players/readPlayer';
 import { findQueue } from '../queues/queues';
@@ -18,7 +18,7 @@ const ADD_TIMEOUT_SECONDS = 5;
  * @returns how many requests were refused because none of their items was found
  * @throws ApiError if the server or the player is gone
  */
-export async function addSnapshotItems(
+export async function restoreQueueFromItems(
 	client: MusicAssistantClient,
 	id: string,
 	items: readonly SnapshotItem[],
