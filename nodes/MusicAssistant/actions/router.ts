@@ -32,13 +32,17 @@ export async function route(
 		severalItems: count > 1,
 		signal,
 	});
-	// Reported by each item that needs the session; an item with an error of its own never awaits it.
+	// That it could not be opened is reported by each item that needs it; an item with an error of its own never awaits it.
 	session.catch(() => {});
 	const outcomes = await runItems({ context, operation, session }, parametersOf, {
 		count,
 		concurrency: operation.effect === 'read' ? parallelRequests : 1,
 		signal,
 	});
+	await session.then(
+		(opened) => opened.close(),
+		() => {},
+	);
 	if (signal?.aborted) throw cancellationError(context.getNode(), operation.effect);
 
 	const continuesOnFail = context.continueOnFail();

@@ -6,7 +6,7 @@ import { ConcurrencyLimit } from './concurrencyLimit';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 import type { Picture } from './pictures/picture';
 import { PictureCache } from './pictures/pictureCache';
-import { Transport, type N8nContext } from './transport';
+import { Transport, type Effect, type N8nContext } from './transport';
 import type { RequestSource } from './networkError';
 import { LiveAnnouncements } from './websocket/liveAnnouncements';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
@@ -71,6 +71,11 @@ export class Session {
 		return new Session(context, transport, settings);
 	}
 
+	/** To be called at the end of the execution: nobody waits for its reads any more. */
+	close(): void {
+		this.transport.close();
+	}
+
 	/** A session for requests that are sent although the execution was cancelled, with the same cache. */
 	withoutSignal(): Session {
 		const settings = { ...this.settings, signal: undefined };
@@ -92,7 +97,7 @@ export class Session {
 		timeoutSeconds: number,
 		{ noCache = false, isLarge = false, exclusive = false }: CallOptions,
 	): Promise<JsonValue> {
-		const fetch = async () => await this.send(command, args, timeoutSeconds);
+		const fetch = async () => await this.send('read', command, args, timeoutSeconds);
 		if (exclusive) return await this.exclusiveLimit.run(fetch);
 		if (noCache || (isLarge && !this.settings.severalItems)) return await fetch();
 		return await this.cache.getOrFetch(cacheKey(command, args), fetch);
@@ -113,8 +118,8 @@ export class Session {
 	): Promise<JsonValue> {
 		try {
 			const result = unthrottled
-				? await this.sendNow(command, args, timeoutSeconds)
-				: await this.send(command, args, timeoutSeconds);
+				? await this.sendNow('change', command, args, timeoutSeconds)
+				: await this.send('change', command, args, timeoutSeconds);
 			this.invalidate(invalidates);
 			return result;
 		} catch (reason) {
@@ -163,14 +168,24 @@ export class Session {
 		);
 	}
 
-	private async send(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
+	private async send(
+		effect: Effect,
+		command: string,
+		args: object,
+		timeoutSeconds: number,
+	): Promise<JsonValue> {
 		return await this.concurrencyLimit.run(
-			async () => await this.sendNow(command, args, timeoutSeconds),
+			async () => await this.sendNow(effect, command, args, timeoutSeconds),
 		);
 	}
 
 	/** Sends a command without waiting for the limit of parallel requests. */
-	private async sendNow(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
+	private async sendNow(
+		effect: Effect,
+		command: string,
+		args: object,
+		timeoutSeconds: number,
+	): Promise<JsonValue> {
 		const unsupported = this.unsupported.get(command);
 		if (unsupported) throw unsupported;
 		this.signal?.throwIfAborted();
@@ -178,7 +193,7 @@ export class Session {
 		try {
 			const { messageId: message_id } = request;
 			const envelope = { message_id, command, args: { ...args } };
-			return readResponse(await this.transport.post(envelope, timeoutSeconds), request);
+			return readResponse(await this.transport.post(effect, envelope, timeoutSeconds), request);
 		} catch (reason) {
 			throw this.rememberUnsupported(command, reason);
 		}

@@ -13,6 +13,9 @@ import { networkError, type RequestSource } from './networkError';
 import { downloadPicture } from './pictures/downloadPicture';
 import type { Picture } from './pictures/picture';
 
+/** Whether a request changes something on the server. */
+export type Effect = 'read' | 'change';
+
 /** Where requests come from: executions, the editor's lists and the trigger. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFunctions;
 
@@ -21,6 +24,11 @@ export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFun
  * are downloaded without it.
  */
 export class Transport {
+	/** One for each read under way. */
+	private readonly reads = new Set<AbortController>();
+
+	private isClosed = false;
+
 	private constructor(
 		private readonly context: N8nContext,
 		private readonly source: RequestSource,
@@ -57,15 +65,26 @@ export class Transport {
 	}
 
 	/**
+	 * Ends the reads that are still under way, such as the other pages of a listing when one was refused. A change is not
+	 * interrupted: nobody would know whether it was carried out.
+	 */
+	close(): void {
+		this.isClosed = true;
+		for (const read of this.reads) read.abort();
+	}
+
+	/**
 	 * Sends one request, without retries and redirects, which would carry the token to another address and turn the POST
 	 * into a GET. Status and body are returned as they are, because n8n's helper loses the text of an error and takes a web
 	 * page for a result.
 	 *
+	 * @param effect whether it may be interrupted when the execution ends
 	 * @param timeoutSeconds for the complete response
 	 * @throws ApiError `unreachable` if there was no response; the reason of the signal if the execution was cancelled
 	 */
-	async post(envelope: JsonObject, timeoutSeconds: number): Promise<ApiResponse> {
+	async post(effect: Effect, envelope: JsonObject, timeoutSeconds: number): Promise<ApiResponse> {
 		return await this.send(
+			effect,
 			{
 				method: 'POST',
 				url: `${this.baseUrl}/api`,
@@ -80,7 +99,7 @@ export class Transport {
 	/** Fetches a document besides the API, in the same way. */
 	async get(path: string, timeoutSeconds: number): Promise<ApiResponse> {
 		const headers = { Accept: 'application/json' };
-		return await this.send({ url: `${this.baseUrl}${path}`, headers }, timeoutSeconds);
+		return await this.send('read', { url: `${this.baseUrl}${path}`, headers }, timeoutSeconds);
 	}
 
 	/** @throws ApiError if there is no picture at this URL */
@@ -95,7 +114,11 @@ export class Transport {
 		});
 	}
 
-	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<ApiResponse> {
+	private async send(
+		effect: Effect,
+		request: IHttpRequestOptions,
+		timeoutSeconds: number,
+	): Promise<ApiResponse> {
 		const sendRequest = async (signal: AbortSignal): Promise<unknown> =>
 			await this.context.helpers.httpRequestWithAuthentication.call(
 				withCancelSignal(signal, this.context),
@@ -110,15 +133,20 @@ export class Transport {
 					skipSslCertificateValidation: this.ignoreSslIssues,
 				},
 			);
-		const response = await withTimeout(
-			timeoutSeconds,
-			sendRequest,
-			timeoutError,
-			this.signal,
-		).catch((reason: unknown) => {
-			this.signal?.throwIfAborted();
-			throw networkError(reason, { source: this.source, baseUrl: this.baseUrl, timeoutSeconds });
-		});
+		// It was waiting for one of those that were ended.
+		if (this.isClosed && effect === 'read') throw new Error('The execution has ended');
+		const end = new AbortController();
+		if (effect === 'read') this.reads.add(end);
+		const response = await withTimeout(timeoutSeconds, sendRequest, timeoutError, this.signal, end)
+			.catch((reason: unknown) => {
+				this.signal?.throwIfAborted();
+				throw networkError(reason, {
+					source: this.source,
+					baseUrl: this.baseUrl,
+					timeoutSeconds,
+				});
+			})
+			.finally(() => this.reads.delete(end));
 		return toApiResponse(response, this.token);
 	}
 }

@@ -7,16 +7,17 @@ const WAIT_OVER = new Error('The wait is over');
  * Runs something with a timeout. A cancelled execution ends it immediately.
  *
  * @param run receives a signal that is aborted when nobody waits for its result any more
+ * @param end ends it when it is aborted from outside
  */
 export async function withTimeout<Result>(
 	seconds: number,
 	run: (signal: AbortSignal) => Promise<Result>,
 	timeoutError: () => Error,
 	cancelSignal?: AbortSignal,
+	// One controller instead of `AbortSignal.any`, which costs more: this runs for every request.
+	end = new AbortController(),
 ): Promise<Result> {
 	cancelSignal?.throwIfAborted();
-	// One controller instead of `AbortSignal.any`, which costs more: this runs for every request.
-	const end = new AbortController();
 	const cancel = () => end.abort(cancelSignal?.reason);
 	cancelSignal?.addEventListener('abort', cancel, { once: true });
 	const timeout = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
