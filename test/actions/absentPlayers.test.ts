@@ -2,19 +2,19 @@ import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../api/fakeServer';
 import { runNode } from '../support/workflow';
 import {
-	announcing,
-	changesSent,
-	controlling,
-	grouping,
-	onPlayerServers,
-	playerOperation,
+	announceUrlParameters,
+	sentPlayerChanges,
+	controlParameters,
+	groupParameters,
+	describeOnPlayerServers,
+	playerParameters,
 	PLAYER_PROFILES,
-	settingVolume,
-} from './player/support/playing';
-import { playMedia } from './queue/support/play';
-import { musicServer, onServers } from './support/musicServer';
-import { refused as refusedBy } from './support/outcomes';
-import { byId, byPlayer, get } from './support/reading';
+	setVolumeParameters,
+} from './player/support/playerParameters';
+import { playMediaParameters } from './queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from './support/musicServer';
+import { operationErrorMatching as refusedBy } from './support/nodeReports';
+import { byId, byPlayer, getQueueParameters } from './support/queueParameters';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 
@@ -22,18 +22,21 @@ const WHERE = /Settings, Players/;
 
 afterEach(closeFakeServers);
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each([
-		['Control Playback', controlling(OFFICE, 'play')],
-		['Set Volume', settingVolume(OFFICE, 'up')],
-		['Get', playerOperation('get', OFFICE)],
-		['Group', grouping(BEDROOM, [OFFICE])],
-		['Group, by name', grouping(BEDROOM, ['office'])],
+		['Control Playback', controlParameters(OFFICE, 'play')],
+		['Set Volume', setVolumeParameters(OFFICE, 'up')],
+		['Get', playerParameters('get', OFFICE)],
+		['Group', groupParameters(BEDROOM, [OFFICE])],
+		['Group, by name', groupParameters(BEDROOM, ['office'])],
 		[
 			'Announce',
-			announcing('http://sounds.example/a.mp3', { target: 'players', playerIds: ['Office'] }),
+			announceUrlParameters('http://sounds.example/a.mp3', {
+				target: 'players',
+				playerIds: ['Office'],
+			}),
 		],
-		['Queue > Get', get(byPlayer('Office'))],
+		['Queue > Get', getQueueParameters(byPlayer('Office'))],
 	])(
 		'a disabled player is reported as disabled, with where to enable it: %s',
 		async (_, parameters) => {
@@ -47,12 +50,12 @@ onPlayerServers((server) => {
 				),
 			);
 			expect(error?.description).toContain('"Update Settings"');
-			expect(changesSent(server)).toEqual([]);
+			expect(sentPlayerChanges(server)).toEqual([]);
 		},
 	);
 
 	it('an unavailable player may be switched off or disabled, which the error says', async () => {
-		const { error } = await runNode(controlling(ATTIC, 'play'), { server });
+		const { error } = await runNode(controlParameters(ATTIC, 'play'), { server });
 
 		expect(error).toMatchObject(refusedBy(/"Attic" \(.*\), which is not available$/, WHERE));
 		expect(error?.description).toMatch(
@@ -61,10 +64,10 @@ onPlayerServers((server) => {
 	});
 });
 
-onServers(PLAYER_PROFILES, (server) => {
+describeOnServers(PLAYER_PROFILES, (server) => {
 	it('a queue of a disabled player is refused with that reason, and no command is sent twice', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
-		const { error } = await runNode(playMedia({ queueId: byId(OFFICE) }), { server });
+		const { error } = await runNode(playMediaParameters({ queueId: byId(OFFICE) }), { server });
 
 		expect(error?.message).toMatch(/"Office".* is disabled$/);
 		expect(error?.description).toMatch(WHERE);
@@ -100,7 +103,7 @@ describe('a speaker that was switched off before the server started', () => {
 	it.each(['two', 'speaker 2'])('is found by its configuration: %s', async (given) => {
 		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(controlling(given, 'play'), { credentials });
+		const { error } = await runNode(controlParameters(given, 'play'), { credentials });
 
 		expect(error).toMatchObject(
 			refusedBy(
@@ -113,7 +116,7 @@ describe('a speaker that was switched off before the server started', () => {
 	it('is not reported as unknown if the server does not list configurations', async () => {
 		const server = await fakeServer({ ...listing, 'config/players': refused(403, 'No') });
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(controlling('Speaker 2', 'play'), { credentials });
+		const { error } = await runNode(controlParameters('Speaker 2', 'play'), { credentials });
 
 		expect(error).toMatchObject(
 			refusedBy(
@@ -126,7 +129,7 @@ describe('a speaker that was switched off before the server started', () => {
 	it('has no queue, and the error says why', async () => {
 		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(get(byId('two')), { credentials });
+		const { error } = await runNode(getQueueParameters(byId('two')), { credentials });
 
 		expect(error).toMatchObject(
 			refusedBy(/^"Queue" refers to "Speaker 2" \(two\), whose player is not available$/, WHERE),
@@ -139,7 +142,7 @@ describe('an unknown name', () => {
 
 	it('is refused with all players, and the reason for those that cannot be used', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
-		const { error } = await runNode(playerOperation('get', 'cellar'), { server });
+		const { error } = await runNode(playerParameters('get', 'cellar'), { server });
 
 		expect(error?.message).toBe(
 			'"Player" refers to the player "cellar", which the server does not have',

@@ -3,7 +3,7 @@ import { runAndCancelAt } from '../support/runAndCancelAt';
 import { runNode, type NodeReport } from '../support/workflow';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../api/fakeServer';
 import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
-import { settingVolume } from './player/support/playing';
+import { setVolumeParameters } from './player/support/playerParameters';
 import {
 	CLEAR,
 	DELETE_ITEM,
@@ -12,7 +12,7 @@ import {
 	PLAY_INDEX,
 	SHUFFLE,
 	TRANSFER,
-} from './queue/support/changes';
+} from './queue/support/queueCommands';
 import {
 	ALL_QUEUES,
 	BEDROOM,
@@ -20,8 +20,8 @@ import {
 	locator,
 	OFFICE,
 	PLAY_MEDIA,
-	playMedia,
-} from './queue/support/play';
+	playMediaParameters,
+} from './queue/support/playMediaParameters';
 import { musicServer, type MusicServer } from './support/musicServer';
 
 const ITEMS = 'player_queues/items';
@@ -40,7 +40,7 @@ const waitingItem = ({ control }: MusicServer): string => control.queue(KITCHEN)
 const OPERATIONS: readonly Waiting[] = [
 	{
 		title: 'Play Media',
-		parameters: () => playMedia(),
+		parameters: () => playMediaParameters(),
 		command: PLAY_MEDIA,
 		look: ALL_QUEUES,
 	},
@@ -85,7 +85,7 @@ const OPERATIONS: readonly Waiting[] = [
 	{
 		title: 'Set Volume, fading',
 		parameters: () =>
-			settingVolume(OFFICE, 'fade', { volumeLevel: 100, options: { fadeSeconds: 20 } }),
+			setVolumeParameters(OFFICE, 'fade', { volumeLevel: 100, options: { fadeSeconds: 20 } }),
 		command: SET_VOLUME,
 		look: SET_VOLUME,
 	},

@@ -11,9 +11,15 @@ import {
 	recentlyPlayed,
 	sync,
 } from './library/support/library';
-import { BEDROOM, KITCHEN, LIVING_ROOM, locator, playMediaUnwatched } from './queue/support/play';
+import {
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	unconfirmedPlayMediaParameters,
+} from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
-import { byId, getAll, getItems } from './support/reading';
+import { byId, getAllQueuesParameters, getQueueItemsParameters } from './support/queueParameters';
 import { serversFor } from '../support/servers';
 
 /** A request of the server's API documentation. */
@@ -123,9 +129,14 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		title: '11: the first 500 items of a queue',
 		command: 'player_queues/items',
 		args: { queue_id: 'b8:27:eb:8a:b8:8e', limit: 500, offset: 0 },
-		made: getItems(byId(KITCHEN), { limit: 500 }),
+		made: getQueueItemsParameters(byId(KITCHEN), { limit: 500 }),
 	},
-	{ title: '12: all queues', command: 'player_queues/all', args: {}, made: getAll() },
+	{
+		title: '12: all queues',
+		command: 'player_queues/all',
+		args: {},
+		made: getAllQueuesParameters(),
+	},
 	{
 		title: '13: the latest episode of a podcast',
 		command: 'player_queues/play_media',
@@ -134,7 +145,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 			media: 'library://podcast/2',
 			start_item: 'latest',
 		},
-		made: playMediaUnwatched({
+		made: unconfirmedPlayMediaParameters({
 			queueId: locator('id', BEDROOM),
 			media: locator('uri', 'library://podcast/2'),
 			startAt: 'newest',
@@ -149,7 +160,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 			media: 'library://playlist/13',
 			start_item: 'Mirrors',
 		},
-		made: playMediaUnwatched({
+		made: unconfirmedPlayMediaParameters({
 			queueId: locator('id', BEDROOM),
 			media: locator('uri', 'library://playlist/13'),
 			startAt: 'item',

@@ -15,10 +15,10 @@ import {
 	sync,
 	SYNC,
 } from './library/support/library';
-import { KITCHEN, LIVING_ROOM, locator } from './queue/support/play';
+import { KITCHEN, LIVING_ROOM, locator } from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
-import { byId, byPlayer, getItems } from './support/reading';
-import { bodiesSent } from './support/sent';
+import { byId, byPlayer, getQueueItemsParameters } from './support/queueParameters';
+import { readSentBodies } from './support/sentRequests';
 import { serversFor } from '../support/servers';
 
 /** Where the documentation's examples lead people who write them down as they are. */
@@ -33,7 +33,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 	): Promise<unknown[]> {
 		const { error } = await runNode(made, { server, input: [input] });
 		expect(error).toBeUndefined();
-		return bodiesSent(server)
+		return readSentBodies(server)
 			.filter((body) => body.command === command)
 			.map(({ args }) => args);
 	}
@@ -193,7 +193,9 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 	});
 
 	it('11: a queue that does not exist is an error although the server returns an empty list', async () => {
-		const { error } = await runNode(getItems(byId('nope'), { returnAll: true }), { server });
+		const { error } = await runNode(getQueueItemsParameters(byId('nope'), { returnAll: true }), {
+			server,
+		});
 
 		expect(error?.message).toBe(
 			'"Queue" refers to the queue "nope", which the server does not have',
@@ -202,7 +204,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 
 	it('11: for a grouped player the queue of its group is read, if the server can name it', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
-		await runNode(getItems(byPlayer(KITCHEN)), { server });
+		await runNode(getQueueItemsParameters(byPlayer(KITCHEN)), { server });
 
 		expect(server.control.requests('player_queues/items')).toMatchObject([
 			{ args: { queue_id: canSearch(profile) ? LIVING_ROOM : KITCHEN } },

@@ -9,30 +9,34 @@ import {
 } from '../../simulator/world/players/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
-import { GET, getSettings, onDescribingServers } from './player/support/settings';
+import {
+	GET_SETTINGS,
+	getSettingsParameters,
+	describeOnServersDescribingSettings,
+} from './player/support/playerSettings';
 import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorCases } from './support/locatorCases';
-import { inEveryProfile, musicServer } from './support/musicServer';
-import { column, refused } from './support/outcomes';
-import { argumentsOf, commandsOf } from './support/sent';
-import { askServer } from './support/wire';
+import { describeOnEveryServer, musicServer } from './support/musicServer';
+import { outputValues, operationErrorMatching } from './support/nodeReports';
+import { sentArguments, sentCommands } from './support/sentRequests';
+import { askServer } from './support/askServer';
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	async function chosen(player: Located): Promise<NodeReport> {
-		return await runNode(getSettings(player), { server });
+		return await runNode(getSettingsParameters(player), { server });
 	}
 
 	async function expectChosen(player: Located, playerId: string): Promise<void> {
 		const report = await chosen(player);
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'player_id')).toEqual([playerId]);
-		expect(argumentsOf(server, GET)).toEqual([{ player_id: playerId }]);
+		expect(outputValues(report, 'player_id')).toEqual([playerId]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: playerId }]);
 	}
 
 	async function expectRefused(player: Located, message: RegExp, description: RegExp) {
 		const { error, items } = await chosen(player);
-		expect(error).toMatchObject(refused(message, description));
+		expect(error).toMatchObject(operationErrorMatching(message, description));
 		expect(items).toEqual([]);
-		expect(argumentsOf(server, GET)).toEqual([]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([]);
 	}
 
 	it.each(locatorCases(byName))(
@@ -44,9 +48,9 @@ inEveryProfile((server, profile) => {
 
 	it('the player can be different for each input item', async () => {
 		const input = [{ player: 'Bedroom' }, { player: OFFICE }, { player: 'KITCHEN' }];
-		const report = await runNode(getSettings('={{ $json.player }}'), { server, input });
+		const report = await runNode(getSettingsParameters('={{ $json.player }}'), { server, input });
 
-		expect(column(report, 'player_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
 	});
 
 	it.each([byId('={{ 42 }}'), byName('={{ 42 }}'), '={{ 42 }}'])(
@@ -64,11 +68,11 @@ inEveryProfile((server, profile) => {
 
 	it('is looked up by one request for all three items', async () => {
 		const input = [{}, {}, {}];
-		await runNode(getSettings(byName('office')), { server, input });
+		await runNode(getSettingsParameters(byName('office')), { server, input });
 
 		const lookups =
 			profile === 'documented' ? ['players/all', 'player_queues/all'] : ['players/all'];
-		expect(commandsOf(server)).toEqual([...lookups, GET]);
+		expect(sentCommands(server)).toEqual([...lookups, GET_SETTINGS]);
 	});
 
 	it('two available players with the same name are refused, with the IDs of both', async () => {
@@ -138,18 +142,23 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it.each([byId('cellar'), fromList('cellar'), '={{ "cellar" }}'])(
 		'an ID that no player has is refused, with all IDs: %j',
 		async (player) => {
-			const { error } = await runNode(getSettings(player), { server });
+			const { error } = await runNode(getSettingsParameters(player), { server });
 
 			expect(error).toMatchObject({
 				message: '"Player" refers to the player "cellar", which the server does not have',
 				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
 			});
-			const asIs = typeof player === 'string' ? [] : [GET];
-			expect(commandsOf(server)).toEqual([...asIs, 'players/all', 'config/players', 'players/get']);
+			const asIs = typeof player === 'string' ? [] : [GET_SETTINGS];
+			expect(sentCommands(server)).toEqual([
+				...asIs,
+				'players/all',
+				'config/players',
+				'players/get',
+			]);
 		},
 	);
 
@@ -157,16 +166,16 @@ onDescribingServers((server) => {
 		for (const id of [FORMER_KITCHEN, KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, ATTIC]) {
 			server.control.removePlayer(id);
 		}
-		const { error } = await runNode(getSettings(byName('Kitchen')), { server });
+		const { error } = await runNode(getSettingsParameters(byName('Kitchen')), { server });
 
 		expect(error?.description).toMatch(/no players at all/);
 	});
 
 	it('a grouped player is itself, not its leader', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const report = await runNode(getSettings(byName('Bedroom')), { server });
+		const report = await runNode(getSettingsParameters(byName('Bedroom')), { server });
 
-		expect(column(report, 'player_id')).toEqual([BEDROOM]);
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM]);
 	});
 });
 
@@ -174,16 +183,16 @@ describe('on a server with only the documented commands', () => {
 	const server = musicServer('documented');
 
 	it('an ID that no queue has is used as it is, because it cannot be checked', async () => {
-		const { error } = await runNode(getSettings(byId('hidden-player')), { server });
+		const { error } = await runNode(getSettingsParameters(byId('hidden-player')), { server });
 
-		expect(argumentsOf(server, GET)).toEqual([{ player_id: 'hidden-player' }]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: 'hidden-player' }]);
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(/hidden-player/);
 	});
 
 	it('commands that it does not have are sent once for all items', async () => {
 		const input = [{ player: KITCHEN }, { player: 'one' }, { player: 'two' }];
-		await runNode(getSettings(byId('={{ $json.player }}')), {
+		await runNode(getSettingsParameters(byId('={{ $json.player }}')), {
 			server,
 			input,
 			onError: 'continueRegularOutput',
@@ -211,17 +220,17 @@ describe('the protocol player behind another one', () => {
 
 	it('is in no list, but is found by its ID', async () => {
 		const id = await protocolId();
-		await runNode(getSettings(byId(id)), { server });
+		await runNode(getSettingsParameters(byId(id)), { server });
 
-		expect(commandsOf(server)).toEqual([GET]);
-		expect(argumentsOf(server, GET)).toEqual([{ player_id: id }]);
+		expect(sentCommands(server)).toEqual([GET_SETTINGS]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: id }]);
 	});
 
 	it('has settings even if it is unavailable', async () => {
 		const id = await protocolId();
 		server.control.setPlayer(KITCHEN, { available: false });
-		const report = await runNode(getSettings(byId(id)), { server });
+		const report = await runNode(getSettingsParameters(byId(id)), { server });
 
-		expect(column(report, 'player_id')).toEqual([id]);
+		expect(outputValues(report, 'player_id')).toEqual([id]);
 	});
 });

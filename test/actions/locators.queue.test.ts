@@ -12,9 +12,15 @@ import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
 import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorCases } from './support/locatorCases';
 import { musicServer } from './support/musicServer';
-import { column, refused } from './support/outcomes';
-import { byId, byPlayer, fromList, get, getItems } from './support/reading';
-import { bodiesSent } from './support/sent';
+import { outputValues, operationErrorMatching } from './support/nodeReports';
+import {
+	byId,
+	byPlayer,
+	fromList,
+	getQueueParameters,
+	getQueueItemsParameters,
+} from './support/queueParameters';
+import { readSentBodies } from './support/sentRequests';
 import { serversFor } from '../support/servers';
 
 /** The commands a server of this profile is asked before it is clear which queue a player plays from. */
@@ -26,18 +32,18 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 	const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
 
 	async function chosen(queue: Located): Promise<NodeReport> {
-		return await runNode(get(queue), { server });
+		return await runNode(getQueueParameters(queue), { server });
 	}
 
 	async function expectChosen(queue: Located, queueId: string): Promise<void> {
 		const report = await chosen(queue);
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'queue_id')).toEqual([queueId]);
+		expect(outputValues(report, 'queue_id')).toEqual([queueId]);
 	}
 
 	async function expectRefused(queue: Located, message: RegExp, description: RegExp) {
 		const { error, items } = await chosen(queue);
-		expect(error).toMatchObject(refused(message, description));
+		expect(error).toMatchObject(operationErrorMatching(message, description));
 		expect(items).toEqual([]);
 	}
 
@@ -51,9 +57,9 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 
 	it('can be different for each input item', async () => {
 		const input = [{ queue: 'Bedroom' }, { queue: OFFICE }, { queue: 'KITCHEN' }];
-		const report = await runNode(get('={{ $json.queue }}'), { server, input });
+		const report = await runNode(getQueueParameters('={{ $json.queue }}'), { server, input });
 
-		expect(column(report, 'queue_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
+		expect(outputValues(report, 'queue_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
 	});
 
 	it.each([byId('={{ 42 }}'), byPlayer('={{ 42 }}'), '={{ 42 }}'])(
@@ -61,10 +67,10 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 		async (queue) => {
 			server.control.addPlayer({ id: '42', name: 'Forty-two' });
 			server.control.fillQueue('42', 3);
-			const report = await runNode(getItems(queue), { server });
+			const report = await runNode(getQueueItemsParameters(queue), { server });
 
 			expect(report.json).toHaveLength(3);
-			expect(bodiesSent(server)).toContainEqual({
+			expect(readSentBodies(server)).toContainEqual({
 				command: 'player_queues/items',
 				args: { queue_id: '42', limit: 50, offset: 0 },
 			});
@@ -90,7 +96,7 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 	});
 
 	it('is looked up with no more requests than necessary', async () => {
-		await runNode(getItems(byPlayer('living room')), { server });
+		await runNode(getQueueItemsParameters(byPlayer('living room')), { server });
 
 		const items = {
 			command: 'player_queues/items',
@@ -102,7 +108,7 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 			command: 'player_queues/get_active_queue',
 			args: { player_id: LIVING_ROOM },
 		};
-		expect(bodiesSent(server)).toEqual(
+		expect(readSentBodies(server)).toEqual(
 			ACTIVE_QUEUE(profile) ? [players, active, items] : [players, queues, active, items],
 		);
 	});
@@ -112,7 +118,9 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 		async (given) => {
 			server.control.fillQueue(BEDROOM, 3);
 			await expectChosen(byId(given), BEDROOM);
-			expect((await runNode(getItems(byId(given)), { server })).json).toHaveLength(3);
+			expect((await runNode(getQueueItemsParameters(byId(given)), { server })).json).toHaveLength(
+				3,
+			);
 		},
 	);
 
@@ -122,10 +130,10 @@ describe.each(serversFor(PROFILE_NAMES))('the intended queue, on a server like %
 	});
 
 	it('is requested by its ID alone if it is chosen from the list or by ID', async () => {
-		await runNode(getItems(fromList(LIVING_ROOM)), { server });
-		await runNode(getItems(byId(LIVING_ROOM)), { server });
+		await runNode(getQueueItemsParameters(fromList(LIVING_ROOM)), { server });
+		await runNode(getQueueItemsParameters(byId(LIVING_ROOM)), { server });
 
-		expect(bodiesSent(server).map(({ command }) => command)).toEqual([
+		expect(readSentBodies(server).map(({ command }) => command)).toEqual([
 			'player_queues/items',
 			'player_queues/items',
 		]);
@@ -196,7 +204,7 @@ describe('an invalid queue', () => {
 
 	it.each(NOTHING)('because it is %s is refused before anything is sent', async (_, value) => {
 		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
-			const { error } = await runNode(get(queue), { server });
+			const { error } = await runNode(getQueueParameters(queue), { server });
 			expect(error).toMatchObject({
 				message: '"Queue" must not be empty',
 				description: expect.stringContaining('Choose a queue from the list'),
@@ -208,7 +216,7 @@ describe('an invalid queue', () => {
 
 	it.each(NO_TEXT)('because it is %s is refused with a reason', async (_, value) => {
 		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
-			const { error } = await runNode(get(queue), { server });
+			const { error } = await runNode(getQueueParameters(queue), { server });
 			expect(error).toMatchObject({
 				message: expect.stringMatching(/^"Queue" must be .*, not /),
 				itemIndex: 0,
@@ -218,7 +226,7 @@ describe('an invalid queue', () => {
 	});
 
 	it('is refused by n8n itself if the field is empty', async () => {
-		const { error, executed } = await runNode(get(fromList('')), { server });
+		const { error, executed } = await runNode(getQueueParameters(fromList('')), { server });
 
 		expect(error?.message).toContain('Parameter "Queue" is required');
 		expect(executed).toEqual([]);
@@ -231,10 +239,10 @@ describe('a server that does not name the queue a player plays from', () => {
 	it.each([400, 403, 500])('with status %d leaves the player its own queue', async (status) => {
 		const command = 'player_queues/get_active_queue';
 		server.control.addFault({ kind: 'status', status, body: 'No', command });
-		const report = await runNode(get(byPlayer('Office')), { server });
+		const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
 
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'queue_id')).toEqual([OFFICE]);
+		expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
 	});
 });
 
@@ -244,8 +252,8 @@ describe('a player that plays from another source', () => {
 	it('has its own queue', async () => {
 		const command = 'player_queues/get_active_queue';
 		server.control.addFault({ kind: 'body', body: 'null', command });
-		const report = await runNode(get(byPlayer('Office')), { server });
+		const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
 
-		expect(column(report, 'queue_id')).toEqual([OFFICE]);
+		expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
 	});
 });

@@ -6,16 +6,16 @@ import { credentialsFor } from '../support/credentials';
 import { sourceEngine } from '../support/engine';
 import { isSince } from '../support/servers';
 import { runNode } from '../support/workflow';
-import { announcing, settingVolume } from './player/support/playing';
+import { announceUrlParameters, setVolumeParameters } from './player/support/playerParameters';
 import { setupSoundServer } from './player/support/soundServer';
-import { onServers } from './support/musicServer';
-import { column } from './support/outcomes';
+import { describeOnServers } from './support/musicServer';
+import { outputValues } from './support/nodeReports';
 
 const sound = setupSoundServer();
 const LIGHT = 'light-1';
 const SETTING_VOLUME: INodeParameters = { resource: 'player', operation: 'setVolume' };
 
-onServers(['2.9', '2.10', '2.11'], (server, profile) => {
+describeOnServers(['2.9', '2.10', '2.11'], (server, profile) => {
 	const silent = ['display', 'light', 'visualizer'] as const;
 	const since210 = [
 		{ id: 'source-1', name: 'Turntable', type: 'source' },
@@ -68,9 +68,9 @@ onServers(['2.9', '2.10', '2.11'], (server, profile) => {
 			{ resource: 'player', operation: 'getAll', returnAll: true },
 			{ server },
 		);
-		const set = await runNode(settingVolume(LIGHT, 'set', { volumeLevel: 33 }), { server });
+		const set = await runNode(setVolumeParameters(LIGHT, 'set', { volumeLevel: 33 }), { server });
 
-		expect(column(all, 'player_id')).toEqual(expect.arrayContaining(ids));
+		expect(outputValues(all, 'player_id')).toEqual(expect.arrayContaining(ids));
 		expect(set.json).toMatchObject([{ player_id: LIGHT, volume_level: 33, confirmed: true }]);
 	});
 
@@ -81,14 +81,14 @@ onServers(['2.9', '2.10', '2.11'], (server, profile) => {
 			{ server },
 		);
 
-		expect(column(report, 'player_id')).toEqual([OFFICE]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 	});
 
 	it('it is not included when all players announce something', async () => {
-		const report = await runNode(announcing(sound.chime, { target: 'all' }), { server });
+		const report = await runNode(announceUrlParameters(sound.chime, { target: 'all' }), { server });
 
-		expect(column(report, 'player_id')).toContain(OFFICE);
-		expect(column(report, 'player_id')).not.toContain(LIGHT);
+		expect(outputValues(report, 'player_id')).toContain(OFFICE);
+		expect(outputValues(report, 'player_id')).not.toContain(LIGHT);
 		for (const id of ids) expect(server.control.player(id).announced).toEqual([]);
 	});
 

@@ -3,26 +3,26 @@ import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
 import { withFastTime } from '../support/fastTime';
 import { runNode } from '../support/workflow';
 import {
-	announcing,
-	controlling,
-	grouping,
-	playerOperation,
-	settingVolume,
-} from './player/support/playing';
+	announceUrlParameters,
+	controlParameters,
+	groupParameters,
+	playerParameters,
+	setVolumeParameters,
+} from './player/support/playerParameters';
 import { musicServer } from './support/musicServer';
-import { queueOperation } from './queue/support/changes';
-import { playMedia } from './queue/support/play';
-import { locator } from './player/support/settings';
+import { queueOperation } from './queue/support/queueCommands';
+import { playMediaParameters } from './queue/support/playMediaParameters';
+import { locator } from './player/support/playerSettings';
 
 withFastTime();
 
-const switchingOn = playerOperation('setPower', LIVING_ROOM, { powered: true });
+const switchingOn = playerParameters('setPower', LIVING_ROOM, { powered: true });
 const exactly = { groupMode: 'exact' };
-const setSleepTimer = playerOperation('setSleepTimer', LIVING_ROOM, { minutes: 5 });
-const selectSource = playerOperation('selectSource', LIVING_ROOM, { source: 'tv' });
+const setSleepTimer = playerParameters('setSleepTimer', LIVING_ROOM, { minutes: 5 });
+const selectSource = playerParameters('selectSource', LIVING_ROOM, { source: 'tv' });
 const player = { playerId: locator('id', LIVING_ROOM) };
 const SOUND = 'http://sounds.example/a.mp3';
-const playing = playMedia({ queueId: locator('id', LIVING_ROOM) });
+const playing = playMediaParameters({ queueId: locator('id', LIVING_ROOM) });
 
 /** From 2.11 on a server refuses commands to such a player; before, it answers them like those that it carries out. */
 describe.each(['null', 'error'] as const)(
@@ -31,19 +31,23 @@ describe.each(['null', 'error'] as const)(
 		const server = musicServer('2.11', { unavailablePlayers });
 
 		test.each<[string, string, INodeParameters]>([
-			['Control Playback', 'players/cmd/pause', controlling(LIVING_ROOM, 'pause')],
+			['Control Playback', 'players/cmd/pause', controlParameters(LIVING_ROOM, 'pause')],
 			[
 				'Set Volume',
 				'players/cmd/volume_set',
-				settingVolume(LIVING_ROOM, 'set', { volumeLevel: 55 }),
+				setVolumeParameters(LIVING_ROOM, 'set', { volumeLevel: 55 }),
 			],
 			['Set Power', 'players/cmd/power', switchingOn],
-			['Group', 'players/cmd/set_members', grouping(LIVING_ROOM, [BEDROOM])],
-			['Ungroup', 'players/cmd/ungroup', playerOperation('ungroup', LIVING_ROOM)],
-			['Group exactly', 'players/cmd/set_members', grouping(LIVING_ROOM, [BEDROOM], exactly)],
+			['Group', 'players/cmd/set_members', groupParameters(LIVING_ROOM, [BEDROOM])],
+			['Ungroup', 'players/cmd/ungroup', playerParameters('ungroup', LIVING_ROOM)],
+			[
+				'Group exactly',
+				'players/cmd/set_members',
+				groupParameters(LIVING_ROOM, [BEDROOM], exactly),
+			],
 			['Set Sleep Timer', 'players/sleep_timer/set', setSleepTimer],
 			['Select Source', 'players/cmd/select_source', selectSource],
-			['Announce', 'players/cmd/play_announcement', announcing(SOUND, player)],
+			['Announce', 'players/cmd/play_announcement', announceUrlParameters(SOUND, player)],
 			['Play Media', 'player_queues/play_media', playing],
 			[
 				'Play Item',

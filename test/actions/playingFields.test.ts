@@ -1,13 +1,13 @@
 import { OFFICE } from '../../simulator/world/players/players';
 import { isSince } from '../support/servers';
 import { runNode } from '../support/workflow';
-import { onPlayerServers, playerOperation } from './player/support/playing';
-import { byId, get } from './support/reading';
+import { describeOnPlayerServers, playerParameters } from './player/support/playerParameters';
+import { byId, getQueueParameters } from './support/queueParameters';
 
 /** Behind its container's address, which nobody else can reach. */
 const INTERNAL = 'http://172.17.0.2:8095';
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	/** The picture behind the server's image proxy, at the address of the credential. */
 	const proxied = (path: string, provider: string): unknown => {
 		const encoded = encodeURIComponent(encodeURIComponent(path));
@@ -38,8 +38,8 @@ onPlayerServers((server, profile) => {
 	])('%s is the same in the row of the player and of its queue', async (_, uri, media, picture) => {
 		server.control.setBaseUrl(INTERNAL);
 		server.control.fillQueue(OFFICE, [uri], { state: 'playing' });
-		const player = await runNode(playerOperation('get', OFFICE), { server });
-		const queue = await runNode(get(byId(OFFICE)), { server });
+		const player = await runNode(playerParameters('get', OFFICE), { server });
+		const queue = await runNode(getQueueParameters(byId(OFFICE)), { server });
 
 		const expected = {
 			...media,
@@ -54,7 +54,7 @@ onPlayerServers((server, profile) => {
 		server.control.fillQueue(OFFICE, ['library://radio/3'], { state: 'playing' });
 		server.control.setSong(OFFICE, { title: 'Overture', artist: 'Ada' });
 
-		for (const read of [playerOperation('get', OFFICE), get(byId(OFFICE))]) {
+		for (const read of [playerParameters('get', OFFICE), getQueueParameters(byId(OFFICE))]) {
 			const { json } = await runNode(read, { server });
 			expect(json).toMatchObject([{ title: 'Overture', artist: 'Ada' }]);
 		}
@@ -62,7 +62,7 @@ onPlayerServers((server, profile) => {
 
 	it('has a public picture if that is on the internet', async () => {
 		server.control.fillQueue(OFFICE, ['library://radio/1'], { state: 'playing' });
-		const { json } = await runNode(get(byId(OFFICE)), { server });
+		const { json } = await runNode(getQueueParameters(byId(OFFICE)), { server });
 
 		expect(json).toMatchObject([{ image_url: 'https://pictures.example/radio-estuary.jpg' }]);
 	});

@@ -1,6 +1,6 @@
 import { runNode } from '../support/workflow';
-import { saving } from './player/support/settings';
-import { KITCHEN, locator } from './queue/support/play';
+import { updateSettingsFromJsonParameters } from './player/support/playerSettings';
+import { KITCHEN, locator } from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
 
 const SAVE = 'config/players/save';
@@ -8,10 +8,13 @@ const ALTERNATIVES = ['config.players.write', 'config.providers.own'];
 
 const server = musicServer('2.11');
 const save = async () =>
-	await runNode(saving(locator('list', KITCHEN), { volume_normalization: false }), {
-		server,
-		user: 'user',
-	});
+	await runNode(
+		updateSettingsFromJsonParameters(locator('list', KITCHEN), { volume_normalization: false }),
+		{
+			server,
+			user: 'user',
+		},
+	);
 
 describe('a command for which one of several rights is enough', () => {
 	beforeEach(() => server.control.setScopes(SAVE, ALTERNATIVES));

@@ -3,9 +3,14 @@ import type { INodeParameters } from 'n8n-workflow';
 import { networkError } from '../../nodes/MusicAssistant/api/networkError';
 import { triggerWorkflow } from '../../scripts/engine/one-node-workflow';
 import type { MusicServer } from '../actions/support/musicServer';
-import { announcingFile } from '../actions/player/support/playing';
-import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
-import { getAll } from '../actions/support/reading';
+import { announceFileParameters } from '../actions/player/support/playerParameters';
+import {
+	locator,
+	playMediaParameters,
+	ATTIC,
+	OFFICE,
+} from '../actions/queue/support/playMediaParameters';
+import { getAllQueuesParameters } from '../actions/support/queueParameters';
 import { fakeServer, credentialsAt, refused, webPage } from '../api/fakeServer';
 import { answeringByTls, trustTheAuthority } from '../api/certificate';
 import { HEALTHY } from '../faults/support/operations';
@@ -42,7 +47,7 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 	'a host name that is none': async () => await asking('http://music-server.invalid:8095'),
 	'no answer in time': async () => {
 		const { url } = await fakeServer(() => {});
-		return await asking(url, { ...getAll(), options: { timeout: 1 } });
+		return await asking(url, { ...getAllQueuesParameters(), options: { timeout: 1 } });
 	},
 	'no answer in time for a list': async () => {
 		const { url } = await fakeServer(() => {});
@@ -68,7 +73,7 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 	},
 	'a server that nobody has set up': async ({ common }) => {
 		common.control.setNeedsSetup(true);
-		return await run(getAll(), { server: common });
+		return await run(getAllQueuesParameters(), { server: common });
 	},
 	'https where plain http is spoken': async ({ common }) => {
 		return await asking(common.url.replace('http:', 'https:'));
@@ -90,7 +95,7 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 
 	'a token that is refused': async ({ common }) => await asking(common.url),
 	'a token with blanks in it': async ({ common }) => {
-		return await run(getAll(), {
+		return await run(getAllQueuesParameters(), {
 			credentials: credentialsAt(common.url, { accessToken: 'two words' }),
 		});
 	},
@@ -102,20 +107,24 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		await run(player('Cellar'), { server: common }),
 	'a playlist that there is not': async ({ common }) => {
 		const media = locator('name', 'Songs for Nobody');
-		return await run(playMedia({ media }), { server: common });
+		return await run(playMediaParameters({ media }), { server: common });
 	},
 	'a queue that there is not': async ({ common }) => {
-		return await run(playMedia({ queueId: locator('id', 'cellar') }), { server: common });
+		return await run(playMediaParameters({ queueId: locator('id', 'cellar') }), { server: common });
 	},
 	'an expression that gives nothing': async ({ common }) => {
-		return await run(playMedia({ media: locator('uri', '={{ $json.uri }}') }), { server: common });
+		return await run(playMediaParameters({ media: locator('uri', '={{ $json.uri }}') }), {
+			server: common,
+		});
 	},
 	'something that is no URI': async ({ common }) => {
-		return await run(playMedia({ media: locator('uri', 'Morning News') }), { server: common });
+		return await run(playMediaParameters({ media: locator('uri', 'Morning News') }), {
+			server: common,
+		});
 	},
 
 	'a player that is away': async ({ common }) => {
-		return await run(playMedia({ queueId: locator('id', ATTIC) }), { server: common });
+		return await run(playMediaParameters({ queueId: locator('id', ATTIC) }), { server: common });
 	},
 	'a player that is disabled': async ({ common }) => {
 		common.control.setPlayer(OFFICE, { enabled: false });
@@ -123,26 +132,26 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 	},
 	'nothing begins to play': async ({ common }) => {
 		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });
-		return await run(playMedia({ options: { confirmSeconds: 1 } }), { server: common });
+		return await run(playMediaParameters({ options: { confirmSeconds: 1 } }), { server: common });
 	},
 	'a replace that nobody hears': async ({ common }) => {
 		common.control.fillQueue(OFFICE, 5, { state: 'playing' });
-		return await run(playMedia({ enqueue: 'replace', options: { confirmSeconds: 1 } }), {
+		return await run(playMediaParameters({ enqueue: 'replace', options: { confirmSeconds: 1 } }), {
 			server: common,
 		});
 	},
 	'media that is gone': async ({ common }) => {
 		const media = locator('uri', 'library://playlist/999');
-		return await run(playMedia({ media }), { server: common });
+		return await run(playMediaParameters({ media }), { server: common });
 	},
 	'a file that is gone': async ({ common }) => {
 		common.control.loseFile('library://track/5');
 		common.control.fillQueue(OFFICE, 15);
 		const media = locator('uri', 'library://track/5');
-		return await run(playMedia({ media, enqueue: 'replace' }), { server: common });
+		return await run(playMediaParameters({ media, enqueue: 'replace' }), { server: common });
 	},
 	'a start item that is not in it': async ({ common }) => {
-		return await run(playMedia({ startAt: 'item', startItem: 'Nobody sings this' }), {
+		return await run(playMediaParameters({ startAt: 'item', startItem: 'Nobody sings this' }), {
 			server: common,
 		});
 	},
@@ -155,7 +164,7 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 
 	'a file that is no WAV': async ({ newest }) => {
 		const files = fileInMemory(Buffer.from('ID3'), 'speech.mp3');
-		return await run(announcingFile({ playerId: locator('name', 'Office') }), {
+		return await run(announceFileParameters({ playerId: locator('name', 'Office') }), {
 			server: newest,
 			files,
 		});
@@ -202,7 +211,9 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		);
 	},
 	'an option that came later': async ({ common }) => {
-		return await run(playMedia({ options: { startFromBeginning: true } }), { server: common });
+		return await run(playMediaParameters({ options: { startFromBeginning: true } }), {
+			server: common,
+		});
 	},
 	'a list of commands that came later': async ({ old }) => {
 		return await run({ resource: 'server', operation: 'getCommands' }, { server: old });
@@ -243,7 +254,7 @@ async function announcedFile(
 	server: MusicServer,
 	options: INodeParameters = {},
 ): Promise<ShownError> {
-	const parameters = announcingFile({ playerId: locator('name', 'Office'), options });
+	const parameters = announceFileParameters({ playerId: locator('name', 'Office'), options });
 	return await run(parameters, { server, files: fileInMemory(wavFile()) });
 }
 
@@ -272,7 +283,7 @@ async function overTls(certificate: 'self-signed' | 'expired' | 'wrong-host'): P
 }
 
 /** Asks with a token that no server knows. */
-async function asking(baseUrl: string, parameters = getAll()): Promise<ShownError> {
+async function asking(baseUrl: string, parameters = getAllQueuesParameters()): Promise<ShownError> {
 	return await run(parameters, { credentials: credentialsAt(baseUrl) });
 }
 

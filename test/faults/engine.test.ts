@@ -1,16 +1,20 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { NEWS_FEED, sync, SYNC, TASKS } from '../actions/library/support/library';
-import { settingVolume } from '../actions/player/support/playing';
+import { setVolumeParameters } from '../actions/player/support/playerParameters';
 import {
 	ALL_QUEUES,
 	PLAY_MEDIA as PLAY,
-	playMedia,
-	playMediaUnwatched,
-} from '../actions/queue/support/play';
+	playMediaParameters,
+	unconfirmedPlayMediaParameters,
+} from '../actions/queue/support/playMediaParameters';
 import { musicServer } from '../actions/support/musicServer';
-import { errorItem, pairedWith } from '../actions/support/outcomes';
-import { byId, getAll, getItems } from '../actions/support/reading';
+import { errorItemMatching, pairedItemIndexes } from '../actions/support/nodeReports';
+import {
+	byId,
+	getAllQueuesParameters,
+	getQueueItemsParameters,
+} from '../actions/support/queueParameters';
 import { runAndCancelAt } from '../support/runAndCancelAt';
 import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
@@ -42,33 +46,33 @@ const CANCELLED: readonly Cancelled[] = [
 	{
 		title: 'Cancelled while waiting for a response',
 		operation: GET_MANY,
-		parameters: getAll(),
+		parameters: getAllQueuesParameters(),
 		held: [ALL_QUEUES],
 	},
 	{
 		title: 'Cancelled between two pages',
 		operation: GET_ITEMS,
-		parameters: getItems(byId(KITCHEN), { returnAll: true }),
+		parameters: getQueueItemsParameters(byId(KITCHEN), { returnAll: true }),
 		held: [ITEMS, ITEMS],
 	},
 	{
 		title: 'Cancelled while a change is being sent',
 		operation: PLAY_MEDIA,
-		parameters: playMediaUnwatched(),
+		parameters: unconfirmedPlayMediaParameters(),
 		held: [PLAY],
 		change: PLAY,
 	},
 	{
 		title: 'Cancelled while a change is verified',
 		operation: PLAY_MEDIA,
-		parameters: playMedia(),
+		parameters: playMediaParameters(),
 		held: [PLAY, ALL_QUEUES],
 		change: PLAY,
 	},
 	{
 		title: 'Cancelled during a fade',
 		operation: 'Player: Set Volume',
-		parameters: settingVolume(OFFICE, 'fade', {
+		parameters: setVolumeParameters(OFFICE, 'fade', {
 			volumeLevel: 100,
 			options: { fadeSeconds: 20 },
 		}),
@@ -114,10 +118,14 @@ const TRIED: ReadonlyArray<{ operation: string; parameters: INodeParameters; com
 	},
 	{
 		operation: GET_ITEMS,
-		parameters: getItems(EACH, { returnAll: true, options: { concurrency: 1 } }),
+		parameters: getQueueItemsParameters(EACH, { returnAll: true, options: { concurrency: 1 } }),
 		command: ITEMS,
 	},
-	{ operation: PLAY_MEDIA, parameters: playMediaUnwatched({ queueId: EACH }), command: PLAY },
+	{
+		operation: PLAY_MEDIA,
+		parameters: unconfirmedPlayMediaParameters({ queueId: EACH }),
+		command: PLAY,
+	},
 ];
 
 describe.each(TRIED)('$operation, refused for the second of three items', (tried) => {
@@ -146,8 +154,8 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 	test('On Error: continue', async () => {
 		const report = await run({ onError: 'continueRegularOutput' });
 
-		expect([...new Set(pairedWith(report))]).toEqual([0, 1, 2]);
-		expect(report.json.filter((json) => 'error' in json)).toEqual([errorItem(refused)]);
+		expect([...new Set(pairedItemIndexes(report))]).toEqual([0, 1, 2]);
+		expect(report.json.filter((json) => 'error' in json)).toEqual([errorItemMatching(refused)]);
 		expect(server.control.requests(command)).toHaveLength(3);
 		group.tell('On Error: continue, the second of three items fails', operation, {
 			result: 'the results of the others, and in its place one item with `error` and `details`',
@@ -157,7 +165,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 	test('On Error: error output', async () => {
 		const report = await run({ onError: 'continueErrorOutput' });
 
-		expect([...new Set(pairedWith(report))]).toEqual([0, 2]);
+		expect([...new Set(pairedItemIndexes(report))]).toEqual([0, 2]);
 		expect(report.errorItems).toHaveLength(1);
 		expect(report.errorItems[0]?.json).toMatchObject({ error: expect.stringMatching(refused) });
 		expect(server.control.requests(command)).toHaveLength(3);
@@ -226,7 +234,7 @@ describe('Two executions at once', () => {
 	test('Player: Set Volume', async () => {
 		const holds = [server, other].map(({ control }) => control.hold(VOLUME));
 		const set = (volumeLevel: number) =>
-			settingVolume(OFFICE, 'set', { volumeLevel }) satisfies IDataObject;
+			setVolumeParameters(OFFICE, 'set', { volumeLevel }) satisfies IDataObject;
 		const runs = [
 			runNode(set(21), { server }),
 			runNode(set(22), { server, user: 'user' }),
@@ -255,9 +263,9 @@ describe('Two executions at once', () => {
 	test('Get Many', async () => {
 		const [here, there] = [server, other].map(({ control }) => control.hold(ALL_QUEUES));
 		const runs = [
-			runNode(getAll(), { server, user: 'admin' }),
-			runNode(getAll(), { server, user: 'user' }),
-			runNode(getAll(), { server: other }),
+			runNode(getAllQueuesParameters(), { server, user: 'admin' }),
+			runNode(getAllQueuesParameters(), { server, user: 'user' }),
+			runNode(getAllQueuesParameters(), { server: other }),
 		];
 		await here!.waiting(2);
 		await there!.waiting();

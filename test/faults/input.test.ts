@@ -1,12 +1,17 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import { grouping, settingVolume } from '../actions/player/support/playing';
-import { playMediaUnwatched } from '../actions/queue/support/play';
+import { groupParameters, setVolumeParameters } from '../actions/player/support/playerParameters';
+import { unconfirmedPlayMediaParameters } from '../actions/queue/support/playMediaParameters';
 import { sendCommand } from '../actions/server/support/serverParameters';
 import { musicServer } from '../actions/support/musicServer';
-import { errorItem, pairedWith } from '../actions/support/outcomes';
-import { byId, get, getAll, getItems } from '../actions/support/reading';
-import { commandsSent } from '../actions/support/sent';
+import { errorItemMatching, pairedItemIndexes } from '../actions/support/nodeReports';
+import {
+	byId,
+	getQueueParameters,
+	getAllQueuesParameters,
+	getQueueItemsParameters,
+} from '../actions/support/queueParameters';
+import { countSentCommands } from '../actions/support/sentRequests';
 import { fakeServer, credentialsAt, result } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS, HEALTHY, PLAY_MEDIA } from './support/operations';
@@ -24,9 +29,9 @@ const GET = 'Queue: Get';
 
 /** The three that take the ID of a queue: one reads, one reads page by page, one changes. */
 const BY_ID: Readonly<Record<string, INodeParameters>> = {
-	[GET]: get(byId(GIVEN)),
-	[GET_ITEMS]: getItems(byId(GIVEN), { returnAll: true }),
-	[PLAY_MEDIA]: playMediaUnwatched({ queueId: byId(GIVEN) }),
+	[GET]: getQueueParameters(byId(GIVEN)),
+	[GET_ITEMS]: getQueueItemsParameters(byId(GIVEN), { returnAll: true }),
+	[PLAY_MEDIA]: unconfirmedPlayMediaParameters({ queueId: byId(GIVEN) }),
 };
 
 const ODD_ID = 'a/b?c#d&e"f\\g\nh';
@@ -55,7 +60,7 @@ async function between(parameters: INodeParameters, given: unknown): Promise<Nod
 	const input = [WELL, { given } as IDataObject, { given: LIVING_ROOM }];
 	const onError = 'continueRegularOutput';
 	const report = await runNode(parameters, { server, input, onError });
-	const placed = pairedWith(report);
+	const placed = pairedItemIndexes(report);
 
 	for (const item of [0, 2]) {
 		const own = report.json.filter((_, place) => placed[place] === item);
@@ -67,7 +72,7 @@ async function between(parameters: INodeParameters, given: unknown): Promise<Nod
 }
 
 function resultsOf(report: NodeReport, item = 1): IDataObject[] {
-	return report.json.filter((_, place) => pairedWith(report)[place] === item);
+	return report.json.filter((_, place) => pairedItemIndexes(report)[place] === item);
 }
 
 function tellResult(title: string, operation: string, report: NodeReport, words?: RegExp): void {
@@ -79,7 +84,7 @@ function tellResult(title: string, operation: string, report: NodeReport, words?
 		return;
 	}
 	expect(others).toEqual([]);
-	expect(first).toEqual(errorItem(words));
+	expect(first).toEqual(errorItemMatching(words));
 	const told = shownErrorOf(first);
 	expectReadable(told);
 	group.tell(title, operation, told);
@@ -138,42 +143,42 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'A boolean that is neither true nor false',
 		'Get Many',
-		getAll({ simplify: GIVEN }),
+		getAllQueuesParameters({ simplify: GIVEN }),
 		'perhaps',
 		/^"Simplify" must be true or false, not "perhaps"$/,
 	],
 	[
 		'A number as text',
 		GET_ITEMS,
-		getItems(byId(OFFICE), { limit: GIVEN }),
+		getQueueItemsParameters(byId(OFFICE), { limit: GIVEN }),
 		'2',
 		['player_queues/items', { queue_id: OFFICE, offset: 0, limit: 2 }],
 	],
 	[
 		'A number as text',
 		'Player: Set Volume',
-		settingVolume(OFFICE, 'set', { volumeLevel: GIVEN }),
+		setVolumeParameters(OFFICE, 'set', { volumeLevel: GIVEN }),
 		'30',
 		['players/cmd/volume_set', { player_id: OFFICE, volume_level: 30 }],
 	],
 	[
 		'An invalid number',
 		GET_ITEMS,
-		getItems(byId(OFFICE), { limit: GIVEN }),
+		getQueueItemsParameters(byId(OFFICE), { limit: GIVEN }),
 		'plenty',
 		/^"Limit" must be a whole number, not "plenty"$/,
 	],
 	[
 		'null instead of a number',
 		GET_ITEMS,
-		getItems(byId(OFFICE), { limit: GIVEN }),
+		getQueueItemsParameters(byId(OFFICE), { limit: GIVEN }),
 		null,
 		/^"Limit" must be a whole number, not empty$/,
 	],
 	[
 		'A number out of range',
 		GET_ITEMS,
-		getItems(byId(OFFICE), { options: { pageSize: GIVEN } }),
+		getQueueItemsParameters(byId(OFFICE), { options: { pageSize: GIVEN } }),
 		501,
 		/^"Page Size" is 501, which is out of range$/,
 	],
@@ -187,7 +192,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'A list as text',
 		'Player: Group',
-		grouping(LIVING_ROOM, GIVEN),
+		groupParameters(LIVING_ROOM, GIVEN),
 		JSON.stringify([BEDROOM]),
 		['players/cmd/set_members', { player_ids_to_add: [BEDROOM] }],
 	],
@@ -201,14 +206,14 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'An unknown choice',
 		PLAY_MEDIA,
-		playMediaUnwatched({ enqueue: GIVEN }),
+		unconfirmedPlayMediaParameters({ enqueue: GIVEN }),
 		'soon',
 		/is "soon", which is not one of the options$/,
 	],
 	[
 		'An invalid URI',
 		PLAY_MEDIA,
-		playMediaUnwatched({ media: { __rl: true, mode: 'uri', value: GIVEN } }),
+		unconfirmedPlayMediaParameters({ media: { __rl: true, mode: 'uri', value: GIVEN } }),
 		'Morning News',
 		/"Morning News"/,
 	],
@@ -235,8 +240,8 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 
 		const [first] = report.json;
 		if (expected instanceof RegExp) {
-			expect(report.json).toEqual([errorItem(expected)]);
-			expect(Object.keys(commandsSent(server))).toEqual([]);
+			expect(report.json).toEqual([errorItemMatching(expected)]);
+			expect(Object.keys(countSentCommands(server))).toEqual([]);
 			const told = shownErrorOf(first);
 			expectReadable(told);
 			group.tell(title, operation, told);
@@ -261,9 +266,9 @@ describe('A thousand input items, every third of which fails', () => {
 		uri: `library://track/${place}`,
 	}));
 	const TRIED: Readonly<Record<string, INodeParameters>> = {
-		[GET]: get(byId(GIVEN)),
-		[GET_ITEMS]: getItems(byId(GIVEN), { limit: 1 }),
-		[PLAY_MEDIA]: playMediaUnwatched({
+		[GET]: getQueueParameters(byId(GIVEN)),
+		[GET_ITEMS]: getQueueItemsParameters(byId(GIVEN), { limit: 1 }),
+		[PLAY_MEDIA]: unconfirmedPlayMediaParameters({
 			queueId: byId(GIVEN),
 			media: { __rl: true, mode: 'uri', value: '={{ $json.uri }}' },
 		}),
@@ -285,7 +290,7 @@ describe('A thousand input items, every third of which fails', () => {
 			const onError = 'continueRegularOutput';
 			const report = await runNode(parameters, { credentials, input, onError });
 
-			expect(pairedWith(report)).toEqual(input.map((_, place) => place));
+			expect(pairedItemIndexes(report)).toEqual(input.map((_, place) => place));
 			expect(report.json.map((json) => 'error' in json)).toEqual(
 				input.map((_, place) => !isThere(place)),
 			);

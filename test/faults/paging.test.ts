@@ -3,9 +3,13 @@ import type { Fault, QueueChange } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { libraryOf, TRACK_LIST } from '../actions/library/support/libraryFixtures';
 import { musicServer } from '../actions/support/musicServer';
-import { errorItem, expectSame, pairedWith } from '../actions/support/outcomes';
-import { byId, getItems } from '../actions/support/reading';
-import { commandsSent, pagesAsked } from '../actions/support/sent';
+import {
+	errorItemMatching,
+	expectSameList,
+	pairedItemIndexes,
+} from '../actions/support/nodeReports';
+import { byId, getQueueItemsParameters } from '../actions/support/queueParameters';
+import { countSentCommands, requestedQueuePages } from '../actions/support/sentRequests';
 import { fakeServer, credentialsAt, result, type ReceivedRequest } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS } from './support/operations';
@@ -118,7 +122,7 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 
 const names = (report: NodeReport, item: number): unknown[] =>
 	report.items
-		.filter((_, place) => pairedWith(report)[place] === item)
+		.filter((_, place) => pairedItemIndexes(report)[place] === item)
 		.map(({ json }) => json.queue_item_id);
 
 describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds }) => {
@@ -127,7 +131,10 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		const before = server.control.queue(KITCHEN).itemIds;
 		for (const fault of faults) server.control.addFault(fault);
 		const report = await runNode(
-			getItems(byId('={{ $json.queue }}'), { returnAll: true, options: { concurrency: 1 } }),
+			getQueueItemsParameters(byId('={{ $json.queue }}'), {
+				returnAll: true,
+				options: { concurrency: 1 },
+			}),
 			{
 				server,
 				input: [{ queue: KITCHEN }, { queue: LIVING_ROOM }],
@@ -138,11 +145,11 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		const [first] = report.json;
 
 		expect(names(report, 1)).toEqual(server.control.queue(LIVING_ROOM).itemIds);
-		expect(pagesAsked(server, KITCHEN).length).toBeLessThanOrEqual(30);
+		expect(requestedQueuePages(server, KITCHEN).length).toBeLessThanOrEqual(30);
 		expectNoToken(report, server.tokens.admin);
 		if (error) {
 			expect(names(report, 0)).toHaveLength(1);
-			expect(first).toEqual(errorItem(error));
+			expect(first).toEqual(errorItemMatching(error));
 			const told = shownErrorOf(first);
 			expectReadable(told);
 			group.tell(title, GET_ITEMS, told);
@@ -151,7 +158,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		const read = names(report, 0);
 		expect(new Set(read).size).toBe(read.length);
 		if (holds) expect(read).toEqual(expect.arrayContaining([...holds(before, after)]));
-		else expectSame(read, before);
+		else expectSameList(read, before);
 		group.tell(title, GET_ITEMS, { result: gives ?? WHOLE });
 	});
 });
@@ -162,10 +169,13 @@ describe('Items without an ID', () => {
 		const jingles = (count: number) => page(Array(count).fill({ name: 'Jingle' }));
 		server.control.addFault({ ...jingles(500), command: PAGES });
 		server.control.addFault({ ...jingles(200), command: PAGES, skip: 1 });
-		const { error, json } = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		const { error, json } = await runNode(
+			getQueueItemsParameters(byId(KITCHEN), { returnAll: true }),
+			{ server },
+		);
 
 		expect(error).toBeUndefined();
-		expectSame(
+		expectSameList(
 			json.map(({ name, index }) => JSON.stringify([name, index])),
 			Array.from({ length: 700 }, (_, index) => JSON.stringify(['Jingle', index])),
 		);
@@ -178,21 +188,23 @@ describe('A hundred thousand items', () => {
 		GET_ITEMS,
 		async () => {
 			server.control.fillQueue(KITCHEN, 100_000);
-			const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+			const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+				server,
+			});
 
 			expect(report.error).toBeUndefined();
-			expectSame(
+			expectSameList(
 				report.json.map(({ queue_item_id }) => queue_item_id),
 				server.control.queue(KITCHEN).itemIds,
 			);
-			expectSame(
+			expectSameList(
 				report.json.map(({ index }) => index),
 				[...Array(100_000).keys()],
 			);
-			expect(pagesAsked(server)).toEqual(
+			expect(requestedQueuePages(server)).toEqual(
 				Array.from({ length: 200 }, (_, place) => [place * 500, 500]),
 			);
-			expect(commandsSent(server)['player_queues/all']).toBe(1);
+			expect(countSentCommands(server)['player_queues/all']).toBe(1);
 			group.tell('A hundred thousand items', GET_ITEMS, { result: WHOLE });
 		},
 		120_000,
@@ -243,7 +255,7 @@ describe('a library that is read page by page', () => {
 			return;
 		}
 		expect(error).toBeUndefined();
-		expectSame(
+		expectSameList(
 			json.map(({ uri }: IDataObject) => uri),
 			TRACKS.map(({ uri }) => uri),
 		);

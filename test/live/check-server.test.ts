@@ -1,7 +1,7 @@
 import { checkServer } from '../../scripts/live/check-server';
 import { readOptions } from '../../scripts/live/options';
 import { READ_CHECKS } from '../../scripts/live/read-checks';
-import { KITCHEN } from '../actions/queue/support/play';
+import { KITCHEN } from '../actions/queue/support/playMediaParameters';
 import { musicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';

@@ -10,7 +10,7 @@ import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/readin
 import { readOptions } from '../../scripts/live/options';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { closeFakeServers, fakeServer, result } from '../api/fakeServer';
-import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
+import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 import { withWebSocket } from '../trigger/support/webSocket';
@@ -67,7 +67,7 @@ test('docs/compatibility.md lists the open points', () => {
 });
 
 describe('the report', () => {
-	onServers(['documented', '2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	describeOnServers(['documented', '2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		test('answers every open point, and contains no name, no address and no token', async () => {
 			const known = await names(server);
 			const { report, answers, screen } = await reported(server, ...CHANGING);

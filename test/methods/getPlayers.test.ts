@@ -7,7 +7,11 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players/players';
-import { inEveryProfile, musicServer, type MusicServer } from '../actions/support/musicServer';
+import {
+	describeOnEveryServer,
+	musicServer,
+	type MusicServer,
+} from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 
@@ -16,7 +20,7 @@ async function shown(server: MusicServer, user: 'admin' | 'user' = 'admin') {
 	return await sourceEngine().loadOptions('getPlayers', { credentials });
 }
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	it('the players of a multi-select are listed by name, available ones first', async () => {
 		expect(await shown(server)).toEqual([
 			{ name: 'Bedroom', value: BEDROOM },

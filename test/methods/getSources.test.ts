@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
+import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { locator } from '../../scripts/engine/locators';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
@@ -13,7 +13,7 @@ async function sources(server: MusicServer, playerId: INodeParameters[string]): 
 	});
 }
 
-onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 	it.each([
 		['its ID', locator('list', LIVING_ROOM)],
 		['its name', locator('name', 'living room')],

@@ -2,8 +2,8 @@ import { musicServer } from '../actions/support/musicServer';
 import { runNode } from '../support/workflow';
 import { credentialsFor } from '../support/credentials';
 import { sourceEngine } from '../support/engine';
-import { locator } from '../actions/player/support/settings';
-import { speaking } from '../actions/player/support/playing';
+import { locator } from '../actions/player/support/playerSettings';
+import { announceTextParameters } from '../actions/player/support/playerParameters';
 import { OFFICE } from '../../simulator/world/players/players';
 
 describe('the list of text-to-speech engines', () => {
@@ -27,7 +27,7 @@ describe('the list of text-to-speech engines', () => {
 
 	it('selects an engine that speaks; the default one is not sent', async () => {
 		for (const ttsEngine of ['hass--Ks8dW1pX', '']) {
-			const parameters = speaking('Tea', {
+			const parameters = announceTextParameters('Tea', {
 				playerId: locator('id', OFFICE),
 				options: { ttsEngine },
 			});

@@ -4,7 +4,7 @@ import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import type { NodeInEditor } from '../../scripts/engine';
 import type { Fault } from '../../simulator';
 import { KITCHEN } from '../../simulator/world/players/players';
-import { locator } from '../actions/player/support/settings';
+import { locator } from '../actions/player/support/playerSettings';
 import { musicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { withFastTime } from '../support/fastTime';

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
+import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { credentialsFor } from '../support/credentials';
 import { sourceEngine } from '../support/engine';
 
@@ -26,7 +26,7 @@ async function namesIn(...given: Parameters<typeof entries>): Promise<string[]> 
 	return (await entries(...given)).map(({ name }) => name);
 }
 
-onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 	it('starts with the favorites, including those after the limit', async () => {
 		const all = await entries(server, 'searchMedia');
 		const later = 'library://track/100';

@@ -1,17 +1,21 @@
 import type { IDataObject, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { createServer } from 'node:http';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { mapperFields } from '../actions/player/support/editor';
-import { entry, SETTINGS_PLAYER, settingsServer } from '../actions/player/support/settingsServer';
+import { loadMapperFields } from '../actions/player/support/settingsMapper';
 import {
-	GET,
+	settingEntry,
+	SETTINGS_PLAYER,
+	startSettingsServer,
+} from '../actions/player/support/settingsServer';
+import {
+	GET_SETTINGS,
 	locator,
-	onDescribingServers,
-	SAVE,
-	settingsOf,
-} from '../actions/player/support/settings';
-import { inEveryProfile, musicServer } from '../actions/support/musicServer';
-import { askServer } from '../actions/support/wire';
+	describeOnServersDescribingSettings,
+	SAVE_SETTINGS,
+	readSettings,
+} from '../actions/player/support/playerSettings';
+import { describeOnEveryServer, musicServer } from '../actions/support/musicServer';
+import { askServer } from '../actions/support/askServer';
 import { closeFakeServers, TOKEN } from '../api/fakeServer';
 import { closedAddress } from '../support/listen';
 
@@ -19,21 +23,21 @@ function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperF
 	return fields.find(({ id }) => id === key);
 }
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	it('the fields are the settings of the player, by their keys', async () => {
-		const settings = await settingsOf(server, LIVING_ROOM);
-		const { fields } = await mapperFields(server, locator('list', LIVING_ROOM));
+		const settings = await readSettings(server, LIVING_ROOM);
+		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		const ids = fields.map(({ id }) => id);
 		expect(ids).toEqual(expect.arrayContaining(Object.keys(settings)));
 		expect(new Set(ids).size).toBe(ids.length);
-		expect(server.control.requests(GET).map(({ args }) => args)).toEqual([
+		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
 			{ player_id: LIVING_ROOM },
 		]);
 	});
 
 	it('none is required, none is used for matching, and all are visible', async () => {
-		const { fields } = await mapperFields(server, locator('list', LIVING_ROOM));
+		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		const others = fields.filter(
 			({ required, display, canBeUsedToMatch, defaultMatch }) =>
@@ -44,9 +48,9 @@ inEveryProfile((server, profile) => {
 
 	it('each has its current value as its default, so that the editor fills in nothing else', async () => {
 		const values = { volume_normalization_target: -22, output_limiter: false };
-		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
-		const settings = await settingsOf(server, LIVING_ROOM);
-		const { fields } = await mapperFields(server, locator('list', LIVING_ROOM));
+		await askServer(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
+		const settings = await readSettings(server, LIVING_ROOM);
+		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		expect(fields.filter((field) => !('defaultValue' in field))).toEqual([]);
 		const defaults = Object.fromEntries(
@@ -62,7 +66,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('booleans, numbers and lists have these types', async () => {
-		const mapped = await mapperFields(server, locator('list', LIVING_ROOM));
+		const mapped = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		expect(fieldIn(mapped, 'output_limiter')?.type).toBe('boolean');
 		expect(fieldIn(mapped, 'volume_normalization_target')?.type).toBe('number');
@@ -74,18 +78,20 @@ inEveryProfile((server, profile) => {
 		['ID', locator('id', LIVING_ROOM)],
 		['text alone', 'Living Room'],
 	])('the player may be given by its %s', async (_, player) => {
-		const { fields } = await mapperFields(server, player);
+		const { fields } = await loadMapperFields(server, player);
 
 		expect(fields.length).toBeGreaterThan(5);
-		expect(server.control.requests(GET).map(({ args }) => args)).toEqual([
+		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
 			{ player_id: LIVING_ROOM },
 		]);
 	});
 
 	it('of two players with the same name the available one is used', async () => {
-		await mapperFields(server, locator('name', 'Kitchen'));
+		await loadMapperFields(server, locator('name', 'Kitchen'));
 
-		expect(server.control.requests(GET).map(({ args }) => args)).toEqual([{ player_id: KITCHEN }]);
+		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
+			{ player_id: KITCHEN },
+		]);
 	});
 
 	it.each([
@@ -95,7 +101,7 @@ inEveryProfile((server, profile) => {
 		['the player comes from an expression', locator('id', '={{ $json.player }}')],
 		['the whole field is an expression', '={{ $json.player }}'],
 	])('a notice says what to do if %s', async (_, player) => {
-		expect(await mapperFields(server, player)).toEqual({
+		expect(await loadMapperFields(server, player)).toEqual({
 			fields: [],
 			emptyFieldsNotice: expect.stringMatching(/Choose a player first.*"Settings Input" to JSON/),
 		});
@@ -103,7 +109,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('an unknown player is reported with a message', async () => {
-		const opened = mapperFields(server, locator('id', 'cellar'));
+		const opened = loadMapperFields(server, locator('id', 'cellar'));
 
 		await expect(opened).rejects.toMatchObject({
 			name: expect.stringMatching(/^Node(Api|Operation)Error$/),
@@ -115,13 +121,13 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it('leave out what is only displayed, and secrets that are set', async () => {
-		await askServer(server, SAVE, {
+		await askServer(server, SAVE_SETTINGS, {
 			player_id: KITCHEN,
 			values: { remote_password: 'opensesame' },
 		});
-		const mapped = await mapperFields(server, locator('list', KITCHEN));
+		const mapped = await loadMapperFields(server, locator('list', KITCHEN));
 
 		const absent = ['audio_title', 'audio_line', 'audio_notice', 'test_tone', 'remote_password'];
 		expect(mapped.fields.filter(({ id }) => absent.includes(id))).toEqual([]);
@@ -129,7 +135,7 @@ onDescribingServers((server) => {
 	});
 
 	it("offer the choices of a setting by the server's titles", async () => {
-		const mapped = await mapperFields(server, locator('list', KITCHEN));
+		const mapped = await loadMapperFields(server, locator('list', KITCHEN));
 
 		expect(fieldIn(mapped, 'announce_volume_strategy')).toMatchObject({
 			type: 'options',
@@ -144,7 +150,7 @@ onDescribingServers((server) => {
 	});
 
 	it('are named by their labels, with the keys that a workflow needs as values', async () => {
-		const mapped = await mapperFields(server, locator('list', KITCHEN));
+		const mapped = await loadMapperFields(server, locator('list', KITCHEN));
 
 		expect(fieldIn(mapped, 'volume_normalization')?.displayName).toBe(
 			'Enable volume normalization',
@@ -156,7 +162,7 @@ describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
 
 	it('are named by the end of their keys, and stored by the whole keys', async () => {
-		const { fields } = await mapperFields(server, locator('list', KITCHEN));
+		const { fields } = await loadMapperFields(server, locator('list', KITCHEN));
 
 		const display = fields.filter(({ id }) => id.endsWith('||protocol||display'));
 		expect(display).toMatchObject([
@@ -165,7 +171,7 @@ describe('the settings of the protocols of a player', () => {
 	});
 
 	it('are named by the whole keys if the player itself has a setting with the same name', async () => {
-		const { fields } = await mapperFields(server, locator('list', KITCHEN));
+		const { fields } = await loadMapperFields(server, locator('list', KITCHEN));
 
 		const names = fields.map(({ displayName }) => displayName);
 		expect(names).toContain('Sample rates (sample_rates)');
@@ -176,17 +182,17 @@ describe('the settings of the protocols of a player', () => {
 describe('unusual settings', () => {
 	afterEach(closeFakeServers);
 	const mapped = async (values: IDataObject) => {
-		const { url } = await settingsServer({ config: { values } });
+		const { url } = await startSettingsServer({ config: { values } });
 		const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };
-		return await mapperFields(reachable, locator('id', SETTINGS_PLAYER));
+		return await loadMapperFields(reachable, locator('id', SETTINGS_PLAYER));
 	};
 
 	it('that are read-only or only displayed are left out', async () => {
 		const { fields } = await mapped({
-			fixed: entry('string', 'x', { read_only: true }),
-			picture: entry('image', null),
-			web: entry('url', 'http://x'),
-			free: entry('string', 'x'),
+			fixed: settingEntry('string', 'x', { read_only: true }),
+			picture: settingEntry('image', null),
+			web: settingEntry('url', 'http://x'),
+			free: settingEntry('string', 'x'),
 		});
 
 		expect(fields.map(({ id }) => id)).toEqual(['free']);
@@ -199,24 +205,27 @@ describe('unusual settings', () => {
 			option('fast', { disabled: true, disabled_reason: 'The device is too slow' }),
 			option('auto', { disabled: true }),
 		];
-		const pace = await mapped({ pace: entry('string', 'auto', { options }) });
+		const pace = await mapped({ pace: settingEntry('string', 'auto', { options }) });
 
 		expect(fieldIn(pace, 'pace')?.options?.map(({ value }) => value)).toEqual(['slow', 'auto']);
 	});
 
 	it('have types that fit their values', async () => {
 		const { fields } = await mapped({
-			whole: entry('integer', 7, { range: [0, 10] }),
-			part: entry('float', 0.5),
-			list: entry('string', ['a'], { multi_value: true, options: [{ title: 'A', value: 'a' }] }),
-			number: entry('integer', 2, {
+			whole: settingEntry('integer', 7, { range: [0, 10] }),
+			part: settingEntry('float', 0.5),
+			list: settingEntry('string', ['a'], {
+				multi_value: true,
+				options: [{ title: 'A', value: 'a' }],
+			}),
+			number: settingEntry('integer', 2, {
 				options: [
 					{ title: 'Two', value: 2 },
 					{ title: 'Three', value: 3 },
 				],
 			}),
-			nothing: entry('string', null),
-			new: entry('a_type_that_comes_later', { deep: true }),
+			nothing: settingEntry('string', null),
+			new: settingEntry('a_type_that_comes_later', { deep: true }),
 		});
 
 		expect(fields.map(({ id, type, defaultValue }) => [id, type, defaultValue])).toEqual([
@@ -234,7 +243,7 @@ describe('unusual settings', () => {
 	});
 
 	it('without a value have their default if there is one', async () => {
-		const { fields } = await mapped({ bass: entry('integer', null, { default_value: 5 }) });
+		const { fields } = await mapped({ bass: settingEntry('integer', null, { default_value: 5 }) });
 
 		expect(fields).toMatchObject([{ id: 'bass', defaultValue: 5 }]);
 	});
@@ -243,7 +252,7 @@ describe('unusual settings', () => {
 it('an unreachable server is reported in place of the settings, with what to check', async () => {
 	const url = await closedAddress(createServer());
 	const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };
-	const opened = mapperFields(reachable, locator('list', KITCHEN));
+	const opened = loadMapperFields(reachable, locator('list', KITCHEN));
 
 	await expect(opened).rejects.toMatchObject({
 		name: 'NodeApiError',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { DESCRIBING_PROFILES } from '../actions/player/support/settings';
-import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
+import { PROFILES_DESCRIBING_SETTINGS } from '../actions/player/support/playerSettings';
+import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
@@ -25,7 +25,7 @@ async function shown(list: List, server: MusicServer, typed?: string, user?: 'us
 	return results.map(({ name, value }) => ({ name, value }));
 }
 
-onServers(DESCRIBING_PROFILES, (server) => {
+describeOnServers(PROFILES_DESCRIBING_SETTINGS, (server) => {
 	describe.each(LISTS)('the list $list', ({ list, kind, name, value }) => {
 		it("shows the library's items of this type, by name, and stores URIs, each once", async () => {
 			const entries = await shown(list, server);

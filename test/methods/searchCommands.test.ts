@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { LIST, LISTING_PROFILES } from '../actions/server/support/serverParameters';
-import { musicServer, onServers } from '../actions/support/musicServer';
+import { musicServer, describeOnServers } from '../actions/support/musicServer';
 import { fakeServer, closeFakeServers, credentialsAt, webPage } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
@@ -11,7 +11,7 @@ async function shown(server: ReachableServer, typed?: string, user?: 'user') {
 	return (await sourceEngine().listSearch('searchCommands', { credentials }, typed)).results;
 }
 
-onServers(LISTING_PROFILES, (server) => {
+describeOnServers(LISTING_PROFILES, (server) => {
 	it("shows its commands by name, each with the server's description", async () => {
 		const entries = await shown(server);
 		const listed = (await (await fetch(`${server.url}${LIST}`)).json()) as Array<{

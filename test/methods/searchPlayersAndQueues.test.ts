@@ -1,12 +1,12 @@
 import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import { onServers } from '../actions/support/musicServer';
+import { describeOnServers } from '../actions/support/musicServer';
 import { shown } from './support/list';
 
 /** Queues bear the names of their players. */
 const LISTS = ['searchQueues', 'searchPlayers'] as const;
 
-onServers(PROFILE_NAMES, (server) => {
+describeOnServers(PROFILE_NAMES, (server) => {
 	describe.each(LISTS)('the list %s', (list) => {
 		const names = async (typed?: string) =>
 			(await shown(list, server, typed)).map(({ name }) => name);

@@ -4,7 +4,7 @@ import { readOperationExamples } from '../../scripts/reference/operation-example
 import { requestMismatches, expectedRequests } from '../../scripts/reference/expected-requests';
 import { runExample } from '../../scripts/reference/run-operations';
 import { LAST_FIELDS } from '../../scripts/reference/output-schema';
-import { onServers } from '../actions/support/musicServer';
+import { describeOnServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
@@ -18,7 +18,7 @@ const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
 	'2.9': ['player.setPower', 'player.setSleepTimer'],
 };
 
-onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	test.each(OPERATIONS)(
 		'$resource: $operation sends no more requests than necessary',
 		async (used) => {

@@ -8,7 +8,7 @@ import {
 	recentlyPlayed,
 	sync,
 } from '../actions/library/support/library';
-import { locator } from '../actions/queue/support/play';
+import { locator } from '../actions/queue/support/playMediaParameters';
 import { closeFakeServers, refused, result, type Answer } from '../api/fakeServer';
 import { rowsOf } from './support/kinds';
 import { recorded, replay } from './support/replay';

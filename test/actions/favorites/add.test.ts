@@ -2,16 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
 import { runUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
-import { timeFliesAfter } from '../queue/support/changes';
-import { inEveryProfile, musicServer } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const STREAM = 'http://radio.example/jingle.mp3';
 const SHARE = 'https://open.spotify.com/track/1234567?si=abc';
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	const isFavorite = async (uri: string) =>
 		(await askServer<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
 
@@ -27,7 +27,7 @@ inEveryProfile((server) => {
 				uri: 'library://track/7',
 			},
 		]);
-		expect(bodiesSent(server)).toEqual([
+		expect(readSentBodies(server)).toEqual([
 			{ command: ADD_FAVORITE, args: { item: 'library://track/7' } },
 			{ command: ITEM_BY_URI, args: { uri: 'library://track/7' } },
 		]);
@@ -57,7 +57,7 @@ inEveryProfile((server) => {
 			[true, true],
 			[true, true],
 		]);
-		expect(commandsSent(server)[ADD_FAVORITE]).toBe(2);
+		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(2);
 	});
 
 	it("returns the library's URI for an item that was added by its provider's", async () => {
@@ -100,7 +100,7 @@ inEveryProfile((server) => {
 			/^The server (cannot find "|rejected the command: (Item not found: |Provider .* is not available))/,
 		);
 		expect(error).toMatchObject({ httpCode: '500', itemIndex: 0 });
-		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
 	});
 
 	it.each(['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'])(
@@ -139,7 +139,7 @@ inEveryProfile((server) => {
 
 			expect(status).toBe('success');
 			expect(json).toMatchObject([{ success: true, confirmed: true, uri: 'library://album/1' }]);
-			expect(commandsSent(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
+			expect(countSentCommands(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
 		});
 
 		it('is a success even if Confirm is off', async () => {
@@ -164,7 +164,7 @@ inEveryProfile((server) => {
 					description: expect.stringContaining('log'),
 					httpCode: '500',
 				});
-				expect(commandsSent(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
+				expect(countSentCommands(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
 			},
 		);
 
@@ -186,7 +186,7 @@ inEveryProfile((server) => {
 	it('says that it was sent if the server no longer responds', async () => {
 		const fault = { kind: 'drop', when: 'before-headers', command: ITEM_BY_URI } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		timeFliesAfter(server, ADD_FAVORITE);
+		advanceClockWithEachRequestAfter(server, ADD_FAVORITE);
 		const { error } = await runNode(addFavorite('library://album/1'), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
@@ -198,7 +198,7 @@ inEveryProfile((server) => {
 
 		expect(`${error?.message} ${error?.description}`).toMatch(/podcast episodes?/i);
 		expect(error?.httpCode).toBe('500');
-		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
 	});
 
 	it('for a stream that ended up in the library only says so', async () => {
@@ -206,7 +206,7 @@ inEveryProfile((server) => {
 
 		expect(error?.httpCode).toBe('500');
 		expect(`${error?.message} ${error?.description}`).toMatch(/library:\/\/track\/\d+/);
-		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
 	});
 
 	it.each([
@@ -221,7 +221,7 @@ inEveryProfile((server) => {
 			/^The connection to .* was lost before the full response arrived$/,
 		);
 		expect(error?.description).toContain('not sent again');
-		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
 	});
 
 	it('is sent one after another in the order of the items', async () => {
@@ -262,6 +262,6 @@ describe('the timeout for adding', () => {
 		const { error } = await runUnanswered(server, ADD_FAVORITE, seconds, adding);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
-		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
 	});
 });

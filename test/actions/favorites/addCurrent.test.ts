@@ -3,16 +3,26 @@ import { runNode } from '../../support/workflow';
 import { ADD_CURRENT, addCurrent, tracks, TRACK_LIST } from '../library/support/libraryFixtures';
 import { ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../queue/support/play';
-import { bodiesSent, commandsSent } from '../support/sent';
-import { onServers } from '../support/musicServer';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+} from '../queue/support/playMediaParameters';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { describeOnServers } from '../support/musicServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const [PLAYED, NEXT] = tracks(20, 21);
 const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const play = (uri: string, state: 'playing' | 'paused' | 'idle' = 'playing', queue = KITCHEN) =>
 		server.control.fillQueue(queue, [uri], { state });
 
@@ -43,7 +53,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		]);
 		expect(json[0]).not.toHaveProperty('reason');
 		expect(server.control.favorites()).toEqual([PLAYED]);
-		const sent = bodiesSent(server);
+		const sent = readSentBodies(server);
 		expect(sent.slice(-4)).toEqual([
 			{ command: ADD_CURRENT, args: { player_id: KITCHEN } },
 			{ command: ITEM_BY_URI, args: { uri: PLAYED } },
@@ -110,7 +120,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(items).toEqual([]);
 		expect(`${error?.message} ${error?.description}`).toMatch(/[Pp]odcast episodes/);
-		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
 	});
 
 	it('for a radio station that reports no song says so', async () => {
@@ -119,7 +129,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(items).toEqual([]);
 		expect(error?.description).toMatch(/"Radio Estuary" may not be reporting a song right now/);
-		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
 		expect(server.control.favorites()).toEqual([]);
 	});
 
@@ -135,7 +145,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { json } = await runNode(addCurrent(KITCHEN), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, uri: PLAYED }]);
-		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
 	});
 
 	it('leaves open which one was added if the player moves on and both are favorites then', async () => {
@@ -165,11 +175,11 @@ onServers(FULL_SERVERS, (server, profile) => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
 		const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		timeFliesAfter(server, ADD_CURRENT);
+		advanceClockWithEachRequestAfter(server, ADD_CURRENT);
 		const { error } = await runNode(addCurrent(KITCHEN), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
 	});
 
 	it('is a success if the server fails after adding it', async () => {
@@ -179,7 +189,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { json } = await runNode(addCurrent(KITCHEN), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
 	});
 
 	// Those of other users cannot be seen: test/actions/favorites/personal.test.ts
@@ -222,6 +232,6 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/^The server accepted the command, but ".*" is not a favorite$/);
-		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
 	});
 });

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { favoritesOf, TRACK_LIST, tracks } from '../library/support/libraryFixtures';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { bodiesSent, commandsSent } from '../support/sent';
-import { askServer } from '../support/wire';
-import { onServers } from '../support/musicServer';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
+import { describeOnServers } from '../support/musicServer';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'])(
 		'lists the favorites of one type: %s',
 		async (type) => {
@@ -18,7 +18,7 @@ onServers(FULL_SERVERS, (server) => {
 
 			expect(json.map(({ uri }) => uri).sort()).toEqual([...uris].sort());
 			for (const item of json) expect(item.favorite).toBe(true);
-			expect(bodiesSent(server)).toEqual([
+			expect(readSentBodies(server)).toEqual([
 				{
 					command: `music/${type}s/library_items`,
 					args: { favorite: true, limit: 50, offset: 0 },
@@ -53,6 +53,6 @@ onServers(FULL_SERVERS, (server) => {
 		const { json } = await runNode(favoritesOf('radio'), { server, input });
 
 		expect(json).toHaveLength(200);
-		expect(commandsSent(server)).toEqual({ 'music/radios/library_items': 1 });
+		expect(countSentCommands(server)).toEqual({ 'music/radios/library_items': 1 });
 	});
 });

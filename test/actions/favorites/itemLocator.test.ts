@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri, fromList } from '../../../scripts/engine/locators';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { onServers } from '../support/musicServer';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { describeOnServers } from '../support/musicServer';
 
 const ADD = 'music/favorites/add_item';
 const ALBUM = 'library://album/1';
@@ -31,7 +31,7 @@ const OPERATIONS = [
 	},
 ] as const;
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	describe.each(OPERATIONS)('the item of $title', ({ of, command, about }) => {
 		it.each<[string, Item]>([
 			['is chosen from the list', fromList(ALBUM)],

@@ -10,11 +10,11 @@ import {
 	TRACK_LIST,
 	tracks,
 } from '../library/support/libraryFixtures';
-import { KITCHEN, locator, playMedia } from '../queue/support/play';
+import { KITCHEN, locator, playMediaParameters } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
-import { column } from '../support/outcomes';
-import { commandsSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import { outputValues } from '../support/nodeReports';
+import { countSentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 
 const [LIKED, DISLIKED, OTHERS, UNRATED] = tracks(1, 2, 3, 4);
 const ALL = [LIKED!, DISLIKED!, OTHERS!, UNRATED!];
@@ -33,7 +33,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 	it('an item says whether it is liked, disliked or neither', async () => {
 		const report = await runNode(getItem('={{ $json.uri }}'), { server, input: ITEMS });
 
-		expect(column(report, 'favorite')).toEqual([true, false, null, null]);
+		expect(outputValues(report, 'favorite')).toEqual([true, false, null, null]);
 	});
 
 	it('and so do the rows of a list, simplified or not', async () => {
@@ -42,7 +42,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		const raw = await runNode(libraryOf('track', { returnAll: true, simplify: false }), { server });
 
 		expect(raw.json).toEqual(whole);
-		expect(column(simple, 'favorite')).toEqual(column(raw, 'favorite'));
+		expect(outputValues(simple, 'favorite')).toEqual(outputValues(raw, 'favorite'));
 		const rated = simple.json.filter(({ favorite }) => favorite !== null);
 		expect(rated.map(({ uri, favorite }) => [uri, favorite]).sort()).toEqual([
 			[LIKED, true],
@@ -55,8 +55,8 @@ describe('favorites of each user, on a 2.11 server', () => {
 		const filters = { favoritesOnly: true };
 		const filtered = await runNode(libraryOf('track', { filters }), { server, user: 'user' });
 
-		expect(column(favorites, 'uri')).toEqual([LIKED]);
-		expect(column(filtered, 'uri')).toEqual([OTHERS]);
+		expect(outputValues(favorites, 'uri')).toEqual([LIKED]);
+		expect(outputValues(filtered, 'uri')).toEqual([OTHERS]);
 	});
 
 	it('Add makes a disliked item a favorite, for one user only', async () => {
@@ -81,7 +81,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 					"It was not a favorite of the access token's user; those of other users stay as they are",
 			},
 		]);
-		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 		expect(server.control.favorites('user')).toEqual([OTHERS]);
 	});
 
@@ -91,7 +91,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		expect(json).toMatchObject([{ deleted: false, reason: 'It was not a favorite' }]);
 		const after = await runNode(getItem(DISLIKED!), { server });
 		expect(after.json).toMatchObject([{ favorite: false }]);
-		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
 	it("Remove leaves another user's favorite of the same item", async () => {
@@ -106,7 +106,10 @@ describe('favorites of each user, on a 2.11 server', () => {
 	describe('Add Currently Playing', () => {
 		/** Somebody starts the music, whose favorite it becomes. */
 		async function startedBy(user: 'admin' | 'user', uri: string) {
-			const made = playMedia({ queueId: locator('id', KITCHEN), media: locator('uri', uri) });
+			const made = playMediaParameters({
+				queueId: locator('id', KITCHEN),
+				media: locator('uri', uri),
+			});
 			const { json } = await runNode(made, { server, user });
 			expect(json).toMatchObject([{ confirmed: true }]);
 			server.control.clearRequests();

@@ -1,16 +1,20 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { byUri } from '../../../scripts/engine/locators';
 import { AI_ITEM } from '../support/examples/fromAi';
-import { asks, does, watches } from '../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	repeatedRequest,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { item: byUri('library://track/12') },
 	prepare: (control) => control.setFavorite('library://track/12', true),
 	others: [{ when: 'If it was not a favorite' }],
 	asks: [
-		asks('music/item_by_uri', 'to find the item in the library'),
-		does('music/favorites/remove_item'),
-		watches('music/item_by_uri', 'to verify that it is no longer a favorite'),
+		additionalRequest('music/item_by_uri', 'to find the item in the library'),
+		mainRequest('music/favorites/remove_item'),
+		repeatedRequest('music/item_by_uri', 'to verify that it is no longer a favorite'),
 	],
 	tool: { parameters: { item: AI_ITEM }, said: { item: 'library://track/12' } },
 } satisfies OperationExamples;

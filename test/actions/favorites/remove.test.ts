@@ -7,14 +7,14 @@ import {
 } from '../library/support/libraryFixtures';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(KINDS)(
 		'removes an item of any type, and verifies that it is no favorite: %s',
 		async (type) => {
@@ -32,7 +32,7 @@ onServers(FULL_SERVERS, (server) => {
 				},
 			]);
 			expect(server.control.favorites()).toEqual([]);
-			expect(bodiesSent(server)).toEqual([
+			expect(readSentBodies(server)).toEqual([
 				{ command: ITEM_BY_URI, args: { uri: item } },
 				{ command: REMOVE_FAVORITE, args: { media_type: type, library_item_id: '2' } },
 				{ command: ITEM_BY_URI, args: { uri: item } },
@@ -68,7 +68,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toMatchObject([
 			{ deleted: false, confirmed: true, reason: expect.stringContaining(reason) },
 		]);
-		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
 	it('does not remove the podcast with the ID of an episode', async () => {
@@ -87,7 +87,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(error?.message).toBe(
 			'The server accepted the command, but library://album/1 is still a favorite',
 		);
-		expect(commandsSent(server)[REMOVE_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBe(1);
 	});
 
 	it('reads the favorites again for each item: the second has nothing to remove', async () => {
@@ -98,7 +98,7 @@ onServers(FULL_SERVERS, (server) => {
 		});
 
 		expect(json).toMatchObject([{ deleted: true }, { deleted: false }]);
-		expect(commandsSent(server)[REMOVE_FAVORITE]).toBe(1);
+		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBe(1);
 	});
 
 	it.each(['library://track/99999', 'qobuz://track/1'])(
@@ -107,7 +107,7 @@ onServers(FULL_SERVERS, (server) => {
 			const { error } = await runNode(removeFavorite(item), { server });
 
 			expect(`${error?.message} ${error?.description}`).toMatch(/track\/99999|[Pp]rovider/);
-			expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+			expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 		},
 	);
 

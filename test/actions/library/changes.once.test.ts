@@ -1,8 +1,8 @@
-import { FULL_SERVERS } from '../queue/support/changes';
-import { KITCHEN } from '../queue/support/play';
-import { itIsSentOnce } from '../player/support/sentOnce';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { KITCHEN } from '../queue/support/playMediaParameters';
+import { testSentOnce } from '../player/support/testSentOnce';
 import type { MusicServer } from '../support/musicServer';
-import { onServers } from '../support/musicServer';
+import { describeOnServers } from '../support/musicServer';
 import {
 	ADD_CURRENT,
 	addCurrent,
@@ -38,7 +38,7 @@ function arrange({ control }: MusicServer): void {
 	control.fillQueue(KITCHEN, tracks(20), { state: 'playing' });
 }
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	describe.each([
 		['Set Played Status', MARK_PLAYED, setPlayed(EPISODE)],
 		['Set Played Status, not played', MARK_UNPLAYED, setPlayed(EPISODE, false)],
@@ -51,5 +51,5 @@ onServers(FULL_SERVERS, (server) => {
 		['Delete a playlist', REMOVE_ITEM, deletePlaylist(OWN_URI)],
 		['Add Currently Playing', ADD_CURRENT, addCurrent(KITCHEN)],
 		['Remove a favorite', REMOVE_FAVORITE, removeFavorite('library://track/7')],
-	])('%s', (_, command, parameters) => itIsSentOnce(server, command, parameters, arrange));
+	])('%s', (_, command, parameters) => testSentOnce(server, command, parameters, arrange));
 });

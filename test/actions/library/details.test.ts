@@ -1,9 +1,9 @@
 import { runNode } from '../../support/workflow';
 import { isSince } from '../../support/servers';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 import {
 	inProgress,
 	IN_PROGRESS,
@@ -15,7 +15,7 @@ import {
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NO_DETAILS = { options: { details: false } };
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const favorite = isSince(profile, '2.11') ? null : false;
 
 	it('Get in Progress outputs the progress of each item, which its list does not contain', async () => {
@@ -49,7 +49,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		);
 		// Each item, and the episodes of each podcast, once.
 		const podcasts = new Set(json.flatMap(({ album }) => album ?? []));
-		expect(commandsSent(server)).toEqual({
+		expect(countSentCommands(server)).toEqual({
 			[IN_PROGRESS]: 1,
 			[ITEM_BY_URI]: json.length,
 			[EPISODES]: podcasts.size,
@@ -68,7 +68,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				image_url: expect.anything(),
 			})),
 		);
-		expect(bodiesSent(server)).toHaveLength(1);
+		expect(readSentBodies(server)).toHaveLength(1);
 	});
 
 	it('Get Recently Played with Details outputs artists and durations', async () => {
@@ -85,7 +85,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			favorite,
 			image_url: expect.stringContaining('/imageproxy'),
 		});
-		expect(commandsSent(server)).toMatchObject({
+		expect(countSentCommands(server)).toMatchObject({
 			[RECENTLY_PLAYED]: 1,
 			[ITEM_BY_URI]: json.length,
 		});
@@ -127,7 +127,7 @@ describe('details', () => {
 		const { json } = await runNode(made, { server });
 
 		expect(json).toEqual(whole);
-		expect(bodiesSent(server)).toHaveLength(1);
+		expect(readSentBodies(server)).toHaveLength(1);
 	});
 
 	it('must be true or false', async () => {

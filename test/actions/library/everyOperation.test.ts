@@ -1,7 +1,7 @@
-import { inEveryProfile } from '../support/musicServer';
+import { describeOnEveryServer } from '../support/musicServer';
 import { OPERATIONS } from './support/operations';
 import { worksPerItem } from './support/perItem';
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	describe.each(OPERATIONS)('$title', (operation) => worksPerItem(server, operation));
 });

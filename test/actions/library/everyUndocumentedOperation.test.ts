@@ -1,14 +1,14 @@
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { commandsSent } from '../support/sent';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { countSentCommands } from '../support/sentRequests';
 import { UNDOCUMENTED_CHANGES } from './support/undocumentedChanges';
 import { UNDOCUMENTED_READS } from './support/undocumentedReads';
 import { worksPerItem } from './support/perItem';
 
 const LATER_OPERATIONS = [...UNDOCUMENTED_READS, ...UNDOCUMENTED_CHANGES];
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	describe.each(LATER_OPERATIONS)('$title', (operation) => worksPerItem(server, operation));
 });
 
@@ -31,7 +31,7 @@ describe('on a server with only the documented commands', () => {
 				expect(details).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
 			}
 			// Reads of several items are under way together.
-			if (isChange) expect(commandsSent(server)[lacking]).toBe(1);
+			if (isChange) expect(countSentCommands(server)[lacking]).toBe(1);
 			expect(server.control.executed(lacking)).toBe(0);
 		},
 	);

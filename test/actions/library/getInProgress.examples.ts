@@ -1,13 +1,13 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_LIMIT } from '../support/examples/fromAi';
-import { asks, does } from '../support/examples/requests';
+import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { limit: 2 },
 	asks: [
-		does('music/in_progress_items'),
-		asks('music/item_by_uri', 'each item in full', 2),
-		asks('music/podcasts/podcast_episodes', 'how much of each episode was played'),
+		mainRequest('music/in_progress_items'),
+		additionalRequest('music/item_by_uri', 'each item in full', 2),
+		additionalRequest('music/podcasts/podcast_episodes', 'how much of each episode was played'),
 	],
 	tool: { parameters: { limit: AI_LIMIT }, said: {} },
 } satisfies OperationExamples;

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../support/musicServer';
-import { askServer } from '../support/wire';
+import { describeOnEveryServer } from '../support/musicServer';
+import { askServer } from '../support/askServer';
 import { getItem, ITEM_BY_URI } from './support/library';
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('returns the simplified fields of its type, or the whole item unchanged', async () => {
 		const uri = 'library://podcast/2';
 		const whole = await askServer<IDataObject>(server, ITEM_BY_URI, { uri });

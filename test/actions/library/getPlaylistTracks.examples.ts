@@ -1,11 +1,11 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_LIMIT, aiItem } from '../support/examples/fromAi';
-import { does, FINDS_PLAYLIST } from '../support/examples/requests';
+import { mainRequest, FINDS_PLAYLIST } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playlistId: byName('Evening Mix'), limit: 2 },
-	asks: [FINDS_PLAYLIST, does('music/playlists/playlist_tracks')],
+	asks: [FINDS_PLAYLIST, mainRequest('music/playlists/playlist_tracks')],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), limit: AI_LIMIT },
 		said: { playlist: 'long way round' },

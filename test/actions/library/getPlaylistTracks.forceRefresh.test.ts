@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { locator } from '../queue/support/play';
-import { inEveryProfile, musicServer } from '../support/musicServer';
-import { mostInFlight } from '../support/sent';
+import { locator } from '../queue/support/playMediaParameters';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { maxRequestsInFlight } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
 import { runUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
@@ -14,7 +14,7 @@ const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {})
 const DIFFERENT = [{ playlist: '1' }, { playlist: '2' }, { playlist: '13' }];
 const THE_SAME = [{ playlist: '13' }, { playlist: '13' }, { playlist: '13' }];
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	const playlistsAsked = () =>
 		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.item_id);
 
@@ -39,7 +39,7 @@ inEveryProfile((server) => {
 		const { error, items } = await running;
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(3 * 12);
-		expect(mostInFlight(server, PLAYLIST_TRACKS)).toBe(1);
+		expect(maxRequestsInFlight(server, PLAYLIST_TRACKS)).toBe(1);
 	});
 
 	it('a forced refresh is never answered with the result of another item', async () => {

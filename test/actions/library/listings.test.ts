@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { isSince } from '../../support/servers';
-import { locator } from '../queue/support/play';
-import { inEveryProfile, musicServer } from '../support/musicServer';
-import { column, expectSame } from '../support/outcomes';
-import { askServer } from '../support/wire';
+import { locator } from '../queue/support/playMediaParameters';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { outputValues, expectSameList } from '../support/nodeReports';
+import { askServer } from '../support/askServer';
 import {
 	albumTracks,
 	ALBUM_TRACKS,
@@ -68,7 +68,7 @@ const LISTINGS: readonly Listing[] = [
 
 const IDENTITY = ['name', 'media_type', 'uri'];
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent, columns }) => {
 		it('returns the simplified fields that its items can have', async () => {
 			const whole = await askServer(server, command, args);
@@ -146,8 +146,8 @@ inEveryProfile((server, profile) => {
 		])('is returned %s, in its order', async (_, changed, count) => {
 			const report = await runNode(long(changed), { server });
 
-			expectSame(
-				column(report, 'position'),
+			expectSameList(
+				outputValues(report, 'position'),
 				Array.from({ length: count }, (__, place) => place + 1),
 			);
 		});

@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { locator } from '../queue/support/play';
+import { locator } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
-import { bodiesSent } from '../support/sent';
+import { readSentBodies } from '../support/sentRequests';
 import { ITEM_BY_URI } from './support/library';
 import { LOCATED } from './support/located';
 
@@ -24,7 +24,7 @@ describe.each(LOCATED)('$title of a share URL', ({ made, command, label, type, i
 		const { error } = await runNode(made(locator('uri', share)), { server });
 
 		expect(error).toBeUndefined();
-		expect(bodiesSent(server)).toEqual([
+		expect(readSentBodies(server)).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: share } },
 			{
 				command,

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { locator } from '../queue/support/play';
-import { inEveryProfile, musicServer } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
+import { locator } from '../queue/support/playMediaParameters';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { albumTracks, ALBUM_TRACKS, canSearch, ITEM_BY_URI } from './support/library';
 import { LOCATED } from './support/located';
 
@@ -11,7 +11,7 @@ describe.each(LOCATED)('$title', (located) => {
 	const own = `library://${type}/${id}`;
 	const ofProvider = `${provided.provider}://${type}/${provided.id}`;
 
-	inEveryProfile((server, profile) => {
+	describeOnEveryServer((server, profile) => {
 		/** The item and provider that were asked for. */
 		async function askedFor(
 			chosen: INodeParameters[string],
@@ -20,7 +20,7 @@ describe.each(LOCATED)('$title', (located) => {
 			const { error, items } = await runNode(made(chosen, more), { server });
 			expect(error).toBeUndefined();
 			expect(items.length).toBeGreaterThan(0);
-			const sent = bodiesSent(server).filter((body) => body.command === command);
+			const sent = readSentBodies(server).filter((body) => body.command === command);
 			expect(sent).toHaveLength(1);
 			const args = sent[0]!.args as INodeParameters;
 			return { id: args.item_id, provider: args.provider_instance_id_or_domain };
@@ -44,7 +44,7 @@ describe.each(LOCATED)('$title', (located) => {
 			['given by an expression for the whole field', `={{ "${own}" }}`],
 		])('is requested without a look-up if it is %s', async (_, chosen) => {
 			expect(await askedFor(chosen)).toStrictEqual({ id, provider: 'library' });
-			expect(commandsSent(server)).toEqual({ [command]: 1 });
+			expect(countSentCommands(server)).toEqual({ [command]: 1 });
 		});
 
 		it('given by a URI is of the provider in the URI, whatever Provider is', async () => {
@@ -120,7 +120,7 @@ describe.each(LOCATED)('$title', (located) => {
 				['by an expression for the whole field', `={{ "${name}" }}`],
 			])('is found by its exact name, %s', async (_, chosen) => {
 				expect(await askedFor(chosen)).toEqual({ id, provider: 'library' });
-				expect(commandsSent(server)).toEqual({ [listing]: 1, [command]: 1 });
+				expect(countSentCommands(server)).toEqual({ [listing]: 1, [command]: 1 });
 			});
 
 			it('with an ambiguous name is refused, with the URI of each', async () => {

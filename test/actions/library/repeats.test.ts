@@ -7,7 +7,7 @@ import {
 	type Answer,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { expectSame } from '../support/outcomes';
+import { expectSameList } from '../support/nodeReports';
 import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/libraryFixtures';
 import { RECENTLY_ADDED, recentlyAdded } from './support/discovery';
 import { IN_PROGRESS, inProgress, RECENTLY_PLAYED, recentlyPlayed } from './support/library';
@@ -47,7 +47,7 @@ it('a full page with a duplicate is not the last', async () => {
 		result(items(sent.slice(offset, offset + limit)))(response, asked);
 	};
 
-	expectSame(await read(libraryOf('track', { returnAll: true }), TRACK_LIST, answer), uris);
+	expectSameList(await read(libraryOf('track', { returnAll: true }), TRACK_LIST, answer), uris);
 });
 
 const TWICE = result(items(tracks(1, 2, 1, 3)));

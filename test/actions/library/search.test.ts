@@ -2,9 +2,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { isSince } from '../../support/servers';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { SEARCH, search } from './support/libraryFixtures';
 import { expectRefused } from './support/refused';
 
@@ -12,7 +12,7 @@ import { expectRefused } from './support/refused';
 const STREAMED = ['spotify--Vq7Lk2Xw://track/1234', 'spotify--Vq7Lk2Xw://track/1234567'];
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('finds items of all types, and sends one request', async () => {
 		const { json } = await runNode(search('Northern Windows'), { server });
 
@@ -22,7 +22,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				['Northern Windows', 'library://album/8'],
 			]),
 		);
-		expect(bodiesSent(server)).toEqual([
+		expect(readSentBodies(server)).toEqual([
 			{ command: SEARCH, args: { search_query: 'Northern Windows', limit: 100 } },
 		]);
 	});
@@ -66,7 +66,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { json } = await runNode(search('Mirrors', { limit: 1 }), { server, input });
 
 		expect(json).toHaveLength(200);
-		expect(commandsSent(server)).toEqual({ [SEARCH]: 1 });
+		expect(countSentCommands(server)).toEqual({ [SEARCH]: 1 });
 	});
 
 	it('works with the token of a plain user', async () => {

@@ -1,15 +1,19 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { byUri } from '../../../scripts/engine/locators';
 import { AI_ITEM } from '../support/examples/fromAi';
-import { asks, does, watches } from '../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	repeatedRequest,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { item: byUri('library://audiobook/1'), played: true },
 	others: [{ parameters: { item: byUri('library://track/12'), played: true } }],
 	asks: [
-		asks('music/item_by_uri', 'the full item, which the command requires'),
-		does('music/mark_played'),
-		watches('music/item_by_uri', 'to verify the result'),
+		additionalRequest('music/item_by_uri', 'the full item, which the command requires'),
+		mainRequest('music/mark_played'),
+		repeatedRequest('music/item_by_uri', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

@@ -1,10 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { EPISODES, FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
-import { listEpisodes } from '../queue/support/newest';
-import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import {
+	PODCAST_EPISODES,
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
+import { respondWithEpisodes } from '../queue/support/newestEpisode';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/libraryFixtures';
 import { ITEM_BY_URI } from './support/library';
 import { expectRefused } from './support/refused';
@@ -12,7 +16,7 @@ import { expectRefused } from './support/refused';
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const BOOK = 'library://audiobook/1';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each([
 		[EPISODE, 'podcast_episode'],
 		[BOOK, 'audiobook'],
@@ -37,17 +41,17 @@ onServers(FULL_SERVERS, (server) => {
 		const { item_id, provider } = item.podcast as IDataObject;
 		await runNode(setPlayed(EPISODE), { server });
 
-		expect(bodiesSent(server)).toEqual([
+		expect(readSentBodies(server)).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
 			{ command: MARK_PLAYED, args: { media_item: item } },
-			{ command: EPISODES, args: { item_id, provider_instance_id_or_domain: provider } },
+			{ command: PODCAST_EPISODES, args: { item_id, provider_instance_id_or_domain: provider } },
 		]);
 	});
 
 	it('verifies an audiobook by the audiobook itself', async () => {
 		await runNode(setPlayed(BOOK), { server });
 
-		expect(commandsSent(server)).toEqual({ [ITEM_BY_URI]: 2, [MARK_PLAYED]: 1 });
+		expect(countSentCommands(server)).toEqual({ [ITEM_BY_URI]: 2, [MARK_PLAYED]: 1 });
 	});
 
 	it.each([
@@ -81,7 +85,7 @@ onServers(FULL_SERVERS, (server) => {
 		async (uri) => {
 			const { json } = await runNode(setPlayed(uri), { server });
 
-			expect(commandsSent(server)).toEqual({ [ITEM_BY_URI]: 1, [MARK_PLAYED]: 1 });
+			expect(countSentCommands(server)).toEqual({ [ITEM_BY_URI]: 1, [MARK_PLAYED]: 1 });
 
 			expect(json).toMatchObject([
 				{
@@ -129,7 +133,7 @@ onServers(FULL_SERVERS, (server) => {
 		const command = played ? MARK_PLAYED : MARK_UNPLAYED;
 		server.control.setPlayed(EPISODE, !played);
 		server.control.addFault({ kind: 'ignore-command', command });
-		timeFliesAfter(server, command);
+		advanceClockWithEachRequestAfter(server, command);
 		const { error, items } = await runNode(setPlayed(EPISODE, played), { server });
 
 		expect(items).toEqual([]);
@@ -172,13 +176,13 @@ describe('a problem', () => {
 	});
 
 	it.each([true, false])('is no error if the list lacks the episode (%s)', async (played) => {
-		listEpisodes(server);
+		respondWithEpisodes(server);
 		const { json } = await runNode(setPlayed(EPISODE, played), { server });
 
 		expect(json).toMatchObject([
 			{ success: true, confirmed: false, reason: expect.stringMatching(/is not in that list$/) },
 		]);
-		expect(server.control.requests(EPISODES)).toHaveLength(1);
+		expect(server.control.requests(PODCAST_EPISODES)).toHaveLength(1);
 	});
 
 	it('is no error if the episode does not name its podcast', async () => {
@@ -188,13 +192,13 @@ describe('a problem', () => {
 		const { json } = await runNode(setPlayed(EPISODE, false), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: false }]);
-		expect(server.control.requests(EPISODES)).toEqual([]);
+		expect(server.control.requests(PODCAST_EPISODES)).toEqual([]);
 	});
 
 	it('after sending, such as no response to the check, is reported as sent', async () => {
-		const fault = { kind: 'status', status: 500, command: EPISODES } as const;
+		const fault = { kind: 'status', status: 500, command: PODCAST_EPISODES } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		timeFliesAfter(server, MARK_PLAYED);
+		advanceClockWithEachRequestAfter(server, MARK_PLAYED);
 		const { error } = await runNode(setPlayed(EPISODE), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
@@ -202,7 +206,7 @@ describe('a problem', () => {
 	});
 
 	it('with one read is followed by another', async () => {
-		server.control.addFault({ kind: 'status', status: 502, command: EPISODES });
+		server.control.addFault({ kind: 'status', status: 502, command: PODCAST_EPISODES });
 		const { json } = await runNode(setPlayed(EPISODE), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);

@@ -2,10 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { commandsOf } from '../support/sent';
-import { withShortWaits } from './support/shortWaits';
-import { controlling, grouping, onPlayerServers } from './support/playing';
-import { playingItem, SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
+import { sentCommands } from '../support/sentRequests';
+import { withShortWaits } from './support/withShortWaits';
+import {
+	controlParameters,
+	groupParameters,
+	describeOnPlayerServers,
+} from './support/playerParameters';
+import {
+	playerPlayingItem,
+	SCRIPTED_PLAYER,
+	startScriptedPlayerServer,
+} from './support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -15,24 +23,24 @@ function after(command: string, commands: ReadonlyArray<string | undefined>) {
 	return commands.slice(commands.indexOf(command) + 1);
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each(['stop', 'pause'])(
 		'%s of a player with an empty queue is checked once',
 		async (command) => {
-			const { json } = await runNode(controlling(OFFICE, command), { server });
+			const { json } = await runNode(controlParameters(OFFICE, command), { server });
 
 			expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
-			expect(after(`players/cmd/${command}`, commandsOf(server))).toEqual(['players/get']);
+			expect(after(`players/cmd/${command}`, sentCommands(server))).toEqual(['players/get']);
 		},
 	);
 
 	it('grouping players that are already grouped is checked once, on both sides', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+		const { json } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM]), { server });
 
 		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 		const asked = server.control.requests().slice(-2);
-		expect(after('players/cmd/set_members', commandsOf(server))).toHaveLength(2);
+		expect(after('players/cmd/set_members', sentCommands(server))).toHaveLength(2);
 		expect(asked.map(({ args }) => args?.player_id)).toEqual([LIVING_ROOM, BEDROOM]);
 	});
 });
@@ -42,8 +50,8 @@ const HOLDING = { ...IDLE, current_media: { title: 'Title a' } };
 
 /** How often a player is looked at after a stop. */
 async function looksAt(...states: IDataObject[]) {
-	const server = await scriptedPlayer({ 'players/cmd/stop': null }, ...states);
-	const parameters = controlling(SCRIPTED_PLAYER, 'stop');
+	const server = await startScriptedPlayerServer({ 'players/cmd/stop': null }, ...states);
+	const parameters = controlParameters(SCRIPTED_PLAYER, 'stop');
 	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 	expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 	return after(
@@ -54,7 +62,7 @@ async function looksAt(...states: IDataObject[]) {
 
 describe('a stop of a stopped player', () => {
 	it('that has nothing to play is checked once', async () => {
-		expect(await looksAt(IDLE, IDLE, playingItem('a'), IDLE)).toBe(1);
+		expect(await looksAt(IDLE, IDLE, playerPlayingItem('a'), IDLE)).toBe(1);
 	});
 
 	it.each<[string, IDataObject, IDataObject]>([
@@ -64,6 +72,6 @@ describe('a stop of a stopped player', () => {
 		['reports no item', { playback_state: 'idle' }, { playback_state: 'idle' }],
 		['was paused', { ...IDLE, playback_state: 'paused' }, IDLE],
 	])('that %s may be about to play: it is checked again', async (_, before, now) => {
-		expect(await looksAt(before, now, playingItem('a'), IDLE)).toBeGreaterThan(1);
+		expect(await looksAt(before, now, playerPlayingItem('a'), IDLE)).toBeGreaterThan(1);
 	});
 });

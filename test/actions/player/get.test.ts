@@ -9,11 +9,11 @@ import {
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { commandsSent } from '../support/sent';
-import { askServer } from '../support/wire';
-import { onPlayerServers } from './support/playing';
-import { locator } from './support/settings';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { countSentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
+import { describeOnPlayerServers } from './support/playerParameters';
+import { locator } from './support/playerSettings';
 
 const GET = 'players/get';
 
@@ -21,7 +21,7 @@ function get(playerId: INodeParameters[string], more: INodeParameters = {}): INo
 	return { resource: 'player', operation: 'get', playerId, ...more };
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it('reads one player in ten simplified fields', async () => {
 		server.control.setPlayer(OFFICE, { volume: 33 });
 		const { json } = await runNode(get(locator('name', 'office')), { server });
@@ -44,7 +44,7 @@ onPlayerServers((server) => {
 
 		const moving = { elapsed_time_last_updated: expect.anything() };
 		expect(json).toEqual([{ ...told, ...moving }]);
-		expect(commandsSent(server)).toEqual({ [command]: 1 });
+		expect(countSentCommands(server)).toEqual({ [command]: 1 });
 	});
 
 	it("returns a member's own volume and its leader's music", async () => {
@@ -76,8 +76,8 @@ describe('Get of a player', () => {
 		const input = Array.from({ length: 200 }, (_, item) => ({ room: rooms[item % 2] }));
 		const report = await runNode(get(locator('id', '={{ $json.room }}')), { server, input });
 
-		expect(column(report, 'player_id')).toEqual(input.map(({ room }) => room));
-		expect(commandsSent(server)).toEqual({ [GET]: 2 });
+		expect(outputValues(report, 'player_id')).toEqual(input.map(({ room }) => room));
+		expect(countSentCommands(server)).toEqual({ [GET]: 2 });
 	});
 
 	it('continues after players that are unknown, unavailable or ambiguous', async () => {
@@ -89,15 +89,17 @@ describe('Get of a player', () => {
 			onError,
 		});
 
-		expect(pairedWith(report)).toEqual([0, 1, 2, 3, 4]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 3, 4]);
 		expect(report.json).toEqual([
 			expect.objectContaining({ player_id: KITCHEN }),
-			errorItem(/^"Player" refers to the player "Cellar", which the server does not have$/),
-			errorItem(/^"Player" refers to the player "Attic" \(.*\), which is not available$/),
-			errorItem(/^"Player" refers to the player "Office", but there are several with that name$/),
+			errorItemMatching(/^"Player" refers to the player "Cellar", which the server does not have$/),
+			errorItemMatching(/^"Player" refers to the player "Attic" \(.*\), which is not available$/),
+			errorItemMatching(
+				/^"Player" refers to the player "Office", but there are several with that name$/,
+			),
 			expect.objectContaining({ player_id: BEDROOM }),
 		]);
-		expect(commandsSent(server)[GET]).toBeUndefined();
+		expect(countSentCommands(server)[GET]).toBeUndefined();
 	});
 
 	it('fails only for the item with an invalid response', async () => {
@@ -107,9 +109,9 @@ describe('Get of a player', () => {
 		const parameters = get(locator('id', '={{ $json.room }}'), { options });
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/players\/get has an unexpected format/));
-		expect(column(report, 'player_id')).toEqual([KITCHEN, undefined, BEDROOM]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/players\/get has an unexpected format/));
+		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, undefined, BEDROOM]);
 	});
 });
 

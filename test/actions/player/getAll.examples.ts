@@ -1,9 +1,9 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYBACK_STATE } from '../support/examples/fromAi';
-import { playAlbum } from '../support/examples/prepare';
+import { playAlbumInKitchen } from '../support/examples/prepareServer';
 
 export const examples = {
 	parameters: { filters: { availableOnly: true }, limit: 2 },
-	prepare: playAlbum,
+	prepare: playAlbumInKitchen,
 	tool: { parameters: { filters: { state: AI_PLAYBACK_STATE } }, said: {} },
 } satisfies OperationExamples;

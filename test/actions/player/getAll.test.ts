@@ -9,10 +9,10 @@ import {
 } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { bodiesSent } from '../support/sent';
-import { askServer } from '../support/wire';
-import { onPlayerServers } from './support/playing';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { readSentBodies } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
+import { describeOnPlayerServers } from './support/playerParameters';
 
 /** The available ones first: two of them are called Kitchen. */
 const ALL = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, FORMER_KITCHEN, ATTIC];
@@ -21,7 +21,7 @@ function getAll(parameters: INodeParameters = {}): INodeParameters {
 	return { resource: 'player', operation: 'getAll', ...parameters };
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it('lists the players in ten simplified fields', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.fillQueue(LIVING_ROOM, ['library://track/1'], { state: 'playing' });
@@ -42,7 +42,7 @@ onPlayerServers((server) => {
 		});
 		expect(items[2]?.json).toMatchObject({ synced_to: LIVING_ROOM });
 		expect(items[5]?.json).toMatchObject({ available: false, state: 'idle', title: null });
-		expect(bodiesSent(server)).toEqual([{ command: 'players/all', args: {} }]);
+		expect(readSentBodies(server)).toEqual([{ command: 'players/all', args: {} }]);
 	});
 
 	it('returns them unchanged without Simplify', async () => {
@@ -63,7 +63,7 @@ onPlayerServers((server) => {
 	])('keeps %s', async (_, filters, players) => {
 		const report = await runNode(getAll({ filters }), { server });
 
-		expect(column(report, 'player_id')).toEqual(players);
+		expect(outputValues(report, 'player_id')).toEqual(players);
 	});
 
 	it('keeps the players of a provider, by its instance in any case', async () => {
@@ -71,7 +71,7 @@ onPlayerServers((server) => {
 		const filters = { provider: ` ${(provider as string).toUpperCase()} ` };
 		const report = await runNode(getAll({ filters }), { server });
 
-		expect(column(report, 'player_id')).toEqual(ALL);
+		expect(outputValues(report, 'player_id')).toEqual(ALL);
 	});
 
 	it('refuses a provider that is not set up, naming those that are', async () => {
@@ -111,9 +111,9 @@ describe('Get Many of players', () => {
 		];
 		const report = await runNode(parameters, { server, input });
 
-		expect(column(report, 'player_id')).toEqual([KITCHEN, KITCHEN, LIVING_ROOM, ...ALL]);
-		expect(pairedWith(report)).toEqual([0, 1, 1, 2, 2, 2, 2, 2, 2]);
-		expect(bodiesSent(server)).toHaveLength(1);
+		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, KITCHEN, LIVING_ROOM, ...ALL]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 1, 2, 2, 2, 2, 2, 2]);
+		expect(readSentBodies(server)).toHaveLength(1);
 	});
 
 	it('sends one request for 200 items', async () => {
@@ -121,7 +121,7 @@ describe('Get Many of players', () => {
 		const { items } = await runNode(getAll({ limit: 1 }), { server, input });
 
 		expect(items).toHaveLength(200);
-		expect(bodiesSent(server)).toHaveLength(1);
+		expect(readSentBodies(server)).toHaveLength(1);
 	});
 
 	it('continues after an item that is invalid', async () => {
@@ -132,8 +132,8 @@ describe('Get Many of players', () => {
 			onError: 'continueRegularOutput',
 		});
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"State" is "asleep"/));
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/^"State" is "asleep"/));
 	});
 
 	it('lists all of them, whatever the limit', async () => {
@@ -149,7 +149,7 @@ describe('Get Many of players', () => {
 		server.control.restrictUser([OFFICE]);
 		const report = await runNode(getAll(), { server, user: 'user' });
 
-		expect(column(report, 'player_id')).toEqual([OFFICE]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 	});
 });
 

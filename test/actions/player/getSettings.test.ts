@@ -7,27 +7,27 @@ import {
 	OFFICE,
 } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { argumentsOf, bodiesSent, commandsOf } from '../support/sent';
-import { askServer } from '../support/wire';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { sentArguments, readSentBodies, sentCommands } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 import {
-	GET,
-	getSettings,
+	GET_SETTINGS,
+	getSettingsParameters,
 	locator,
-	onDescribingServers,
-	SAVE,
-	settingsOf,
-} from './support/settings';
-import { inEveryProfile } from '../support/musicServer';
+	describeOnServersDescribingSettings,
+	SAVE_SETTINGS,
+	readSettings,
+} from './support/playerSettings';
+import { describeOnEveryServer } from '../support/musicServer';
 
 const PER_ITEM = locator('id', '={{ $json.player }}');
-const OF_LIVING_ROOM = getSettings(locator('list', LIVING_ROOM));
+const OF_LIVING_ROOM = getSettingsParameters(locator('list', LIVING_ROOM));
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	it('requests them as documented, with a new ID for each request', async () => {
 		await runNode(OF_LIVING_ROOM, { server });
 
-		const [request] = server.control.requests(GET);
+		const [request] = server.control.requests(GET_SETTINGS);
 		expect(request).toMatchObject({ method: 'POST', path: '/api' });
 		expect(JSON.parse(request?.rawBody ?? '')).toEqual({
 			message_id: expect.stringMatching(/./),
@@ -36,13 +36,15 @@ inEveryProfile((server, profile) => {
 		});
 		// The documented answer has no name: that is looked up.
 		const others = profile === 'documented' ? ['players/all', 'player_queues/all'] : [];
-		const commands = bodiesSent(server).map(({ command }) => String(command));
-		expect(commands.sort()).toEqual([GET, ...others].sort());
+		const commands = readSentBodies(server).map(({ command }) => String(command));
+		expect(commands.sort()).toEqual([GET_SETTINGS, ...others].sort());
 	});
 
 	it('returns one item with the player and the effective values, by key', async () => {
-		const settings = await settingsOf(server, LIVING_ROOM);
-		const { provider } = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
+		const settings = await readSettings(server, LIVING_ROOM);
+		const { provider } = await askServer<IDataObject>(server, GET_SETTINGS, {
+			player_id: LIVING_ROOM,
+		});
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
 		const isDescribed = profile !== 'documented';
@@ -66,7 +68,7 @@ inEveryProfile((server, profile) => {
 
 	it('returns the current values, not the defaults, of settings that were set', async () => {
 		const values = { volume_normalization_target: -22, volume_normalization: false };
-		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
+		await askServer(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
 		expect(json).toMatchObject([{ settings: { ...values, output_limiter: true } }]);
@@ -75,7 +77,7 @@ inEveryProfile((server, profile) => {
 	it.each(['envelope', 'bare'] as const)(
 		'returns the server\'s object if Simplify is off and responses have the shape "%s"',
 		async (kind) => {
-			const config = await askServer(server, GET, { player_id: LIVING_ROOM });
+			const config = await askServer(server, GET_SETTINGS, { player_id: LIVING_ROOM });
 			server.control.addFault({ kind, times: Infinity });
 			const input = [{ simple: false }, { simple: true }];
 			const parameters = { ...OF_LIVING_ROOM, simplify: '={{ $json.simple }}' };
@@ -94,27 +96,30 @@ inEveryProfile((server, profile) => {
 
 	it('reads a player for each of three items, and requests each player once', async () => {
 		const input = [{ player: OFFICE }, { player: KITCHEN }, { player: OFFICE }];
-		const report = await runNode(getSettings(PER_ITEM), { server, input });
+		const report = await runNode(getSettingsParameters(PER_ITEM), { server, input });
 
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, OFFICE]);
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(argumentsOf(server, GET)).toHaveLength(2);
-		expect(argumentsOf(server, GET)).toEqual(
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, OFFICE]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(sentArguments(server, GET_SETTINGS)).toHaveLength(2);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual(
 			expect.arrayContaining([{ player_id: OFFICE }, { player_id: KITCHEN }]),
 		);
 	});
 
 	it.each(['list', 'id'])('requests nothing else for a player chosen by %s', async (mode) => {
-		await runNode(getSettings(locator(mode, KITCHEN)), { server });
+		await runNode(getSettingsParameters(locator(mode, KITCHEN)), { server });
 
 		// The documented settings have no name: it comes from the list of players or queues.
-		const described = profile === 'documented' ? [GET, 'players/all', 'player_queues/all'] : [GET];
-		expect(commandsOf(server)).toEqual(described);
+		const described =
+			profile === 'documented'
+				? [GET_SETTINGS, 'players/all', 'player_queues/all']
+				: [GET_SETTINGS];
+		expect(sentCommands(server)).toEqual(described);
 	});
 
 	it('also reads those of an unavailable player', async () => {
-		const { json } = await runNode(getSettings(locator('id', ATTIC)), { server });
+		const { json } = await runNode(getSettingsParameters(locator('id', ATTIC)), { server });
 
 		expect(json).toMatchObject([{ player_id: ATTIC, name: 'Attic' }]);
 	});
@@ -123,13 +128,13 @@ inEveryProfile((server, profile) => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server, user: 'user' });
 
 		expect(json).toMatchObject([{ player_id: LIVING_ROOM }]);
-		expect(commandsOf(server)).not.toContain(SAVE);
-		expect(server.control.requests(GET)[0]?.headers.authorization).toBe('Bearer <user>');
+		expect(sentCommands(server)).not.toContain(SAVE_SETTINGS);
+		expect(server.control.requests(GET_SETTINGS)[0]?.headers.authorization).toBe('Bearer <user>');
 	});
 
 	describe('if the second of three items names an unknown player', () => {
 		const input: IDataObject[] = ['Office', 'Cellar', 'Bedroom'].map((player) => ({ player }));
-		const parameters = getSettings(locator('name', '={{ $json.player }}'));
+		const parameters = getSettingsParameters(locator('name', '={{ $json.player }}'));
 		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
 
 		it('stops with an error that names the player', async () => {
@@ -150,17 +155,17 @@ inEveryProfile((server, profile) => {
 			const report = await runNode(parameters, { server, input, onError });
 
 			expect(report.status).toBe('success');
-			expect(column(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
-			expect(report.json[1]).toEqual(errorItem(/"Cellar"/));
-			expect(pairedWith(report)).toEqual([0, 1, 2]);
+			expect(outputValues(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
+			expect(report.json[1]).toEqual(errorItemMatching(/"Cellar"/));
+			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
 		});
 
 		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
-			expect(column(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
-			expect(pairedWith(report)).toEqual([0, 2]);
+			expect(outputValues(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
+			expect(pairedItemIndexes(report)).toEqual([0, 2]);
 			expect(report.errorItems).toMatchObject([
 				{ json: { player: 'Cellar', error: expect.stringContaining('"Cellar"') } },
 			]);
@@ -168,7 +173,7 @@ inEveryProfile((server, profile) => {
 	});
 });
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it("leaves out entries that only display something on the server's settings page", async () => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
@@ -181,18 +186,18 @@ onDescribingServers((server) => {
 
 	it('names the player as in its settings', async () => {
 		const values = { name: 'Galley' };
-		await askServer(server, SAVE, { player_id: KITCHEN, values });
-		const { json } = await runNode(getSettings(locator('name', 'galley')), { server });
+		await askServer(server, SAVE_SETTINGS, { player_id: KITCHEN, values });
+		const { json } = await runNode(getSettingsParameters(locator('name', 'galley')), { server });
 
 		expect(json).toMatchObject([{ player_id: KITCHEN, name: 'Galley' }]);
 	});
 
 	it('shows that there is a secret, but not the secret', async () => {
-		await askServer(server, SAVE, {
+		await askServer(server, SAVE_SETTINGS, {
 			player_id: KITCHEN,
 			values: { remote_password: 'opensesame' },
 		});
-		const report = await runNode(getSettings(locator('id', KITCHEN)), { server });
+		const report = await runNode(getSettingsParameters(locator('id', KITCHEN)), { server });
 
 		expect(report.json).toMatchObject([
 			{ settings: { remote_password: 'this_value_is_encrypted' } },

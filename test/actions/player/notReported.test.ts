@@ -1,14 +1,19 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { withShortWaits } from './support/shortWaits';
-import { controlling, grouping, playerOperation, settingVolume } from './support/playing';
+import { withShortWaits } from './support/withShortWaits';
+import {
+	controlParameters,
+	groupParameters,
+	playerParameters,
+	setVolumeParameters,
+} from './support/playerParameters';
 import {
 	OTHER_PLAYER,
 	SCRIPTED_PLAYER,
-	playingItem,
-	scriptedPlayer,
-} from './support/scriptedPlayer';
+	playerPlayingItem,
+	startScriptedPlayerServer,
+} from './support/scriptedPlayerServer';
 
 /**
  * A server that has a command but does not tell of its players what shows whether it came true: it is done, not
@@ -32,19 +37,19 @@ const setTo50 = { volumeLevel: 50 };
 const wholeGroup = { wholeGroup: true };
 
 function switching(powered: boolean): INodeParameters {
-	return playerOperation('setPower', SCRIPTED_PLAYER, { powered });
+	return playerParameters('setPower', SCRIPTED_PLAYER, { powered });
 }
 
 function timing(minutes: number): INodeParameters {
-	return playerOperation('setSleepTimer', SCRIPTED_PLAYER, { minutes });
+	return playerParameters('setSleepTimer', SCRIPTED_PLAYER, { minutes });
 }
 
 function volume(action: string, more: INodeParameters = {}): INodeParameters {
-	return settingVolume(SCRIPTED_PLAYER, action, more);
+	return setVolumeParameters(SCRIPTED_PLAYER, action, more);
 }
 
 function control(command: string): INodeParameters {
-	return controlling(SCRIPTED_PLAYER, command, { position: 30 });
+	return controlParameters(SCRIPTED_PLAYER, command, { position: 30 });
 }
 
 const CASES: Case[] = [
@@ -100,7 +105,7 @@ const CASES: Case[] = [
 		'previous at the beginning',
 		control('previous'),
 		['previous'],
-		[playingItem('a', 0)],
+		[playerPlayingItem('a', 0)],
 		/restarted this one$/,
 	],
 	['seek', control('seek'), ['seek'], [{ playback_state: 'playing' }], /to that position$/],
@@ -108,28 +113,34 @@ const CASES: Case[] = [
 		'a short way back that nobody saw',
 		control('seek'),
 		['seek'],
-		[playingItem('a', 35), playingItem('a', 36)],
+		[playerPlayingItem('a', 35), playerPlayingItem('a', 36)],
 		/to that position$/,
 	],
 	[
 		'a short way ahead that it may have come by playing on',
 		control('seek'),
 		['seek'],
-		[playingItem('a', 20), playingItem('a', 22)],
+		[playerPlayingItem('a', 20), playerPlayingItem('a', 22)],
 		/to that position$/,
 	],
-	['a group', grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), ['set_members'], [{}], /grouped with it$/],
-	['no group', playerOperation('ungroup', SCRIPTED_PLAYER), ['ungroup'], [{}], /is grouped$/],
+	[
+		'a group',
+		groupParameters(SCRIPTED_PLAYER, [OTHER_PLAYER]),
+		['set_members'],
+		[{}],
+		/grouped with it$/,
+	],
+	['no group', playerParameters('ungroup', SCRIPTED_PLAYER), ['ungroup'], [{}], /is grouped$/],
 	[
 		'no group, of which half is told',
-		playerOperation('ungroup', SCRIPTED_PLAYER),
+		playerParameters('ungroup', SCRIPTED_PLAYER),
 		['ungroup'],
 		[{ group_members: [] }],
 		/is grouped$/,
 	],
 	[
 		'a group that is switched off',
-		playerOperation('ungroup', SCRIPTED_PLAYER),
+		playerParameters('ungroup', SCRIPTED_PLAYER),
 		['ungroup'],
 		[{ type: 'group' }],
 		/whether it is playing$/,
@@ -146,7 +157,7 @@ describe('something that a server does not report', () => {
 	it.each(CASES)('is done and not confirmed: %s', async (...row) => {
 		const [, parameters, commands, states, reason] = row;
 		const sent = commands.map(full);
-		const server = await scriptedPlayer(
+		const server = await startScriptedPlayerServer(
 			Object.fromEntries(sent.map((command) => [command, null])),
 			...states,
 		);
@@ -171,9 +182,9 @@ describe('something that a server does not report', () => {
 		['power', switching(true), 'power'],
 		['a level', volume('set', setTo50), 'volume_set'],
 		['play', control('play'), 'play'],
-		['ungroup', playerOperation('ungroup', SCRIPTED_PLAYER), 'ungroup'],
+		['ungroup', playerParameters('ungroup', SCRIPTED_PLAYER), 'ungroup'],
 	])('is not waited for: %s', async (_, parameters, command) => {
-		const server = await scriptedPlayer({ [full(command)]: null }, {});
+		const server = await startScriptedPlayerServer({ [full(command)]: null }, {});
 		await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		const asked = server.asked.map((one) => one.command);
@@ -183,7 +194,7 @@ describe('something that a server does not report', () => {
 
 	it('is waited for if the next check reports it', async () => {
 		const states = [{ powered: false }, {}, { powered: true }];
-		const server = await scriptedPlayer({ [full('power')]: null }, ...states);
+		const server = await startScriptedPlayerServer({ [full('power')]: null }, ...states);
 		const { json } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
 
 		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
@@ -191,8 +202,10 @@ describe('something that a server does not report', () => {
 
 	it('is not claimed: unknown members, and the announced end of the timer', async () => {
 		const commands = { [full('set_members')]: null, 'players/sleep_timer/set': 1_800_000_000 };
-		const credentials = credentialsAt((await scriptedPlayer(commands, {})).url);
-		const grouped = await runNode(grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), { credentials });
+		const credentials = credentialsAt((await startScriptedPlayerServer(commands, {})).url);
+		const grouped = await runNode(groupParameters(SCRIPTED_PLAYER, [OTHER_PLAYER]), {
+			credentials,
+		});
 		const timed = await runNode(timing(30), { credentials });
 
 		expect(grouped.json).toMatchObject([{ members: null, added: null }]);
@@ -201,7 +214,7 @@ describe('something that a server does not report', () => {
 
 	it('of a group makes it the volume of the player alone, which the output says', async () => {
 		const states = [{ volume_level: 20 }, { volume_level: 20 }, { volume_level: 50 }];
-		const server = await scriptedPlayer({ [full('volume_set')]: null }, ...states);
+		const server = await startScriptedPlayerServer({ [full('volume_set')]: null }, ...states);
 		const parameters = volume('set', { ...setTo50, options: wholeGroup });
 		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
@@ -219,13 +232,13 @@ describe('a server with a command but none to read its players', () => {
 		['up', volume('up'), 'volume_up'],
 		['pause', control('pause'), 'pause'],
 		['seek', control('seek'), 'seek'],
-		['group', grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), 'set_members'],
-		['ungroup', playerOperation('ungroup', SCRIPTED_PLAYER), 'ungroup'],
+		['group', groupParameters(SCRIPTED_PLAYER, [OTHER_PLAYER]), 'set_members'],
+		['ungroup', playerParameters('ungroup', SCRIPTED_PLAYER), 'ungroup'],
 		['no timer', timing(0), 'players/sleep_timer/clear'],
 	])(
 		'carries it out, and the output says that it was not verified: %s',
 		async (_, parameters, command) => {
-			const server = await scriptedPlayer({ [full(command)]: null });
+			const server = await startScriptedPlayerServer({ [full(command)]: null });
 			const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 			expect(error).toBeUndefined();
@@ -242,11 +255,15 @@ describe('a server with a command but none to read its players', () => {
 
 describe('a player that became unavailable after a command', () => {
 	it('is reported as unavailable, not as without effect', async () => {
-		const server = await scriptedPlayer({ [full('power')]: null }, { powered: false }, null);
+		const server = await startScriptedPlayerServer(
+			{ [full('power')]: null },
+			{ powered: false },
+			null,
+		);
 		const { error } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
 
 		expect(error?.message).toMatch(
-			/^"Told" accepted the command, but the server no longer has this player/,
+			/^"Scripted" accepted the command, but the server no longer has this player/,
 		);
 	});
 });

@@ -2,8 +2,13 @@ import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
-import { untoldPlayer } from '../support/examples/prepare';
-import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';
+import { hidePlayerState } from '../support/examples/prepareServer';
+import {
+	mainRequest,
+	FINDS_PLAYER,
+	READS_PLAYER,
+	repeatedRequest,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room'), source: 'TV' },
@@ -14,15 +19,15 @@ export const examples = {
 			parameters: { playerId: byName('Living Room'), source: 'TV' },
 		},
 		{
-			prepare: untoldPlayer,
+			prepare: hidePlayerState,
 			parameters: { playerId: byName('Living Room'), source: 'tv' },
 		},
 	],
 	asks: [
 		FINDS_PLAYER,
 		READS_PLAYER,
-		does('players/cmd/select_source'),
-		watches('players/get', 'to verify the result'),
+		mainRequest('players/cmd/select_source'),
+		repeatedRequest('players/get', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

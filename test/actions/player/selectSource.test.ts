@@ -1,12 +1,16 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
-import { errorItem, pairedWith, refused } from '../support/outcomes';
-import { changesSent, playerOperation } from './support/playing';
-import { itIsSentOnce } from './support/sentOnce';
-import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
-import { withShortWaits } from './support/shortWaits';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import {
+	errorItemMatching,
+	pairedItemIndexes,
+	operationErrorMatching,
+} from '../support/nodeReports';
+import { sentPlayerChanges, playerParameters } from './support/playerParameters';
+import { testSentOnce } from './support/testSentOnce';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
+import { withShortWaits } from './support/withShortWaits';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -14,10 +18,10 @@ afterEach(closeFakeServers);
 const SELECT = 'players/cmd/select_source';
 
 function selecting(source: unknown, player = LIVING_ROOM) {
-	return playerOperation('selectSource', player, { source: source as string });
+	return playerParameters('selectSource', player, { source: source as string });
 }
 
-onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
 		['by its name, in any case', 'tv'],
 		['by its ID', 'line-in-1'],
@@ -40,7 +44,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			},
 		]);
 		expect(server.control.player(LIVING_ROOM).activeQueueId).toBe(id);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: SELECT, args: { player_id: LIVING_ROOM, source: id } },
 		]);
 	});
@@ -60,16 +64,16 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(selecting('={{ $json.source }}'), { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"Source Name or ID" is "Radio", which/));
-		expect(changesSent(server)).toMatchObject([
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/^"Source Name or ID" is "Radio", which/));
+		expect(sentPlayerChanges(server)).toMatchObject([
 			{ args: { source: 'tv' } },
 			{ args: { source: 'line-in-1' } },
 		]);
 	});
 });
 
-onServers(['2.9', '2.11'], (server) => {
+describeOnServers(['2.9', '2.11'], (server) => {
 	it('takes a grouped player out of its group, as the server does', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
 		const { json } = await runNode(selecting('TV'), { server });
@@ -84,7 +88,7 @@ onServers(['2.9', '2.11'], (server) => {
 describe('a source', () => {
 	const server = musicServer('2.8');
 
-	itIsSentOnce(server, SELECT, selecting('TV'));
+	testSentOnce(server, SELECT, selecting('TV'));
 
 	it.each([
 		['left empty', '={{ " " }}', /^"Source Name or ID" must not be empty$/, /./],
@@ -103,8 +107,8 @@ describe('a source', () => {
 	])('%s is refused before anything is sent', async (_, given, message, description) => {
 		const { error } = await runNode(selecting(given), { server });
 
-		expect(error).toMatchObject(refused(message, description));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message, description));
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('of a grouped player that the server refuses is explained', async () => {
@@ -132,7 +136,7 @@ describe('a source', () => {
 	});
 
 	it('is sent as given if the player does not report its sources, and is not confirmed', async () => {
-		const untold = await scriptedPlayer({ [SELECT]: null }, { playback_state: 'idle' });
+		const untold = await startScriptedPlayerServer({ [SELECT]: null }, { playback_state: 'idle' });
 		const credentials = credentialsAt(untold.url);
 		const { json } = await runNode(selecting('hdmi', SCRIPTED_PLAYER), { credentials });
 

@@ -7,12 +7,12 @@ import {
 } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/shortWaits';
-import { changesSent, playerOperation } from './support/playing';
-import { itIsSentOnce } from './support/sentOnce';
-import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { withShortWaits } from './support/withShortWaits';
+import { sentPlayerChanges, playerParameters } from './support/playerParameters';
+import { testSentOnce } from './support/testSentOnce';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -20,11 +20,11 @@ afterEach(closeFakeServers);
 const POWER = 'players/cmd/power';
 
 function switching(player: string, powered: unknown) {
-	return playerOperation('setPower', player, { powered: powered as boolean });
+	return playerParameters('setPower', player, { powered: powered as boolean });
 }
 
 /** On servers of 2.8 no player has such a control. */
-onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 	it.each([
 		['on', true, false],
 		['on again', true, true],
@@ -47,7 +47,7 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 			},
 		]);
 		expect(server.control.player(KITCHEN).powered).toBe(powered);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: POWER, args: { player_id: KITCHEN, powered } },
 		]);
 	});
@@ -78,10 +78,10 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
-		expect(column(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
-		expect(changesSent(server)).toMatchObject(
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
+		expect(sentPlayerChanges(server)).toMatchObject(
 			[BEDROOM, KITCHEN].map((id) => ({ args: { player_id: id } })),
 		);
 	});
@@ -90,7 +90,7 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 describe('a power command', () => {
 	const server = musicServer('2.7');
 
-	itIsSentOnce(server, POWER, switching(OFFICE, false));
+	testSentOnce(server, POWER, switching(OFFICE, false));
 
 	it.each([
 		['neither on nor off', '={{ "maybe" }}'],
@@ -116,7 +116,7 @@ describe('a power command', () => {
 
 	it('that takes effect late is waited for', async () => {
 		const [off, on] = [false, true].map((powered) => ({ powered, state: 'idle' }));
-		const late = await scriptedPlayer({ [POWER]: null }, off!, off!, on!, off!, on!);
+		const late = await startScriptedPlayerServer({ [POWER]: null }, off!, off!, on!, off!, on!);
 		const credentials = credentialsAt(late.url);
 		const { json } = await runNode(switching(SCRIPTED_PLAYER, true), { credentials });
 
@@ -124,7 +124,7 @@ describe('a power command', () => {
 	});
 });
 
-onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a player without power control is refused: the server would only stop its music', async () => {
 		server.control.fillQueue(OFFICE, 3, { state: 'playing' });
 		const { error } = await runNode(switching(OFFICE, false), { server });
@@ -134,7 +134,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 			message: '"Player" refers to the player "Office", which cannot be switched on or off',
 			description: expect.stringMatching(/Control Playback/),
 		});
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 		expect(server.control.queue(OFFICE).state).toBe('playing');
 	});
 });

@@ -1,16 +1,16 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../support/examples/fromAi';
-import { untoldPlayer } from '../support/examples/prepare';
-import { does, FINDS_PLAYER, watches } from '../support/examples/requests';
+import { hidePlayerState } from '../support/examples/prepareServer';
+import { mainRequest, FINDS_PLAYER, repeatedRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), minutes: 30 },
-	others: [{ prepare: untoldPlayer }],
+	others: [{ prepare: hidePlayerState }],
 	asks: [
 		FINDS_PLAYER,
-		does('players/sleep_timer/set'),
-		watches('players/get', 'to wait for its end'),
+		mainRequest('players/sleep_timer/set'),
+		repeatedRequest('players/get', 'to wait for its end'),
 	],
 	tool: {
 		parameters: {

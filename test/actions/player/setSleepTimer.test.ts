@@ -8,12 +8,12 @@ import {
 } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { onServers, type MusicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/shortWaits';
-import { changesSent, playerOperation } from './support/playing';
-import { itIsSentOnce } from './support/sentOnce';
-import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
+import { describeOnServers, type MusicServer } from '../support/musicServer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { withShortWaits } from './support/withShortWaits';
+import { sentPlayerChanges, playerParameters } from './support/playerParameters';
+import { testSentOnce } from './support/testSentOnce';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -22,7 +22,7 @@ const SET = 'players/sleep_timer/set';
 const CLEAR = 'players/sleep_timer/clear';
 
 function timing(player: string, minutes: INodeParameters[string]): INodeParameters {
-	return playerOperation('setSleepTimer', player, { minutes });
+	return playerParameters('setSleepTimer', player, { minutes });
 }
 
 /** When the timer of a player ends, as the output tells times. */
@@ -31,7 +31,7 @@ function endOf(control: MusicServer['control'], player: string): string | null {
 	return end === null ? null : new Date(end * 1000).toISOString();
 }
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it.each([
 		[30, 1800],
 		[0.5, 30],
@@ -51,7 +51,9 @@ onServers(['2.10', '2.11'], (server) => {
 			},
 		]);
 		expect(json[0]?.expires_at).toEqual(expect.any(String));
-		expect(changesSent(server)).toEqual([{ command: SET, args: { player_id: OFFICE, seconds } }]);
+		expect(sentPlayerChanges(server)).toEqual([
+			{ command: SET, args: { player_id: OFFICE, seconds } },
+		]);
 	});
 
 	it('switches it off with 0, even if none was set', async () => {
@@ -71,7 +73,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(json).toEqual([off, off]);
 		expect(server.control.player(OFFICE).sleepTimerExpiresAt).toBeNull();
 		const change = { command: CLEAR, args: { player_id: OFFICE } };
-		expect(changesSent(server)).toEqual([change, change]);
+		expect(sentPlayerChanges(server)).toEqual([change, change]);
 	});
 
 	it("sets the leader's timer for a player that follows it", async () => {
@@ -91,10 +93,10 @@ onServers(['2.10', '2.11'], (server) => {
 		const parameters = timing('={{ $json.player }}', 10);
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
-		expect(column(report, 'player_id')).toEqual([OFFICE, undefined, KITCHEN]);
-		expect(changesSent(server)).toHaveLength(2);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, undefined, KITCHEN]);
+		expect(sentPlayerChanges(server)).toHaveLength(2);
 	});
 
 	it.each([
@@ -109,7 +111,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	itIsSentOnce(server, SET, timing(OFFICE, 30));
+	testSentOnce(server, SET, timing(OFFICE, 30));
 
 	it('a timer that is not set although the server accepted it fails', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET });
@@ -121,7 +123,7 @@ onServers(['2.10', '2.11'], (server) => {
 	it('the new time is returned, not the previous one, which the server reports a while longer', async () => {
 		const [old, new_] = [1_800_000_000, 1_800_003_600];
 		const told = [old, old, old, old, new_].map((end) => ({ sleep_timer_expires_at: end }));
-		const late = await scriptedPlayer({ [SET]: new_ }, ...told);
+		const late = await startScriptedPlayerServer({ [SET]: new_ }, ...told);
 		const credentials = credentialsAt(late.url);
 		const { json } = await runNode(timing(SCRIPTED_PLAYER, 60), { credentials });
 
@@ -129,7 +131,7 @@ onServers(['2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['documented', '2.6', '2.7', '2.8', '2.9'], (server, profile) => {
+describeOnServers(['documented', '2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	it.each([
 		[30, SET],
 		[0, CLEAR],
@@ -139,7 +141,7 @@ onServers(['documented', '2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 		const report = await runNode(timing(OFFICE, minutes), { server, input, onError });
 
 		const connected = profile === 'documented' ? '' : `, but ${profile}`;
-		expect(column(report, 'details')).toEqual([
+		expect(outputValues(report, 'details')).toEqual([
 			expect.stringContaining(`It requires Music Assistant 2.10 or newer${connected}`),
 			expect.stringContaining(`It requires Music Assistant 2.10 or newer${connected}`),
 		]);

@@ -1,16 +1,20 @@
 import { FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
-import { onServers } from '../support/musicServer';
-import { refused } from '../support/outcomes';
-import { mapper, mapperFields, savingFields } from './support/editor';
+import { describeOnServers } from '../support/musicServer';
+import { operationErrorMatching } from '../support/nodeReports';
 import {
-	getSettings,
+	mapperParameter,
+	loadMapperFields,
+	updateSettingsFromFieldsParameters,
+} from './support/settingsMapper';
+import {
+	getSettingsParameters,
 	locator,
-	onDescribingServers,
-	saved,
-	saving,
-	settingsOf,
-} from './support/settings';
+	describeOnServersDescribingSettings,
+	sentSaveArguments,
+	updateSettingsFromJsonParameters,
+	readSettings,
+} from './support/playerSettings';
 
 const WAYS = [
 	['list', OFFICE],
@@ -18,13 +22,16 @@ const WAYS = [
 	['id', OFFICE],
 ] as const;
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it.each(WAYS)('a disabled player is enabled again, chosen by %s', async (mode, value) => {
 		server.control.setTimeScale(0);
 		const player = locator(mode, value);
-		await runNode(saving(player, { enabled: false }), { server });
-		const read = await runNode(getSettings(player), { server });
-		const { json, error } = await runNode(saving(player, { enabled: true }), { server });
+		await runNode(updateSettingsFromJsonParameters(player, { enabled: false }), { server });
+		const read = await runNode(getSettingsParameters(player), { server });
+		const { json, error } = await runNode(
+			updateSettingsFromJsonParameters(player, { enabled: true }),
+			{ server },
+		);
 
 		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Office', enabled: false }]);
 		expect(error).toBeUndefined();
@@ -42,9 +49,11 @@ onDescribingServers((server) => {
 	it('a disabled player is enabled again with the fields of the editor', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const player = locator('name', 'Office');
-		const { fields } = await mapperFields(server, player);
-		const settings = mapper(fields, { enabled: true });
-		const { json } = await runNode(savingFields(player, settings), { server });
+		const { fields } = await loadMapperFields(server, player);
+		const settings = mapperParameter(fields, { enabled: true });
+		const { json } = await runNode(updateSettingsFromFieldsParameters(player, settings), {
+			server,
+		});
 
 		expect(fields).toContainEqual(
 			expect.objectContaining({
@@ -54,54 +63,62 @@ onDescribingServers((server) => {
 				defaultValue: false,
 			}),
 		);
-		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
 		const changed = { enabled: { from: false, to: true } };
 		expect(json).toMatchObject([{ confirmed: true, changed, settings: {} }]);
 	});
 
 	it('a disabled player can be renamed', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
-		const { json } = await runNode(saving(locator('id', OFFICE), { name: 'Study' }), { server });
+		const { json } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', OFFICE), { name: 'Study' }),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ confirmed: true, changed: { name: { to: 'Study' } } }]);
-		const read = await runNode(getSettings(locator('name', 'study')), { server });
+		const read = await runNode(getSettingsParameters(locator('name', 'study')), { server });
 		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Study', enabled: false }]);
 	});
 
 	it('a disabled player is not taken for a leftover with the same name', async () => {
 		server.control.setPlayer(KITCHEN, { enabled: false });
 		const player = locator('name', 'Kitchen');
-		const { error } = await runNode(saving(player, { enabled: true }), { server });
+		const { error } = await runNode(updateSettingsFromJsonParameters(player, { enabled: true }), {
+			server,
+		});
 
 		expect(error).toMatchObject(
-			refused(
+			operationErrorMatching(
 				/"Kitchen", but there are several with that name$/,
 				new RegExp(`${FORMER_KITCHEN}, not available, ${KITCHEN}, disabled`),
 			),
 		);
-		expect(saved(server)).toEqual([]);
+		expect(sentSaveArguments(server)).toEqual([]);
 	});
 });
 
-onServers(['2.6', '2.7'], (server) => {
+describeOnServers(['2.6', '2.7'], (server) => {
 	it('a disabled player keeps its settings, which can be changed', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const player = locator('name', 'Office');
-		const { json } = await runNode(saving(player, { output_limiter: false }), { server });
+		const { json } = await runNode(
+			updateSettingsFromJsonParameters(player, { output_limiter: false }),
+			{ server },
+		);
 
 		expect(json).toMatchObject([
 			{ confirmed: true, changed: { output_limiter: { from: true, to: false } } },
 		]);
 		server.control.clearRequests();
-		expect(await settingsOf(server, OFFICE)).toMatchObject({ output_limiter: false });
+		expect(await readSettings(server, OFFICE)).toMatchObject({ output_limiter: false });
 	});
 });
 
 // From 2.8 on servers have no settings of a disabled player but its name and whether it is enabled.
-onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('of a disabled player only its name and whether it is enabled are shown', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
-		const { json } = await runNode(getSettings(locator('name', 'Office')), { server });
+		const { json } = await runNode(getSettingsParameters(locator('name', 'Office')), { server });
 
 		expect(json).toMatchObject([{ player_id: OFFICE, enabled: false, settings: {} }]);
 	});
@@ -110,15 +127,18 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		'%j is refused for a disabled player, because the server would drop it although the setting is right',
 		async (given) => {
 			server.control.setPlayer(OFFICE, { enabled: false });
-			const { error } = await runNode(saving(locator('id', OFFICE), given), { server });
+			const { error } = await runNode(
+				updateSettingsFromJsonParameters(locator('id', OFFICE), given),
+				{ server },
+			);
 
 			expect(error).toMatchObject(
-				refused(
+				operationErrorMatching(
 					/^"Settings" cannot be saved: output_limiter cannot be set while the player is disabled$/,
 					/^Nothing was saved\..* Save \{ "enabled": true \} on its own first/,
 				),
 			);
-			expect(saved(server)).toEqual([]);
+			expect(sentSaveArguments(server)).toEqual([]);
 		},
 	);
 
@@ -126,11 +146,14 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		const office = locator('id', OFFICE);
 		server.control.setPlayer(OFFICE, { enabled: false });
 		server.control.setTimeScale(1);
-		await runNode(saving(office, { enabled: true }), { server });
-		const { error } = await runNode(saving(office, { output_limiter: false }), { server });
+		await runNode(updateSettingsFromJsonParameters(office, { enabled: true }), { server });
+		const { error } = await runNode(
+			updateSettingsFromJsonParameters(office, { output_limiter: false }),
+			{ server },
+		);
 
 		expect(error).toMatchObject(
-			refused(
+			operationErrorMatching(
 				/output_limiter cannot be set now: the server shows no settings for this player$/,
 				/was just enabled, its settings are back in a few seconds/,
 			),

@@ -1,32 +1,40 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { withShortWaits } from './support/shortWaits';
-import { controlling, playerOperation, settingVolume } from './support/playing';
-import { SCRIPTED_PLAYER, playingItem, scriptedPlayer } from './support/scriptedPlayer';
+import { withShortWaits } from './support/withShortWaits';
+import {
+	controlParameters,
+	playerParameters,
+	setVolumeParameters,
+} from './support/playerParameters';
+import {
+	SCRIPTED_PLAYER,
+	playerPlayingItem,
+	startScriptedPlayerServer,
+} from './support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
 
-const paused = { ...playingItem('a', 60), playback_state: 'paused' };
+const paused = { ...playerPlayingItem('a', 60), playback_state: 'paused' };
 const idle = { playback_state: 'idle', elapsed_time: 0, current_media: null };
 /** As 2.8 says until half a second after the answer to what starts it. */
-const silent = { ...playingItem('a'), playback_state: 'idle' };
+const silent = { ...playerPlayingItem('a'), playback_state: 'idle' };
 
 async function told(
 	command: string,
 	parameters: INodeParameters,
-	...states: Parameters<typeof scriptedPlayer>[1][]
+	...states: Parameters<typeof startScriptedPlayerServer>[1][]
 ) {
 	const sent = `players/cmd/${command}`;
-	const server = await scriptedPlayer({ [sent]: null }, ...states);
+	const server = await startScriptedPlayerServer({ [sent]: null }, ...states);
 	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 	const asked = server.asked.map((one) => one.command);
 	return { json, looks: asked.slice(asked.indexOf(sent) + 1).length };
 }
 
-const setTo = (volumeLevel: number) => settingVolume(SCRIPTED_PLAYER, 'set', { volumeLevel });
-const control = (command: string) => controlling(SCRIPTED_PLAYER, command, { position: 200 });
+const setTo = (volumeLevel: number) => setVolumeParameters(SCRIPTED_PLAYER, 'set', { volumeLevel });
+const control = (command: string) => controlParameters(SCRIPTED_PLAYER, command, { position: 200 });
 
 describe('a change that servers report and never revert', () => {
 	it.each<[string, string, INodeParameters, IDataObject, IDataObject]>([
@@ -35,29 +43,35 @@ describe('a change that servers report and never revert', () => {
 		[
 			'a step',
 			'volume_up',
-			settingVolume(SCRIPTED_PLAYER, 'up'),
+			setVolumeParameters(SCRIPTED_PLAYER, 'up'),
 			{ volume_level: 20 },
 			{ volume_level: 22 },
 		],
 		[
 			'mute',
 			'volume_mute',
-			settingVolume(SCRIPTED_PLAYER, 'mute'),
+			setVolumeParameters(SCRIPTED_PLAYER, 'mute'),
 			{ volume_muted: false },
 			{ volume_muted: true },
 		],
 		[
 			'power',
 			'power',
-			playerOperation('setPower', SCRIPTED_PLAYER, { powered: false }),
+			playerParameters('setPower', SCRIPTED_PLAYER, { powered: false }),
 			{ powered: true },
 			{ powered: false },
 		],
-		['a pause', 'pause', control('pause'), playingItem('a', 60), paused],
-		['its end', 'play', control('play'), paused, playingItem('a', 60)],
-		['a pause by the other command', 'play_pause', control('play_pause'), playingItem('a'), paused],
-		['a stop', 'stop', control('stop'), playingItem('a', 60), idle],
-		['a seek', 'seek', control('seek'), playingItem('a', 60), playingItem('a', 200)],
+		['a pause', 'pause', control('pause'), playerPlayingItem('a', 60), paused],
+		['its end', 'play', control('play'), paused, playerPlayingItem('a', 60)],
+		[
+			'a pause by the other command',
+			'play_pause',
+			control('play_pause'),
+			playerPlayingItem('a'),
+			paused,
+		],
+		['a stop', 'stop', control('stop'), playerPlayingItem('a', 60), idle],
+		['a seek', 'seek', control('seek'), playerPlayingItem('a', 60), playerPlayingItem('a', 200)],
 	])('is checked once: %s', async (_, command, parameters, before, after) => {
 		const { json, looks } = await told(command, parameters, before, after);
 
@@ -79,14 +93,14 @@ describe('a change that may be an intermediate state', () => {
 			'another item',
 			'next',
 			control('next'),
-			[playingItem('a', 60), playingItem('b'), playingItem('c')],
+			[playerPlayingItem('a', 60), playerPlayingItem('b'), playerPlayingItem('c')],
 			{ title: 'Title c' },
 		],
 		[
 			'a stopped player that is about to play',
 			'stop',
 			control('stop'),
-			[silent, silent, playingItem('a'), idle],
+			[silent, silent, playerPlayingItem('a'), idle],
 			{ state: 'idle' },
 		],
 	])('is checked again: %s', async (_, command, parameters, states, shown) => {

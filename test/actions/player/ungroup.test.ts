@@ -8,11 +8,15 @@ import {
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/shortWaits';
-import { changesSent, onPlayerServers, playerOperation } from './support/playing';
-import { itIsSentOnce } from './support/sentOnce';
-import { scriptedPlayer, SCRIPTED_PLAYER } from './support/scriptedPlayer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { withShortWaits } from './support/withShortWaits';
+import {
+	sentPlayerChanges,
+	describeOnPlayerServers,
+	playerParameters,
+} from './support/playerParameters';
+import { testSentOnce } from './support/testSentOnce';
+import { startScriptedPlayerServer, SCRIPTED_PLAYER } from './support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -20,10 +24,10 @@ afterEach(closeFakeServers);
 const UNGROUP = 'players/cmd/ungroup';
 
 function ungrouping(player: string) {
-	return playerOperation('ungroup', player);
+	return playerParameters('ungroup', player);
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	beforeEach(() => server.control.group(LIVING_ROOM, [BEDROOM, KITCHEN]));
 
 	it('takes a member out of its group, which keeps playing', async () => {
@@ -33,7 +37,7 @@ onPlayerServers((server) => {
 			{ player: 'Bedroom', player_id: BEDROOM, success: true, confirmed: true },
 		]);
 		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, KITCHEN]);
-		expect(changesSent(server)).toEqual([{ command: UNGROUP, args: { player_id: BEDROOM } }]);
+		expect(sentPlayerChanges(server)).toEqual([{ command: UNGROUP, args: { player_id: BEDROOM } }]);
 	});
 
 	it('ends the group of a leader', async () => {
@@ -45,7 +49,7 @@ onPlayerServers((server) => {
 		for (const player of [LIVING_ROOM, BEDROOM, KITCHEN]) {
 			expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
 		}
-		expect(changesSent(server)).toHaveLength(1);
+		expect(sentPlayerChanges(server)).toHaveLength(1);
 	});
 
 	it('notes that a player was in no group', async () => {
@@ -68,9 +72,9 @@ onPlayerServers((server) => {
 		const parameters = ungrouping('={{ $json.player }}');
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
-		expect(column(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
 		expect(server.control.player(LIVING_ROOM).members).toEqual([]);
 	});
 });
@@ -78,7 +82,7 @@ onPlayerServers((server) => {
 describe('Ungroup', () => {
 	const server = musicServer('2.7');
 
-	itIsSentOnce(server, UNGROUP, ungrouping(BEDROOM), ({ control }) => {
+	testSentOnce(server, UNGROUP, ungrouping(BEDROOM), ({ control }) => {
 		control.group(LIVING_ROOM, [BEDROOM]);
 	});
 
@@ -97,19 +101,19 @@ describe('Ungroup', () => {
 	it('waits for a player that leaves late, and back and forth', async () => {
 		const [grouped, alone] = [{ synced_to: 'leader' }, { synced_to: null, group_members: [] }];
 		const states = [grouped, grouped, alone, grouped, alone];
-		const late = await scriptedPlayer({ [UNGROUP]: null }, ...states);
+		const late = await startScriptedPlayerServer({ [UNGROUP]: null }, ...states);
 		const credentials = credentialsAt(late.url);
 		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
 
 		expect(json).toEqual([
-			{ player: 'Told', player_id: SCRIPTED_PLAYER, success: true, confirmed: true },
+			{ player: 'Scripted', player_id: SCRIPTED_PLAYER, success: true, confirmed: true },
 		]);
 		expect(late.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
 	});
 
 	it('switches off a configured group, which keeps its members', async () => {
 		const group = { type: 'group', group_members: ['one', 'two'] };
-		const set = await scriptedPlayer(
+		const set = await startScriptedPlayerServer(
 			{ [UNGROUP]: null },
 			{ ...group, playback_state: 'playing' },
 			{ ...group, playback_state: 'idle' },
@@ -119,7 +123,7 @@ describe('Ungroup', () => {
 
 		expect(json).toEqual([
 			{
-				player: 'Told',
+				player: 'Scripted',
 				player_id: SCRIPTED_PLAYER,
 				note: 'This group is set up in Music Assistant, so it was switched off instead',
 				success: true,
@@ -129,7 +133,7 @@ describe('Ungroup', () => {
 	});
 
 	it('fails if such a group keeps playing', async () => {
-		const set = await scriptedPlayer(
+		const set = await startScriptedPlayerServer(
 			{ [UNGROUP]: null },
 			{ type: 'group', playback_state: 'playing' },
 		);
@@ -137,6 +141,6 @@ describe('Ungroup', () => {
 			credentials: credentialsAt(set.url),
 		});
 
-		expect(error?.message).toBe('"Told" accepted the command, but is still playing');
+		expect(error?.message).toBe('"Scripted" accepted the command, but is still playing');
 	});
 });

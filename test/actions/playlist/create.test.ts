@@ -8,16 +8,16 @@ import {
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { isSince } from '../../support/servers';
-import { FULL_SERVERS } from '../queue/support/changes';
-import { bodiesSent, commandsSent } from '../support/sent';
-import { onServers } from '../support/musicServer';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { describeOnServers } from '../support/musicServer';
 import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryFixtures';
 import { CREATE_PLAYLIST, createPlaylist } from './support/playlists';
 import { expectRefused } from '../library/support/refused';
 
 const NAME = 'Saturday Evening';
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('makes an empty playlist, and gives it', async () => {
 		const { json } = await runNode(createPlaylist(NAME), { server });
 
@@ -33,7 +33,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			isEditable: true,
 			uris: [],
 		});
-		expect(bodiesSent(server)).toEqual([
+		expect(readSentBodies(server)).toEqual([
 			{ command: PLAYLIST_LIST, args: { search: NAME, limit: 500 } },
 			{ command: SEARCH, args: expect.objectContaining({ search_query: NAME }) },
 			{ command: CREATE_PLAYLIST, args: { name: NAME } },
@@ -87,7 +87,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				note: expect.stringMatching(/, so one with this name may already have existed$/),
 			},
 		]);
-		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
+		expect(countSentCommands(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
 	it('refuses a name that an item before it took', async () => {
@@ -100,7 +100,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(json[1]?.error).toMatch(
 			/^"Name" is "Saturday Evening", but a playlist with that name already exists/,
 		);
-		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
+		expect(countSentCommands(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
 	it.each([
@@ -127,7 +127,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(items).toEqual([]);
 		expect(error?.name).toBe('NodeApiError');
-		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
+		expect(countSentCommands(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
 	it('works with the token of a plain user', async () => {

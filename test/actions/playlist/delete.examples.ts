@@ -1,7 +1,11 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
-import { asks, does, FINDS_PLAYLIST } from '../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYLIST,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playlistId: byName('Evening Mix') },
@@ -15,9 +19,13 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		does('music/library/remove_item'),
-		asks('music/get_library_item', 'to verify that it is gone'),
-		asks('music/item_by_uri', 'the playlist; and whether its provider still has it', 2),
+		mainRequest('music/library/remove_item'),
+		additionalRequest('music/get_library_item', 'to verify that it is gone'),
+		additionalRequest(
+			'music/item_by_uri',
+			'the playlist; and whether its provider still has it',
+			2,
+		),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist') },

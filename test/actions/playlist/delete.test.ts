@@ -2,12 +2,15 @@ import { runNode } from '../../support/workflow';
 import { ITEM_BY_URI } from '../library/support/library';
 import { GET_LIBRARY_ITEM, OF_FILES, OWN_URI } from '../library/support/libraryFixtures';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { askServer } from '../support/wire';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { askServer } from '../support/askServer';
 import { deletePlaylist, REMOVE_ITEM } from './support/playlists';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('deletes a playlist permanently', async () => {
 		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
 
@@ -35,7 +38,7 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('fails if the server keeps it', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
-		timeFliesAfter(server, REMOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, REMOVE_ITEM);
 		const { error } = await runNode(deletePlaylist(OWN_URI), { server });
 
 		expect(error?.message).toBe(
@@ -49,7 +52,7 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		timeFliesAfter(server, REMOVE_ITEM, 3);
+		advanceClockWithEachRequestAfter(server, REMOVE_ITEM, 3);
 		const { error } = await runNode(deletePlaylist(OWN_URI), { server });
 
 		expect(error?.message).toMatch(/is still in the library$/);

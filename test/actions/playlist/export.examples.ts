@@ -1,14 +1,18 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
-import { asks, does, FINDS_PLAYLIST } from '../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYLIST,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playlistId: byName('Evening Mix') },
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'its name'),
-		does('music/playlists/export_playlist'),
+		additionalRequest('music/item_by_uri', 'its name'),
+		mainRequest('music/playlists/export_playlist'),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist') },

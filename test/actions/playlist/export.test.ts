@@ -1,14 +1,14 @@
 import { runNode } from '../../support/workflow';
 import { OF_FILES, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
-import { musicServer, onServers } from '../support/musicServer';
-import { commandsSent } from '../support/sent';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { countSentCommands } from '../support/sentRequests';
 import { EXPORT, exportPlaylist, FILE_SERVERS, rename } from './support/playlists';
 
 function textOf(data = ''): string {
 	return Buffer.from(data, 'base64').toString();
 }
 
-onServers(FILE_SERVERS, (server) => {
+describeOnServers(FILE_SERVERS, (server) => {
 	it('outputs a playlist as a file, under its name', async () => {
 		server.control.fillPlaylist(OWN, tracks(1, 2));
 		const { items } = await runNode(exportPlaylist(OWN_URI), { server });
@@ -63,7 +63,7 @@ describe('on one server', () => {
 			'Evening Mix.m3u8',
 			'Own Selection.m3u8',
 		]);
-		expect(commandsSent(server)[EXPORT]).toBe(2);
+		expect(countSentCommands(server)[EXPORT]).toBe(2);
 	});
 
 	it('says that the token may not read the library', async () => {

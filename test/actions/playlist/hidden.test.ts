@@ -1,8 +1,8 @@
 import { runNode } from '../../support/workflow';
 import { playlistTracks } from '../library/support/library';
 import { OWN, OWN_URI } from '../library/support/libraryFixtures';
-import { locator, playMedia } from '../queue/support/play';
-import { onServers } from '../support/musicServer';
+import { locator, playMediaParameters } from '../queue/support/playMediaParameters';
+import { describeOnServers } from '../support/musicServer';
 import { addTo, rename } from './support/playlists';
 
 const HIDDEN =
@@ -10,7 +10,7 @@ const HIDDEN =
 const OF_FILES = 'library://playlist/1';
 
 const USES = [
-	['Play Media', playMedia({ media: locator('uri', OWN_URI), enqueue: 'replace' })],
+	['Play Media', playMediaParameters({ media: locator('uri', OWN_URI), enqueue: 'replace' })],
 	['Get Playlist Tracks', playlistTracks({ playlistId: locator('uri', OWN_URI) })],
 	[
 		'Get Playlist Tracks, by name',
@@ -21,7 +21,7 @@ const USES = [
 	['Add Items, of it', addTo(OF_FILES, OWN_URI)],
 ] as const;
 
-onServers(['2.11'], (server) => {
+describeOnServers(['2.11'], (server) => {
 	it.each(USES)('%s of a hidden playlist says that it may be hidden', async (_, parameters) => {
 		server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'private' });
 		const { error } = await runNode(parameters, { server, user: 'user' });
@@ -30,7 +30,7 @@ onServers(['2.11'], (server) => {
 	});
 
 	it('a missing item of another type is not reported as possibly hidden', async () => {
-		const parameters = playMedia({ media: locator('uri', 'library://album/99999') });
+		const parameters = playMediaParameters({ media: locator('uri', 'library://album/99999') });
 		const { error } = await runNode(parameters, { server, user: 'user' });
 
 		expect(error?.message).toMatch(/cannot find/);
@@ -38,7 +38,7 @@ onServers(['2.11'], (server) => {
 	});
 });
 
-onServers(['2.8', '2.10'], (server) => {
+describeOnServers(['2.8', '2.10'], (server) => {
 	it('a missing playlist is not reported as possibly hidden', async () => {
 		const parameters = playlistTracks({ playlistId: locator('uri', 'library://playlist/99999') });
 		const { error } = await runNode(parameters, { server });

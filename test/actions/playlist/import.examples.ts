@@ -1,7 +1,7 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { fileInMemory } from '../../support/files';
-import { refusing } from '../support/examples/prepare';
-import { asks, does } from '../support/examples/requests';
+import { forbidCommands } from '../support/examples/prepareServer';
+import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
 const HEAD = '#EXTM3U\n#PLAYLIST:Harvest\nlibrary://track/40\n';
 const FILE = `${HEAD}#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n`;
@@ -16,7 +16,7 @@ export const examples = {
 		},
 		{
 			parameters: { options: { matching: 'library' } },
-			prepare: refusing('tasks/list'),
+			prepare: forbidCommands('tasks/list'),
 		},
 		{
 			parameters: { options: { matching: 'best_effort', waitForMatching: true } },
@@ -24,8 +24,8 @@ export const examples = {
 		},
 	],
 	asks: [
-		does('music/playlists/import_playlist'),
-		asks(
+		mainRequest('music/playlists/import_playlist'),
+		additionalRequest(
 			'music/playlists/playlist_tracks',
 			'what is in the new playlist, and whether it can be played',
 		),

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { fileOnDisk } from '../../support/files';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { argumentsOf } from '../support/sent';
+import { sentArguments } from '../support/sentRequests';
 import { file, HERE, m3u } from './support/m3u';
 import { IMPORT, importPlaylist } from './support/playlists';
 
@@ -69,6 +69,6 @@ describe('a file to import', () => {
 		const { json } = await runNode(importPlaylist(), { server, files: file(`\uFEFF${text}`) });
 
 		expect(json).toMatchObject([{ name: 'Harvest', item_count: 1 }]);
-		expect(argumentsOf(server, IMPORT)).toEqual([{ m3u_data: text }]);
+		expect(sentArguments(server, IMPORT)).toEqual([{ m3u_data: text }]);
 	});
 });

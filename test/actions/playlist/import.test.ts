@@ -1,9 +1,9 @@
 import { runNode } from '../../support/workflow';
 import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
-import { itIsSentOnce } from '../player/support/sentOnce';
-import { timeFliesAfter } from '../queue/support/changes';
-import { musicServer, onServers, type MusicServer } from '../support/musicServer';
-import { argumentsOf } from '../support/sent';
+import { testSentOnce } from '../player/support/testSentOnce';
+import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
+import { musicServer, describeOnServers, type MusicServer } from '../support/musicServer';
+import { sentArguments } from '../support/sentRequests';
 import { ELSEWHERE, file, HERE, m3u, MOVED } from './support/m3u';
 import { exportPlaylist, FILE_SERVERS, IMPORT, importPlaylist } from './support/playlists';
 
@@ -12,7 +12,7 @@ function urisIn(server: MusicServer, item: { uri?: unknown } | undefined) {
 	return server.control.playlist(String(item?.uri).replace('library://playlist/', '')).uris;
 }
 
-onServers(FILE_SERVERS, (server, profile) => {
+describeOnServers(FILE_SERVERS, (server, profile) => {
 	const library = profile === '2.11' ? 'best_effort' : 'library';
 
 	it('makes a playlist of a file at once', async () => {
@@ -31,7 +31,7 @@ onServers(FILE_SERVERS, (server, profile) => {
 			},
 		]);
 		expect(urisIn(server, json[0])).toEqual(tracks(40, 41, 40));
-		expect(argumentsOf(server, IMPORT)).toEqual([{ m3u_data: text }]);
+		expect(sentArguments(server, IMPORT)).toEqual([{ m3u_data: text }]);
 	});
 
 	it('says what no provider of the server has', async () => {
@@ -88,7 +88,7 @@ onServers(FILE_SERVERS, (server, profile) => {
 		]);
 	});
 
-	itIsSentOnce(server, IMPORT, importPlaylist(), () => undefined, { files: file(m3u(HERE)) });
+	testSentOnce(server, IMPORT, importPlaylist(), () => undefined, { files: file(m3u(HERE)) });
 });
 
 // The command of 2.11 has the former argument beside the policies that replace it.
@@ -102,7 +102,7 @@ describe('the matching of servers up to 2.10, on a 2.11 server', () => {
 		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
 
 		expect(json).toMatchObject([{ matching: 'finished', confirmed: true }]);
-		expect(argumentsOf(server, IMPORT)).toMatchObject([{ library_matching: true }]);
+		expect(sentArguments(server, IMPORT)).toMatchObject([{ library_matching: true }]);
 	});
 
 	it('is not claimed where the server ignores it', async () => {
@@ -239,7 +239,7 @@ describe('on a 2.10 server', () => {
 
 	it('waits no longer than the timeout, which is no failure', async () => {
 		server.control.holdTasks();
-		timeFliesAfter(server, IMPORT, 10);
+		advanceClockWithEachRequestAfter(server, IMPORT, 10);
 		const options = { matching: 'library', waitForMatching: true, timeout: 20 };
 		const { json } = await runNode(importPlaylist(options), { server, files: file(m3u(MOVED)) });
 		server.control.releaseTasks();

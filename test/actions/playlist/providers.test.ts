@@ -1,13 +1,17 @@
 import { runNode } from '../../support/workflow';
 import { PLAYLIST_TRACKS } from '../library/support/library';
 import { FIRST_ALBUM, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
-import { FULL_SERVERS, changesSent, timeFliesAfter } from '../queue/support/changes';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	sentChangeCommands,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
 import { bothSpellings } from '../library/support/operations';
-import { onServers } from '../support/musicServer';
-import { askServer } from '../support/wire';
+import { describeOnServers } from '../support/musicServer';
+import { askServer } from '../support/askServer';
 import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const kept = () => server.control.playlist(OWN).uris;
 	const refreshes = () =>
 		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh === true);
@@ -76,7 +80,7 @@ onServers(FULL_SERVERS, (server) => {
 			expect(kept()).toEqual(tracks(1, 2, 4));
 			expect(json).toMatchObject([{ added: tracks(1, 2, 4), success: true, confirmed: true }]);
 			expect(json[0]?.removed).toHaveLength(4);
-			expect(changesSent(server)).toEqual([REMOVE_TRACKS, REMOVE_TRACKS, ADD_TRACKS]);
+			expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS, REMOVE_TRACKS, ADD_TRACKS]);
 		});
 
 		it('is not mistaken for a change by somebody else, or vice versa', async () => {
@@ -89,7 +93,7 @@ onServers(FULL_SERVERS, (server) => {
 			const { error } = await running;
 
 			expect(error?.message).toMatch(/^Somebody else changed the playlist/);
-			expect(changesSent(server)).toEqual([REMOVE_TRACKS]);
+			expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS]);
 		});
 
 		it('counts the copies as removed if the server refuses to add them', async () => {
@@ -127,7 +131,7 @@ onServers(FULL_SERVERS, (server) => {
 		held.release();
 		await rows.waiting();
 		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 4, 9));
-		timeFliesAfter(server, ADD_TRACKS, 20);
+		advanceClockWithEachRequestAfter(server, ADD_TRACKS, 20);
 		rows.release();
 		const { json } = await running;
 

@@ -1,7 +1,13 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_URIS, aiItem } from '../support/examples/fromAi';
-import { asks, does, FINDS_PLAYLIST, watches, WATCHES_TASK } from '../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYLIST,
+	repeatedRequest,
+	WATCHES_TASK,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/40' },
@@ -15,14 +21,18 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'whether it can be changed, and the item of each URI', 2),
-		asks(
+		additionalRequest(
+			'music/item_by_uri',
+			'whether it can be changed, and the item of each URI',
+			2,
+		),
+		additionalRequest(
 			'music/playlists/playlist_tracks',
 			'their positions, because the server removes items by position',
 		),
-		does('music/playlists/remove_playlist_tracks'),
+		mainRequest('music/playlists/remove_playlist_tracks'),
 		WATCHES_TASK,
-		watches('music/playlists/playlist_tracks', 'to verify that they are gone'),
+		repeatedRequest('music/playlists/playlist_tracks', 'to verify that they are gone'),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },

@@ -1,7 +1,10 @@
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent, commandsSent } from '../support/sent';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { FIRST_ALBUM, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { REMOVE_TRACKS, removeFrom } from './support/playlists';
 import { ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from '../library/support/library';
@@ -13,7 +16,7 @@ const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 
 const NAME: unknown = expect.stringMatching(/^[A-Z][a-z]+ /);
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const kept = () => server.control.playlist(OWN).uris;
 
 	beforeEach(() => {
@@ -37,7 +40,7 @@ onServers(FULL_SERVERS, (server) => {
 		]);
 		expect(kept()).toEqual(tracks(1, 3, 20));
 		const args = { item_id: OWN, ...bothSpellings('library') };
-		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
+		expect(readSentBodies(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
 			{ command: PLAYLIST_TRACKS, args: { ...args, force_refresh: true } },
 			{ command: REMOVE_TRACKS, args: { db_playlist_id: OWN, positions_to_remove: [4, 2] } },
@@ -94,7 +97,7 @@ onServers(FULL_SERVERS, (server) => {
 			expect(json).toMatchObject([
 				{ success: false, confirmed: true, removed: [], not_found: [uri], reason: NOTHING },
 			]);
-			expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
+			expect(countSentCommands(server)[REMOVE_TRACKS]).toBeUndefined();
 		},
 	);
 
@@ -111,14 +114,14 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('reports items that are still there', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
-		timeFliesAfter(server, REMOVE_TRACKS);
+		advanceClockWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error, items } = await runNode(removeFrom(OWN_URI, SECOND!), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
 			'The server accepted the command, but some items are still in the playlist "Own Selection"',
 		);
-		expect(commandsSent(server)[REMOVE_TRACKS]).toBe(1);
+		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
 	});
 });
 
@@ -153,17 +156,17 @@ describe('what came of it', () => {
 				reason: `${NOTHING}, but the server does not report ${uri}, which may be in it under other URIs`,
 			},
 		]);
-		expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
+		expect(countSentCommands(server)[REMOVE_TRACKS]).toBeUndefined();
 	});
 
 	it('is reported as not verified, although the command was sent, if the playlist can no longer be read', async () => {
 		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		timeFliesAfter(server, REMOVE_TRACKS);
+		advanceClockWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-		expect(commandsSent(server)[REMOVE_TRACKS]).toBe(1);
+		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
 	});
 });
 
@@ -178,6 +181,6 @@ describe('a playlist that does not tell its places', () => {
 		expect(error?.message).toMatch(
 			/^The server does not report the positions of the items in the playlist "Own/,
 		);
-		expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
+		expect(countSentCommands(server)[REMOVE_TRACKS]).toBeUndefined();
 	});
 });

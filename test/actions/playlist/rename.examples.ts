@@ -1,8 +1,14 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
-import { refusing } from '../support/examples/prepare';
-import { asks, CHECKS_NEW_NAME, does, FINDS_PLAYLIST, watches } from '../support/examples/requests';
+import { forbidCommands } from '../support/examples/prepareServer';
+import {
+	additionalRequest,
+	CHECKS_NEW_NAME,
+	mainRequest,
+	FINDS_PLAYLIST,
+	repeatedRequest,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playlistId: byName('Evening Mix'), name: 'Saturday Evening' },
@@ -10,7 +16,7 @@ export const examples = {
 		{
 			parameters: { playlistId: byName('Evening Mix'), name: 'Saturday Evening' },
 			prepare(control) {
-				refusing('music/search')(control);
+				forbidCommands('music/search')(control);
 				const fault = { kind: 'status', status: 403, times: Infinity } as const;
 				control.addFault({ ...fault, command: 'music/playlists/library_items', skip: 1 });
 				control.addFault({ ...fault, command: 'music/item_by_uri', skip: 1 });
@@ -19,10 +25,10 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'the playlist itself'),
+		additionalRequest('music/item_by_uri', 'the playlist itself'),
 		...CHECKS_NEW_NAME,
-		does('music/playlists/update'),
-		watches('music/item_by_uri', 'to verify the new name'),
+		mainRequest('music/playlists/update'),
+		repeatedRequest('music/item_by_uri', 'to verify the new name'),
 	],
 	tool: {
 		parameters: {

@@ -1,13 +1,16 @@
 import { runNode } from '../../support/workflow';
 import { libraryOf, OF_FILES, OWN, OWN_URI } from '../library/support/libraryFixtures';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
 import { RENAME, rename } from './support/playlists';
 
 const NAME = 'A Long Saturday';
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const nameNow = () => server.control.playlist(OWN).name;
 
 	it('renames a playlist, and returns it', async () => {
@@ -75,7 +78,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 	it('fails if the server keeps the name', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: RENAME });
-		timeFliesAfter(server, RENAME);
+		advanceClockWithEachRequestAfter(server, RENAME);
 		const { error } = await runNode(rename(OWN_URI, NAME), { server });
 
 		expect(error?.message).toBe(

@@ -1,8 +1,13 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_URIS, aiItem } from '../support/examples/fromAi';
-import { refusing } from '../support/examples/prepare';
-import { asks, does, FINDS_PLAYLIST, WATCHES_TASK } from '../support/examples/requests';
+import { forbidCommands } from '../support/examples/prepareServer';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYLIST,
+	WATCHES_TASK,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: {
@@ -23,7 +28,7 @@ export const examples = {
 			parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/42' },
 			prepare(control) {
 				control.fillPlaylist('13', []);
-				refusing('tasks/get')(control);
+				forbidCommands('tasks/get')(control);
 				control.addFault({
 					kind: 'body',
 					command: 'music/playlists/playlist_tracks',
@@ -35,14 +40,18 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'whether it can be changed, and the item of each URI', 3),
-		asks(
+		additionalRequest(
+			'music/item_by_uri',
+			'whether it can be changed, and the item of each URI',
+			3,
+		),
+		additionalRequest(
 			'music/playlists/playlist_tracks',
 			'which items it has; again right before the removal, which goes by position; what is left then, and at the end',
 			4,
 		),
-		does('music/playlists/remove_playlist_tracks'),
-		does('music/playlists/add_playlist_tracks'),
+		mainRequest('music/playlists/remove_playlist_tracks'),
+		mainRequest('music/playlists/add_playlist_tracks'),
 		WATCHES_TASK,
 	],
 	tool: {

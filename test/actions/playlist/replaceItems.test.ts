@@ -9,14 +9,18 @@ import {
 	tracks,
 } from '../library/support/libraryFixtures';
 import { expectRefused } from '../library/support/refused';
-import { changesSent, FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
-import { musicServer, onServers } from '../support/musicServer';
-import { argumentsOf, commandsSent } from '../support/sent';
+import {
+	sentChangeCommands,
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { sentArguments, countSentCommands } from '../support/sentRequests';
 import { ADD_TRACKS, REMOVE_TRACKS, replaceWith } from './support/playlists';
 
 const EMPTY = { options: { allowEmpty: true } };
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const kept = () => server.control.playlist(OWN).uris;
 
 	beforeEach(() => {
@@ -42,11 +46,13 @@ onServers(FULL_SERVERS, (server) => {
 			},
 		]);
 		expect(kept()).toEqual(tracks(1, 3, 5, 2));
-		expect(changesSent(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
-		expect(argumentsOf(server, REMOVE_TRACKS)).toEqual([
+		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
+		expect(sentArguments(server, REMOVE_TRACKS)).toEqual([
 			{ db_playlist_id: OWN, positions_to_remove: [4, 2] },
 		]);
-		expect(argumentsOf(server, ADD_TRACKS)).toEqual([{ db_playlist_id: OWN, uris: tracks(5, 2) }]);
+		expect(sentArguments(server, ADD_TRACKS)).toEqual([
+			{ db_playlist_id: OWN, uris: tracks(5, 2) },
+		]);
 	});
 
 	it('sends nothing if the playlist is as it should be', async () => {
@@ -55,9 +61,9 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toMatchObject([
 			{ added: [], removed: [], unchanged: tracks(1, 2, 3, 4), confirmed: true },
 		]);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 		// What is in the playlist already is not looked up, however much it is.
-		expect(commandsSent(server)[ITEM_BY_URI]).toBe(1);
+		expect(countSentCommands(server)[ITEM_BY_URI]).toBe(1);
 	});
 
 	it.each([
@@ -70,7 +76,7 @@ onServers(FULL_SERVERS, (server) => {
 
 		expect(json).toMatchObject([{ confirmed: true }]);
 		expect(kept()).toEqual(uris);
-		expect(changesSent(server)).toEqual(commands);
+		expect(sentChangeCommands(server)).toEqual(commands);
 	});
 
 	it('keeps duplicates that the playlist has', async () => {
@@ -162,7 +168,7 @@ onServers(FULL_SERVERS, (server) => {
 		const running = runNode(replaceWith(OWN_URI, tracks(1, 2, 5)), { server });
 		await held.waiting();
 		server.control.fillPlaylist(OWN, changed);
-		timeFliesAfter(server, command);
+		advanceClockWithEachRequestAfter(server, command);
 		held.release();
 		const { error } = await running;
 
@@ -171,7 +177,7 @@ onServers(FULL_SERVERS, (server) => {
 			message: 'Somebody else changed the playlist "Own Selection" at the same time',
 			description: expect.stringContaining(effect),
 		});
-		expect(changesSent(server).filter((sent) => sent === command)).toHaveLength(1);
+		expect(sentChangeCommands(server).filter((sent) => sent === command)).toHaveLength(1);
 	});
 
 	it('says that items were removed already if the server refuses to add', async () => {
@@ -186,19 +192,19 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('fails if the server removes nothing, and adds nothing then', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
-		timeFliesAfter(server, REMOVE_TRACKS);
+		advanceClockWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
 
 		expect(error?.message).toBe(
 			'The server accepted the command, but removed nothing from the playlist "Own Selection"',
 		);
 		expect(kept()).toEqual(tracks(1, 2, 3, 4));
-		expect(changesSent(server)).toEqual([REMOVE_TRACKS]);
+		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS]);
 	});
 
 	it('fails if the server adds nothing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
-		timeFliesAfter(server, ADD_TRACKS);
+		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
 		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 5, 6)), { server });
 
 		expect(error?.message).toBe(
@@ -226,7 +232,7 @@ describe('on one server', () => {
 		server.control.fillPlaylist(OWN, tracks(1, 2, 3));
 		await runNode(replaceWith(OWN_URI, tracks(1, 3, 4)), { server });
 
-		const refreshed = argumentsOf(server, PLAYLIST_TRACKS).map(
+		const refreshed = sentArguments(server, PLAYLIST_TRACKS).map(
 			(args) => (args as { force_refresh?: boolean }).force_refresh ?? false,
 		);
 		expect(refreshed).toEqual([false, true, false, false]);
@@ -241,13 +247,13 @@ describe('on a 2.10 server', () => {
 		const fault = { kind: 'status', status: 403, command: 'tasks/get' } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		server.control.holdTasks();
-		timeFliesAfter(server, REMOVE_TRACKS);
+		advanceClockWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
 		server.control.releaseTasks();
 
 		expect(error?.message).toMatch(
 			/^The items of the playlist "Own Selection" were not replaced completely: The server does not/,
 		);
-		expect(changesSent(server)).toEqual([REMOVE_TRACKS]);
+		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS]);
 	});
 });

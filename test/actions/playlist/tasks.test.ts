@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
-import { timeFliesAfter } from '../queue/support/changes';
-import { onServers } from '../support/musicServer';
+import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
+import { describeOnServers } from '../support/musicServer';
 import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
 import { TASK } from '../library/support/library';
@@ -37,7 +37,7 @@ const CHANGES = [
 	],
 ] as const;
 
-onServers(['2.10', '2.11'], (server) =>
+describeOnServers(['2.10', '2.11'], (server) =>
 	describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
 		const kept = () => server.control.playlist(OWN).uris;
 
@@ -86,7 +86,7 @@ onServers(['2.10', '2.11'], (server) =>
 
 		it('fails where the task does not end in time', async () => {
 			server.control.holdTasks();
-			timeFliesAfter(server, command, 10);
+			advanceClockWithEachRequestAfter(server, command, 10);
 			const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
 			server.control.releaseTasks();
 
@@ -98,7 +98,7 @@ onServers(['2.10', '2.11'], (server) =>
 			const fault = { kind: 'status', status: 403, command: TASK, times: Infinity } as const;
 			server.control.addFault(fault);
 			server.control.holdTasks();
-			timeFliesAfter(server, command);
+			advanceClockWithEachRequestAfter(server, command);
 			const { json, error } = await runNode(made, { server });
 			server.control.releaseTasks();
 
@@ -134,7 +134,7 @@ onServers(['2.10', '2.11'], (server) =>
 
 		it('fails where the server has forgotten a task that did not do it', async () => {
 			server.control.setSync({ outcome: 'failed', message: 'disk full' });
-			timeFliesAfter(server, command);
+			advanceClockWithEachRequestAfter(server, command);
 			const { error, json } = await forgotten();
 
 			expect(json).toEqual([]);
@@ -167,7 +167,7 @@ onServers(['2.10', '2.11'], (server) =>
 			it('takes the task for forgotten if the list does not have it', async () => {
 				server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
 				server.control.holdTasks();
-				timeFliesAfter(server, command);
+				advanceClockWithEachRequestAfter(server, command);
 				const { error } = await runNode(made, { server });
 				server.control.releaseTasks();
 
@@ -178,7 +178,7 @@ onServers(['2.10', '2.11'], (server) =>
 				const fault = { kind: 'status', status, times: Infinity } as const;
 				server.control.addFault({ ...fault, command: 'tasks/list' });
 				server.control.holdTasks();
-				timeFliesAfter(server, command);
+				advanceClockWithEachRequestAfter(server, command);
 				const { json } = await runNode(made, { server });
 				server.control.releaseTasks();
 

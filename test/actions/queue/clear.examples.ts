@@ -2,16 +2,16 @@ import { byPlayer } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_QUEUE } from '../support/examples/fromAi';
-import { queueWithoutReports } from '../support/examples/prepare';
-import { does, FINDS_QUEUE, watches } from '../support/examples/requests';
+import { hideQueueStates } from '../support/examples/prepareServer';
+import { mainRequest, FINDS_QUEUE, repeatedRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Bedroom') },
-	others: [{ prepare: queueWithoutReports(BEDROOM) }],
+	others: [{ prepare: hideQueueStates(BEDROOM) }],
 	asks: [
 		...FINDS_QUEUE,
-		does('player_queues/clear'),
-		watches('player_queues/all', 'to verify that it is empty'),
+		mainRequest('player_queues/clear'),
+		repeatedRequest('player_queues/all', 'to verify that it is empty'),
 	],
 	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
 } satisfies OperationExamples;

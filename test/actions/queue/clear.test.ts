@@ -1,17 +1,30 @@
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 import { isSince } from '../../support/servers';
-import { CLEAR, FULL_SERVERS, queueOperation, SHUFFLE, timeFliesAfter } from './support/changes';
-import { behavesAsAChange } from './support/everyChange';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
-import { officeQueue, tellQueue } from './support/queueAnswers';
+import {
+	CLEAR,
+	PROFILES_WITH_QUEUE_COMMANDS,
+	queueOperation,
+	SHUFFLE,
+	advanceClockWithEachRequestAfter,
+} from './support/queueCommands';
+import { testQueueChange } from './support/testQueueChange';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+} from './support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from './support/queueResponses';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: { resource: 'queue', operation: 'clear' },
 	command: CLEAR,
-	profiles: FULL_SERVERS,
+	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsPlayer: false,
 	scene: () => ({
 		input: [{ queue: BEDROOM }, { queue: KITCHEN }, { queue: OFFICE }],
@@ -19,7 +32,7 @@ behavesAsAChange({
 	}),
 });
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('empties and stops a playing queue, and returns how many items it contained', async () => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
 		const { json } = await runNode(queueOperation('clear', LIVING_ROOM), { server });
@@ -34,11 +47,14 @@ onServers(FULL_SERVERS, (server) => {
 			},
 		]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
-		expect(bodiesSent(server)).toContainEqual({ command: CLEAR, args: { queue_id: LIVING_ROOM } });
+		expect(readSentBodies(server)).toContainEqual({
+			command: CLEAR,
+			args: { queue_id: LIVING_ROOM },
+		});
 	});
 });
 
-onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	it.each([false, true])('says so if the server also switches shuffle off: was %s', async (on) => {
 		server.control.fillQueue(OFFICE, 3);
 		await askServer(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
@@ -92,7 +108,7 @@ describe('a queue', () => {
 
 	it('that still contains its items is an error that says so', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
-		timeFliesAfter(server, CLEAR);
+		advanceClockWithEachRequestAfter(server, CLEAR);
 		const { error } = await runNode(queueOperation('clear', BEDROOM), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -102,7 +118,12 @@ describe('a queue', () => {
 	});
 
 	it('is waited for while it still reports its items', async () => {
-		tellQueue(server.control, officeQueue(), officeQueue(), officeQueue({ items: 0 }));
+		respondWithQueueStates(
+			server.control,
+			officeQueueResponse(),
+			officeQueueResponse(),
+			officeQueueResponse({ items: 0 }),
+		);
 		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json).toEqual([
@@ -115,7 +136,7 @@ describe('a queue', () => {
 		['is missing', {}],
 		['is null', { items: null }],
 	])('whose count %s does not fail', async (_, told) => {
-		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+		respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json).toEqual([
@@ -131,8 +152,12 @@ describe('a queue', () => {
 	});
 
 	it('that no longer reports its count is not reported as still full', async () => {
-		tellQueue(server.control, officeQueue(), officeQueue({ items: null }));
-		timeFliesAfter(server, CLEAR);
+		respondWithQueueStates(
+			server.control,
+			officeQueueResponse(),
+			officeQueueResponse({ items: null }),
+		);
+		advanceClockWithEachRequestAfter(server, CLEAR);
 		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
 		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
@@ -141,7 +166,7 @@ describe('a queue', () => {
 	it('that was cleared, but cannot be read until the end, is reported as sent', async () => {
 		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
-		timeFliesAfter(server, CLEAR);
+		advanceClockWithEachRequestAfter(server, CLEAR);
 		const { error } = await runNode(queueOperation('clear', BEDROOM), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

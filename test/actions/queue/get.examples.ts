@@ -1,10 +1,10 @@
 import { byPlayer } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_QUEUE } from '../support/examples/fromAi';
-import { playAlbum } from '../support/examples/prepare';
+import { playAlbumInKitchen } from '../support/examples/prepareServer';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen') },
-	prepare: playAlbum,
+	prepare: playAlbumInKitchen,
 	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
 } satisfies OperationExamples;

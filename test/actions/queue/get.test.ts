@@ -3,10 +3,10 @@ import { PROFILE_NAMES } from '../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { byId, get, KITCHEN_QUEUE } from '../support/reading';
-import { bodiesSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { byId, getQueueParameters, KITCHEN_QUEUE } from '../support/queueParameters';
+import { readSentBodies } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 import { serversFor } from '../../support/servers';
 
 const PER_ITEM = byId('={{ $json.queue }}');
@@ -16,17 +16,17 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 
 	it('returns the queue of each of three items, with one request for all', async () => {
 		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: OFFICE }];
-		const report = await runNode(get(PER_ITEM), { server, input });
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
 
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'name')).toEqual(['Living Room', 'Kitchen', 'Office']);
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(bodiesSent(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
+		expect(outputValues(report, 'name')).toEqual(['Living Room', 'Kitchen', 'Office']);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(readSentBodies(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
 		expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');
 	});
 
 	it('returns in ten simplified fields what the queue plays, how long it is and its modes', async () => {
-		const report = await runNode(get(byId(KITCHEN)), { server });
+		const report = await runNode(getQueueParameters(byId(KITCHEN)), { server });
 
 		expect(report.json).toEqual([KITCHEN_QUEUE]);
 	});
@@ -37,7 +37,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 			const queues = await askServer(server, 'player_queues/all');
 			server.control.addFault({ kind, times: Infinity });
 			const input = [{ simple: false }, { simple: true }];
-			const parameters = get(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
+			const parameters = getQueueParameters(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
 			const report = await runNode(parameters, { server, input });
 
 			expect(report.json[0]).toEqual(queues.find(({ queue_id: id }) => id === KITCHEN));
@@ -49,7 +49,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 		const input: IDataObject[] = [{ queue: KITCHEN }, { queue: 'cellar' }, { queue: BEDROOM }];
 
 		it('stops with an error that names the queue and all existing ones', async () => {
-			const report = await runNode(get(PER_ITEM), { server, input });
+			const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
 
 			expect(report.status).toBe('error');
 			expect(report.error).toMatchObject({
@@ -61,20 +61,20 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 
 		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
-			const report = await runNode(get(PER_ITEM), { server, input, onError });
+			const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
 
 			expect(report.status).toBe('success');
-			expect(column(report, 'queue_id')).toEqual([KITCHEN, undefined, BEDROOM]);
-			expect(report.json[1]).toEqual(errorItem(/"cellar"/));
-			expect(pairedWith(report)).toEqual([0, 1, 2]);
+			expect(outputValues(report, 'queue_id')).toEqual([KITCHEN, undefined, BEDROOM]);
+			expect(report.json[1]).toEqual(errorItemMatching(/"cellar"/));
+			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
 		});
 
 		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
-			const report = await runNode(get(PER_ITEM), { server, input, onError });
+			const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
 
-			expect(column(report, 'queue_id')).toEqual([KITCHEN, BEDROOM]);
-			expect(pairedWith(report)).toEqual([0, 2]);
+			expect(outputValues(report, 'queue_id')).toEqual([KITCHEN, BEDROOM]);
+			expect(pairedItemIndexes(report)).toEqual([0, 2]);
 			expect(report.errorItems).toMatchObject([
 				{ json: { queue: 'cellar', error: expect.stringContaining('"cellar"') } },
 			]);

@@ -9,10 +9,10 @@ import {
 } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { getAll, KITCHEN_QUEUE } from '../support/reading';
-import { bodiesSent } from '../support/sent';
-import { askServer } from '../support/wire';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { getAllQueuesParameters, KITCHEN_QUEUE } from '../support/queueParameters';
+import { readSentBodies } from '../support/sentRequests';
+import { askServer } from '../support/askServer';
 import { serversFor } from '../../support/servers';
 
 const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
@@ -22,9 +22,9 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 
 	it('lists every queue in ten simplified fields', async () => {
 		const queues = await askServer(server, 'player_queues/all');
-		const report = await runNode(getAll(), { server });
+		const report = await runNode(getAllQueuesParameters(), { server });
 
-		expect(column(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
+		expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
 		expect(report.json[1]).toEqual(KITCHEN_QUEUE);
 		expect(report.json[4]).toMatchObject({
 			queue_id: OFFICE,
@@ -32,12 +32,12 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 			title: null,
 			item_count: 0,
 		});
-		expect(bodiesSent(server)).toEqual([THE_ONE_REQUEST]);
+		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
 	});
 
 	it("returns the server's own objects unchanged if Simplify is off", async () => {
 		const queues = await askServer(server, 'player_queues/all');
-		const report = await runNode(getAll({ simplify: false }), { server });
+		const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
 
 		expect(report.json).toEqual(queues);
 	});
@@ -45,13 +45,13 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 	it.each(['envelope', 'bare'] as const)('reads a response of the shape "%s"', async (kind) => {
 		const queues = await askServer(server, 'player_queues/all');
 		server.control.addFault({ kind, times: Infinity });
-		const report = await runNode(getAll({ simplify: false }), { server });
+		const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
 
 		expect(report.json).toEqual(queues);
 	});
 
 	it('evaluates limit, filters and Simplify for each input item', async () => {
-		const parameters = getAll({
+		const parameters = getAllQueuesParameters({
 			returnAll: '={{ $json.all }}',
 			limit: '={{ $json.limit }}',
 			simplify: '={{ $json.simple }}',
@@ -66,11 +66,15 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 		const report = await runNode(parameters, { server, input, user: 'user' });
 
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'queue_id').slice(0, 3)).toEqual([FORMER_KITCHEN, KITCHEN, KITCHEN]);
-		expect(pairedWith(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
+		expect(outputValues(report, 'queue_id').slice(0, 3)).toEqual([
+			FORMER_KITCHEN,
+			KITCHEN,
+			KITCHEN,
+		]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
 		expect(report.json[2]).toHaveProperty('elapsed_time');
 		expect(report.json[3]).not.toHaveProperty('elapsed_time');
-		expect(bodiesSent(server)).toEqual([THE_ONE_REQUEST]);
+		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
 		const [request] = server.control.requests();
 		expect(request).toMatchObject({ method: 'POST', path: '/api' });
 		expect(request?.headers).toMatchObject({
@@ -80,7 +84,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 	});
 
 	describe('if the second of three items is invalid', () => {
-		const parameters = getAll({ limit: '={{ $json.limit }}' });
+		const parameters = getAllQueuesParameters({ limit: '={{ $json.limit }}' });
 		const input = [{ limit: 1 }, { limit: 'plenty' }, { limit: 2 }];
 
 		it('stops with the error of that item', async () => {
@@ -99,16 +103,16 @@ describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %
 			const report = await runNode(parameters, { server, input, onError });
 
 			expect(report.status).toBe('success');
-			expect(pairedWith(report)).toEqual([0, 1, 2, 2]);
-			expect(report.json[1]).toEqual(errorItem(/^"Limit"/));
-			expect(column(report, 'error').filter(Boolean)).toHaveLength(1);
+			expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 2]);
+			expect(report.json[1]).toEqual(errorItemMatching(/^"Limit"/));
+			expect(outputValues(report, 'error').filter(Boolean)).toHaveLength(1);
 		});
 
 		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
-			expect(pairedWith(report)).toEqual([0, 2, 2]);
+			expect(pairedItemIndexes(report)).toEqual([0, 2, 2]);
 			expect(report.errorItems).toMatchObject([
 				{ json: { limit: 'plenty', error: expect.stringMatching(/^"Limit"/) } },
 			]);
@@ -120,11 +124,13 @@ describe('the filters of Get Many', () => {
 	const server = musicServer();
 
 	it('leave out queues whose player is unavailable', async () => {
-		const report = await runNode(getAll({ filters: { availableOnly: true } }), { server });
+		const report = await runNode(getAllQueuesParameters({ filters: { availableOnly: true } }), {
+			server,
+		});
 
 		expect(report.json).toHaveLength(4);
-		expect(column(report, 'queue_id')).not.toContain(FORMER_KITCHEN);
-		expect(column(report, 'queue_id')).not.toContain(ATTIC);
+		expect(outputValues(report, 'queue_id')).not.toContain(FORMER_KITCHEN);
+		expect(outputValues(report, 'queue_id')).not.toContain(ATTIC);
 	});
 
 	it.each([
@@ -132,27 +138,32 @@ describe('the filters of Get Many', () => {
 		['paused', [KITCHEN]],
 	])('keep those that are %s', async (state, queues) => {
 		server.control.fillQueue(BEDROOM, 3, { state: 'playing' });
-		const report = await runNode(getAll({ filters: { state } }), { server });
+		const report = await runNode(getAllQueuesParameters({ filters: { state } }), { server });
 
-		expect(column(report, 'queue_id')).toEqual(queues);
+		expect(outputValues(report, 'queue_id')).toEqual(queues);
 	});
 
 	it('apply before the limit', async () => {
 		const filters = { availableOnly: true, state: 'idle' };
-		const report = await runNode(getAll({ limit: 1, filters }), { server });
+		const report = await runNode(getAllQueuesParameters({ limit: 1, filters }), { server });
 
 		expect(report.json).toMatchObject([{ name: 'Living Room' }]);
 	});
 
 	it('may find nothing, which is no error', async () => {
-		const report = await runNode(getAll({ filters: { state: 'playing' } }), { server });
+		const report = await runNode(getAllQueuesParameters({ filters: { state: 'playing' } }), {
+			server,
+		});
 
 		expect(report.status).toBe('success');
 		expect(report.json).toEqual([]);
 	});
 
 	it('refuse a state that queues do not have, before anything is sent', async () => {
-		const report = await runNode(getAll({ filters: { state: '={{ "asleep" }}' } }), { server });
+		const report = await runNode(
+			getAllQueuesParameters({ filters: { state: '={{ "asleep" }}' } }),
+			{ server },
+		);
 
 		expect(report.error).toMatchObject({
 			message: '"State" is "asleep", which is not one of the options',
@@ -177,7 +188,7 @@ describe('Return All and Limit of Get Many', () => {
 		['as many as exist if the limit is higher', { limit: 1000 }, 60],
 		['all of them, whatever the limit', { returnAll: true, limit: 3 }, 60],
 	])('list %s', async (_, parameters, count) => {
-		const report = await runNode(getAll(parameters), { server });
+		const report = await runNode(getAllQueuesParameters(parameters), { server });
 
 		expect(report.json).toHaveLength(count);
 	});

@@ -1,15 +1,15 @@
 import { byPlayer } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_QUEUE, AI_QUEUE_ITEM } from '../support/examples/fromAi';
-import { itemBehindCurrent } from '../support/examples/prepare';
-import { does, FINDS_QUEUE, READS_WHOLE_QUEUE } from '../support/examples/requests';
+import { itemIdAfterCurrent } from '../support/examples/prepareServer';
+import { mainRequest, FINDS_QUEUE, READS_WHOLE_QUEUE } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: (control) => ({
 		queueId: byPlayer('Kitchen'),
-		queueItemId: itemBehindCurrent(control, 2),
+		queueItemId: itemIdAfterCurrent(control, 2),
 	}),
-	asks: [...FINDS_QUEUE, ...READS_WHOLE_QUEUE, does('player_queues/delete_item')],
+	asks: [...FINDS_QUEUE, ...READS_WHOLE_QUEUE, mainRequest('player_queues/delete_item')],
 	tool: {
 		parameters: { queueId: AI_QUEUE, queueItemId: AI_QUEUE_ITEM },
 		said: { player: 'Office' },

@@ -1,21 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
-import { refused } from '../support/outcomes';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { operationErrorMatching } from '../support/nodeReports';
 import {
-	changesSent,
+	sentChangeCommands,
 	DELETE_ITEM,
-	FULL_SERVERS,
+	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperation,
-	timeFliesAfter,
-} from './support/changes';
-import { behavesAsAChange } from './support/everyChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
+	advanceClockWithEachRequestAfter,
+} from './support/queueCommands';
+import { testQueueChange } from './support/testQueueChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/playMediaParameters';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: { resource: 'queue', operation: 'removeItem', queueItemId: '={{ $json.item }}' },
 	command: DELETE_ITEM,
-	profiles: FULL_SERVERS,
+	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsPlayer: false,
 	scene({ control }) {
 		const removed = [BEDROOM, LIVING_ROOM, KITCHEN].map((queue) => [
@@ -35,7 +35,7 @@ function removeItem(queueItemId: string | undefined): INodeParameters {
 	return queueOperation('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
 }
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	beforeEach(() => {
 		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
 	});
@@ -75,8 +75,8 @@ onServers(FULL_SERVERS, (server) => {
 		const item = { itemInput: 'position', position };
 		const { error } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
 
-		expect(error).toMatchObject(refused(message, remedy));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message, remedy));
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it.each([
@@ -84,11 +84,13 @@ onServers(FULL_SERVERS, (server) => {
 		['an item played before', 1, /"Filler 2" was already played/],
 	])('%s is refused before anything is sent', async (_, place, message) => {
 		const { itemIds } = server.control.queue(KITCHEN);
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[place]), { server });
 
-		expect(error).toMatchObject(refused(message, /^Choose an item after the current one/));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(
+			operationErrorMatching(message, /^Choose an item after the current one/),
+		);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 });
 
@@ -124,19 +126,21 @@ describe('an item', () => {
 		const { error } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
 
 		const remedy = /^This server does not identify the items of its queues: update it\.$/;
-		expect(error).toMatchObject(refused(/^"Position" cannot be used with this server$/, remedy));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(
+			operationErrorMatching(/^"Position" cannot be used with this server$/, remedy),
+		);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('that is already buffered is refused, because the server would keep it', async () => {
 		const place = { state: 'playing', currentIndex: 2, preparedAhead: 1 } as const;
 		server.control.fillQueue(KITCHEN, 8, place);
 		const { itemIds } = server.control.queue(KITCHEN);
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
 		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is already prepared/);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('that was buffered in the meantime stays, and is not reported as removed', async () => {
@@ -148,7 +152,7 @@ describe('an item', () => {
 			queueId: KITCHEN,
 		} as const;
 		control.addFault({ ...look, change: { prepare: 1 } });
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
 		expect(error?.message).toMatch(/^The server accepted the command, but did not remove ".* 4"$/);
@@ -163,7 +167,7 @@ describe('an item', () => {
 		control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
 		const moves = { kind: 'change-queue', command: DELETE_ITEM, queueId: KITCHEN } as const;
 		control.addFault({ ...moves, change: { reverse: true } });
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[10]), { server });
 
 		expect(error?.message).toMatch(/did not remove/);
@@ -172,7 +176,7 @@ describe('an item', () => {
 	it('that the server accepts but does not remove is an error', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[4]), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -188,7 +192,7 @@ describe('an item', () => {
 			queueId: KITCHEN,
 			change: { insertAt: 7 },
 		});
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { json } = await runNode(removeItem(itemIds[4]), { server });
 
 		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_item_id: itemIds[4] })]);
@@ -198,7 +202,7 @@ describe('an item', () => {
 		const look = { command: 'player_queues/items', skip: 1, times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...look });
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
-		timeFliesAfter(server, DELETE_ITEM);
+		advanceClockWithEachRequestAfter(server, DELETE_ITEM);
 		const { json } = await runNode(removeItem(server.control.queue(KITCHEN).itemIds[4]), {
 			server,
 			onError: 'continueRegularOutput',

@@ -2,14 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
-import { controlling, playerOperation, settingVolume } from '../player/support/playing';
-import { locator } from '../player/support/settings';
-import { withShortWaits } from '../player/support/shortWaits';
-import { queueOperation } from '../queue/support/changes';
+import {
+	controlParameters,
+	playerParameters,
+	setVolumeParameters,
+} from '../player/support/playerParameters';
+import { locator } from '../player/support/playerSettings';
+import { withShortWaits } from '../player/support/withShortWaits';
+import { queueOperation } from '../queue/support/queueCommands';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { byPlayer } from '../support/reading';
-import { commandsSent } from '../support/sent';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { byPlayer } from '../support/queueParameters';
+import { countSentCommands } from '../support/sentRequests';
 
 withShortWaits();
 
@@ -22,9 +26,9 @@ const server = musicServer('2.10');
 beforeEach(() => server.control.setTimeScale(0));
 
 const items = (...players: string[]) => players.map((player) => ({ player }));
-const volume = settingVolume(PLAYER, 'set', { volumeLevel: 33 });
+const volume = setVolumeParameters(PLAYER, 'set', { volumeLevel: 33 });
 /** It looks at its player after the command only. */
-const timer = playerOperation('setSleepTimer', PLAYER, { minutes: 5 });
+const timer = playerParameters('setSleepTimer', PLAYER, { minutes: 5 });
 
 /** The player of every request with this command, in the order of arrival. */
 function playersOf(command: string): unknown[] {
@@ -44,7 +48,7 @@ function tenPlayers(): IDataObject[] {
 describe('ten items for ten players', () => {
 	it.each([
 		['a volume', VOLUME, volume],
-		['a pause', 'players/cmd/pause', controlling(PLAYER, 'pause')],
+		['a pause', 'players/cmd/pause', controlParameters(PLAYER, 'pause')],
 	])('cost one list of players and for each a read, a command and a check: %s', async (...of) => {
 		const [, command, parameters] = of;
 		const input = tenPlayers();
@@ -52,10 +56,10 @@ describe('ten items for ten players', () => {
 		const report = await runNode({ ...parameters, playerId }, { server, input });
 
 		const ids = input.map(({ player }) => player);
-		expect(column(report, 'player_id')).toEqual(ids);
-		expect(column(report, 'confirmed')).toEqual(Array(10).fill(true));
-		expect(pairedWith(report)).toEqual([...Array(10).keys()]);
-		expect(commandsSent(server)).toEqual({ 'players/all': 1, [LOOK]: 20, [command]: 10 });
+		expect(outputValues(report, 'player_id')).toEqual(ids);
+		expect(outputValues(report, 'confirmed')).toEqual(Array(10).fill(true));
+		expect(pairedItemIndexes(report)).toEqual([...Array(10).keys()]);
+		expect(countSentCommands(server)).toEqual({ 'players/all': 1, [LOOK]: 20, [command]: 10 });
 		expect(playersOf(command)).toEqual(ids);
 		for (const id of ids) {
 			const asked = server.control.requests().filter(({ args }) => args?.player_id === id);
@@ -71,7 +75,7 @@ describe('ten items for ten players', () => {
 
 		expect(playersOf(TIMER)).toEqual(input.map(({ player }) => player));
 		hold.release();
-		expect(column(await running, 'confirmed')).toEqual(Array(5).fill(true));
+		expect(outputValues(await running, 'confirmed')).toEqual(Array(5).fill(true));
 	});
 
 	it('send each command after the previous one is answered', async () => {
@@ -104,7 +108,7 @@ describe('an item whose player is still being verified for an earlier one', () =
 		hold.release();
 		const report = await running;
 		expect(playersOf(TIMER)).toEqual([first, 'attic-speaker', second]);
-		expect(column(report, 'player_id')).toEqual([first, 'attic-speaker', second]);
+		expect(outputValues(report, 'player_id')).toEqual([first, 'attic-speaker', second]);
 	});
 });
 
@@ -163,12 +167,12 @@ describe('a check that fails', () => {
 
 		expect(playersOf(VOLUME)).toEqual(input.map(({ player }) => player));
 		expect(report.json).toEqual([
-			errorItem(/accepted the command, but nothing changed/),
+			errorItemMatching(/accepted the command, but nothing changed/),
 			expect.objectContaining({ player_id: KITCHEN, confirmed: true }),
 			expect.objectContaining({ player_id: OFFICE, confirmed: true }),
 			expect.objectContaining({ player_id: LIVING_ROOM, confirmed: true }),
 		]);
-		expect(pairedWith(report)).toEqual([0, 1, 2, 3]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 3]);
 	});
 });
 
@@ -184,5 +188,5 @@ it('checks end when the execution is cancelled', async () => {
 	await waitForPendingRequests(server);
 
 	expect(report.status).toBe('canceled');
-	expect(commandsSent(server)).toEqual({ 'players/all': 1, [TIMER]: 2, [LOOK]: 2 });
+	expect(countSentCommands(server)).toEqual({ 'players/all': 1, [TIMER]: 2, [LOOK]: 2 });
 });

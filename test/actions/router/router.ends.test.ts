@@ -1,7 +1,7 @@
 import { KITCHEN } from '../../../simulator/world/players/players';
 import { inFastTime, timersLeft } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { queueOperation } from '../queue/support/changes';
+import { queueOperation } from '../queue/support/queueCommands';
 import { musicServer } from '../support/musicServer';
 
 const ITEMS = 'player_queues/items';

@@ -2,9 +2,14 @@ import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { byId, get, getAll, getItems } from '../support/reading';
-import { bodiesSent, commandsSent, pagesAsked } from '../support/sent';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import {
+	byId,
+	getQueueParameters,
+	getAllQueuesParameters,
+	getQueueItemsParameters,
+} from '../support/queueParameters';
+import { readSentBodies, countSentCommands, requestedQueuePages } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 
 const server = musicServer();
@@ -14,7 +19,7 @@ describe('an execution that the user stops', () => {
 		server.control.fillQueue(KITCHEN, 5000);
 		const { signal, stop } = stopButton();
 		const first = server.control.hold('player_queues/items');
-		const parameters = getItems(byId(KITCHEN), { returnAll: true });
+		const parameters = getQueueItemsParameters(byId(KITCHEN), { returnAll: true });
 		const running = runNode(parameters, { server, signal });
 		await first.waiting();
 		first.release();
@@ -28,7 +33,7 @@ describe('an execution that the user stops', () => {
 
 		window.release();
 		await waitForPendingRequests(server);
-		expect(pagesAsked(server)).toHaveLength(5);
+		expect(requestedQueuePages(server)).toHaveLength(5);
 	});
 
 	it('requests nothing for the remaining items, even if the node continues on errors', async () => {
@@ -36,7 +41,7 @@ describe('an execution that the user stops', () => {
 		const hold = server.control.hold('player_queues/items');
 		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((queue) => ({ queue }));
 		const options = { concurrency: 1 };
-		const parameters = getItems(byId('={{ $json.queue }}'), { options });
+		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { options });
 		const onError = 'continueRegularOutput';
 		const running = runNode(parameters, { server, signal, input, onError });
 		await hold.waiting();
@@ -46,7 +51,7 @@ describe('an execution that the user stops', () => {
 
 		hold.release();
 		await waitForPendingRequests(server);
-		expect(commandsSent(server)['player_queues/items']).toBe(1);
+		expect(countSentCommands(server)['player_queues/items']).toBe(1);
 	});
 
 	function stopButton(): { signal: AbortSignal; stop: () => void } {
@@ -61,9 +66,9 @@ describe('two executions at once', () => {
 	it('share neither responses nor credentials', async () => {
 		const [here, there] = [server, other].map(({ control }) => control.hold('player_queues/all'));
 		const runs = [
-			runNode(getAll(), { server, user: 'admin' }),
-			runNode(getAll(), { server, user: 'user' }),
-			runNode(get(byId(KITCHEN)), { server: other }),
+			runNode(getAllQueuesParameters(), { server, user: 'admin' }),
+			runNode(getAllQueuesParameters(), { server, user: 'user' }),
+			runNode(getQueueParameters(byId(KITCHEN)), { server: other }),
 		];
 		await here!.waiting(2);
 		await there!.waiting();
@@ -72,8 +77,8 @@ describe('two executions at once', () => {
 		const reports = await Promise.all(runs);
 
 		expect(reports.map(({ items }) => items.length)).toEqual([6, 6, 1]);
-		expect(bodiesSent(server)).toHaveLength(2);
-		expect(bodiesSent(other)).toHaveLength(1);
+		expect(readSentBodies(server)).toHaveLength(2);
+		expect(readSentBodies(other)).toHaveLength(1);
 		const callers = server.control.requests().map(({ headers }) => headers.authorization);
 		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
 	});
@@ -81,8 +86,8 @@ describe('two executions at once', () => {
 	it('can be stopped separately', async () => {
 		const controller = new AbortController();
 		const hold = server.control.hold('player_queues/all');
-		const stopped = runNode(getAll(), { server, signal: controller.signal });
-		const goingOn = runNode(getAll(), { server });
+		const stopped = runNode(getAllQueuesParameters(), { server, signal: controller.signal });
+		const goingOn = runNode(getAllQueuesParameters(), { server });
 		await hold.waiting(2);
 		controller.abort();
 		hold.release();
@@ -97,7 +102,7 @@ describe('Retry On Fail', () => {
 		server.control.fillQueue(KITCHEN, 501);
 		const command = 'player_queues/items';
 		server.control.addFault({ kind: 'status', status: 403, command, skip: 1 });
-		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), {
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
 			server,
 			retryOnFail: true,
 			maxTries: 2,
@@ -106,13 +111,13 @@ describe('Retry On Fail', () => {
 
 		expect(report.error).toBeUndefined();
 		expect(report.json).toHaveLength(501);
-		expect(bodiesSent(server).filter((body) => body.command === command)).toHaveLength(4);
+		expect(readSentBodies(server).filter((body) => body.command === command)).toHaveLength(4);
 	});
 });
 
 describe('no input items', () => {
 	it('produce no output, and nothing is sent', async () => {
-		const report = await runNode(getAll(), { server, input: [] });
+		const report = await runNode(getAllQueuesParameters(), { server, input: [] });
 
 		expect(report.status).toBe('success');
 		expect(report.items).toEqual([]);
@@ -145,8 +150,8 @@ describe('an operation that this node does not have', () => {
 		const parameters = { resource: 'queue', operation: '__CUSTOM_API_CALL__' };
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(report.json).toEqual(input.map(() => errorItem(/has no operation/)));
-		expect(pairedWith(report)).toEqual([0, 1]);
+		expect(report.json).toEqual(input.map(() => errorItemMatching(/has no operation/)));
+		expect(pairedItemIndexes(report)).toEqual([0, 1]);
 	});
 });
 
@@ -154,19 +159,23 @@ describe('a missing credential', () => {
 	const credentials = {};
 
 	it("stops the workflow with n8n's message", async () => {
-		const report = await runNode(getAll(), { credentials });
+		const report = await runNode(getAllQueuesParameters(), { credentials });
 
 		expect(report.error).toMatchObject({ message: expect.stringContaining('Credential') });
 	});
 
 	it('is an error on each item if the node continues', async () => {
 		const onError = 'continueRegularOutput';
-		const report = await runNode(getAll(), { credentials, input: [{}, {}], onError });
+		const report = await runNode(getAllQueuesParameters(), {
+			credentials,
+			input: [{}, {}],
+			onError,
+		});
 
-		expect(column(report, 'error')).toEqual([
+		expect(outputValues(report, 'error')).toEqual([
 			expect.stringContaining('Credential'),
 			expect.stringContaining('Credential'),
 		]);
-		expect(pairedWith(report)).toEqual([0, 1]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1]);
 	});
 });

@@ -3,9 +3,14 @@ import type { Fault } from '../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, pairedWith } from '../support/outcomes';
-import { byId, byPlayer, get, getItems } from '../support/reading';
-import { commandsSent, pagesAsked } from '../support/sent';
+import { outputValues, pairedItemIndexes } from '../support/nodeReports';
+import {
+	byId,
+	byPlayer,
+	getQueueParameters,
+	getQueueItemsParameters,
+} from '../support/queueParameters';
+import { countSentCommands, requestedQueuePages } from '../support/sentRequests';
 
 const server = musicServer();
 
@@ -16,19 +21,24 @@ function times(count: number, item: (place: number) => IDataObject): IDataObject
 describe('a request of several input items is sent once', () => {
 	it('for two hundred items that read the same queue', async () => {
 		const input = times(200, () => ({ queue: KITCHEN }));
-		const report = await runNode(get(byId('={{ $json.queue }}')), { server, input });
+		const report = await runNode(getQueueParameters(byId('={{ $json.queue }}')), { server, input });
 
-		expect(column(report, 'queue_id')).toEqual(Array(200).fill(KITCHEN));
-		expect(pairedWith(report)).toEqual([...Array(200).keys()]);
-		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1 });
+		expect(outputValues(report, 'queue_id')).toEqual(Array(200).fill(KITCHEN));
+		expect(pairedItemIndexes(report)).toEqual([...Array(200).keys()]);
+		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 1 });
 	});
 
 	it('for two hundred items that read two queues by the names of their players', async () => {
 		const input = times(200, (place) => ({ player: place % 2 ? 'kitchen' : 'Bedroom' }));
-		const report = await runNode(get(byPlayer('={{ $json.player }}')), { server, input });
+		const report = await runNode(getQueueParameters(byPlayer('={{ $json.player }}')), {
+			server,
+			input,
+		});
 
-		expect(column(report, 'queue_id')).toEqual(input.map((_, at) => (at % 2 ? KITCHEN : BEDROOM)));
-		expect(commandsSent(server)).toEqual({
+		expect(outputValues(report, 'queue_id')).toEqual(
+			input.map((_, at) => (at % 2 ? KITCHEN : BEDROOM)),
+		);
+		expect(countSentCommands(server)).toEqual({
 			'players/all': 1,
 			'player_queues/get_active_queue': 2,
 		});
@@ -37,18 +47,21 @@ describe('a request of several input items is sent once', () => {
 	it('page by page, for items that read the same long queue', async () => {
 		server.control.fillQueue(KITCHEN, 25);
 		const input = times(12, () => ({}));
-		const parameters = getItems(byId(KITCHEN), { returnAll: true, options: { pageSize: 10 } });
+		const parameters = getQueueItemsParameters(byId(KITCHEN), {
+			returnAll: true,
+			options: { pageSize: 10 },
+		});
 		const report = await runNode(parameters, { server, input });
 
 		const { itemIds } = server.control.queue(KITCHEN);
-		expect(column(report, 'queue_item_id')).toEqual(input.flatMap(() => itemIds));
-		expect(pairedWith(report)).toEqual(input.flatMap((_, item) => itemIds.map(() => item)));
-		expect(pagesAsked(server)).toEqual([
+		expect(outputValues(report, 'queue_item_id')).toEqual(input.flatMap(() => itemIds));
+		expect(pairedItemIndexes(report)).toEqual(input.flatMap((_, item) => itemIds.map(() => item)));
+		expect(requestedQueuePages(server)).toEqual([
 			[0, 10],
 			[10, 10],
 			[20, 5],
 		]);
-		expect(commandsSent(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
 	});
 
 	it('even if it is refused, and so is the diagnosis', async () => {
@@ -61,10 +74,14 @@ describe('a request of several input items is sent once', () => {
 		});
 		const input = times(50, () => ({}));
 		const onError = 'continueRegularOutput';
-		const report = await runNode(getItems(byId(KITCHEN)), { server, input, onError });
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN)), {
+			server,
+			input,
+			onError,
+		});
 
-		expect(column(report, 'error').filter(Boolean)).toHaveLength(50);
-		expect(commandsSent(server)).toEqual({
+		expect(outputValues(report, 'error').filter(Boolean)).toHaveLength(50);
+		expect(countSentCommands(server)).toEqual({
 			'player_queues/items': 1,
 			'player_queues/all': 1,
 			'players/all': 1,
@@ -74,7 +91,7 @@ describe('a request of several input items is sent once', () => {
 
 describe('a failed read', () => {
 	const input = times(3, () => ({}));
-	const oneByOne = get(byId(KITCHEN), { options: { concurrency: 1 } });
+	const oneByOne = getQueueParameters(byId(KITCHEN), { options: { concurrency: 1 } });
 	const onError = 'continueRegularOutput';
 
 	it.each<[string, Fault]>([
@@ -91,7 +108,7 @@ describe('a failed read', () => {
 			'undefined',
 			'undefined',
 		]);
-		expect(commandsSent(server)).toEqual({ 'player_queues/all': 2 });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 2 });
 	});
 
 	it('that was refused is not sent again', async () => {
@@ -99,7 +116,7 @@ describe('a failed read', () => {
 		const report = await runNode(oneByOne, { server, input, onError });
 
 		expect(report.json.map(({ error }) => typeof error)).toEqual(Array(3).fill('string'));
-		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1 });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 1 });
 	});
 });
 
@@ -111,15 +128,15 @@ describe('different requests are sent for each', () => {
 			{ queue: BEDROOM, from: 0 },
 		];
 		const options = { offset: '={{ $json.from }}', concurrency: 1 };
-		const parameters = getItems(byId('={{ $json.queue }}'), { limit: 2, options });
+		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { limit: 2, options });
 		const report = await runNode(parameters, { server, input });
 
-		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
-		expect(pagesAsked(server, LIVING_ROOM)).toEqual([
+		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
+		expect(requestedQueuePages(server, LIVING_ROOM)).toEqual([
 			[0, 2],
 			[2, 2],
 		]);
-		expect(pagesAsked(server, BEDROOM)).toEqual([[0, 2]]);
+		expect(requestedQueuePages(server, BEDROOM)).toEqual([[0, 2]]);
 	});
 });
 
@@ -128,11 +145,13 @@ describe('a command that the server does not know', () => {
 
 	it('is not sent again for later items', async () => {
 		const input = [{ player: 'Kitchen' }, { player: 'Bedroom' }, { player: 'Office' }];
-		const parameters = get(byPlayer('={{ $json.player }}'), { options: { concurrency: 1 } });
+		const parameters = getQueueParameters(byPlayer('={{ $json.player }}'), {
+			options: { concurrency: 1 },
+		});
 		const report = await runNode(parameters, { server: documented, input });
 
-		expect(column(report, 'name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
-		expect(commandsSent(documented)).toEqual({
+		expect(outputValues(report, 'name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
+		expect(countSentCommands(documented)).toEqual({
 			'players/all': 1,
 			'player_queues/all': 1,
 			'player_queues/get_active_queue': 1,

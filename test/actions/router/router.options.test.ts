@@ -3,8 +3,18 @@ import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import type { RunNodeOptions } from '../../support/workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith, refused } from '../support/outcomes';
-import { byId, get, getAll, getItems } from '../support/reading';
+import {
+	outputValues,
+	errorItemMatching,
+	pairedItemIndexes,
+	operationErrorMatching,
+} from '../support/nodeReports';
+import {
+	byId,
+	getQueueParameters,
+	getAllQueuesParameters,
+	getQueueItemsParameters,
+} from '../support/queueParameters';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 
 const server = musicServer();
@@ -15,12 +25,12 @@ function set(name: string, value: INodeParameters[string]): INodeParameters {
 }
 
 const items = (name: string, value: INodeParameters[string]) =>
-	getItems(byId(KITCHEN), set(name, value));
+	getQueueItemsParameters(byId(KITCHEN), set(name, value));
 
 /** Every reading operation that has the parameter. */
 function operationsWith(name: string, value: INodeParameters[string]): INodeParameters[] {
-	const all = getAll(set(name, value));
-	const one = get(byId(KITCHEN), set(name, value));
+	const all = getAllQueuesParameters(set(name, value));
+	const one = getQueueParameters(byId(KITCHEN), set(name, value));
 	if (['offset', 'pageSize'].includes(name)) return [items(name, value)];
 	return name === 'limit' ? [all, items(name, value)] : [all, one, items(name, value)];
 }
@@ -43,7 +53,10 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 			const report = await runNode(items(name, `={{ ${value} }}`), { server });
 
 			expect(report.error).toMatchObject(
-				refused(new RegExp(`^"${named(displayName)}" (must be|is) `), /^Use (a number from )?\d/),
+				operationErrorMatching(
+					new RegExp(`^"${named(displayName)}" (must be|is) `),
+					/^Use (a number from )?\d/,
+				),
 			);
 			expect(report.items).toEqual([]);
 			expect(server.control.requests()).toEqual([]);
@@ -74,10 +87,10 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 			onError,
 		});
 
-		const errors = column(report, 'error');
+		const errors = outputValues(report, 'error');
 		expect(errors.filter(Boolean)).toHaveLength(1);
-		expect(pairedWith(report)[errors.findIndex(Boolean)]).toBe(1);
-		expect(report.json).toContainEqual(errorItem(new RegExp(`^"${named(displayName)}"`)));
+		expect(pairedItemIndexes(report)[errors.findIndex(Boolean)]).toBe(1);
+		expect(report.json).toContainEqual(errorItemMatching(new RegExp(`^"${named(displayName)}"`)));
 	});
 });
 
@@ -91,7 +104,9 @@ describe('an option that an expression leaves empty', () => {
 			pageSize: value,
 			upcomingOnly: value,
 		};
-		const report = await runNode(getItems(byId(LIVING_ROOM), { options }), { server });
+		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { options }), {
+			server,
+		});
 
 		expect(report.error).toBeUndefined();
 		expect(report.json).toHaveLength(5);
@@ -101,7 +116,7 @@ describe('an option that an expression leaves empty', () => {
 describe('booleans from expressions', () => {
 	it('may be the texts true and false', async () => {
 		const report = await runNode(
-			getItems(byId(LIVING_ROOM), {
+			getQueueItemsParameters(byId(LIVING_ROOM), {
 				returnAll: '={{ "true" }}',
 				simplify: '={{ "false" }}',
 				options: { upcomingOnly: '={{ "true" }}' },
@@ -109,12 +124,12 @@ describe('booleans from expressions', () => {
 			{ server },
 		);
 
-		expect(column(report, 'index')).toEqual([1, 2, 3, 4]);
+		expect(outputValues(report, 'index')).toEqual([1, 2, 3, 4]);
 		expect(report.json[0]).toHaveProperty('media_item');
 	});
 
 	it.each(['returnAll', 'simplify'])('of %s with other texts are refused', async (name) => {
-		const parameters = getItems(byId(LIVING_ROOM), { [name]: '={{ "perhaps" }}' });
+		const parameters = getQueueItemsParameters(byId(LIVING_ROOM), { [name]: '={{ "perhaps" }}' });
 		const { error } = await runNode(parameters, { server });
 
 		expect(error?.message).toMatch(
@@ -127,7 +142,7 @@ describe('booleans from expressions', () => {
 describe('the timeout', () => {
 	it('is that of the item, and its error says what to increase', async () => {
 		server.control.addFault({ kind: 'silence' });
-		const report = await runNode(getAll({ options: { timeout: 1 } }), { server });
+		const report = await runNode(getAllQueuesParameters({ options: { timeout: 1 } }), { server });
 
 		expect(report.error).toMatchObject({
 			message: expect.stringMatching(
@@ -142,7 +157,7 @@ describe('the timeout', () => {
 describe('an invalid option in a node whose credential is missing too', () => {
 	it('is one error, and leaves no unhandled rejection that would stop n8n', async () => {
 		const withoutCredential: RunNodeOptions = { credentials: {} };
-		const parameters = getAll({ options: { concurrency: 0 } });
+		const parameters = getAllQueuesParameters({ options: { concurrency: 0 } });
 		const report = await runNode(parameters, withoutCredential);
 		// An error that nobody took notice of would be reported by now, and fail this test.
 		await waitForPendingRequests(server);

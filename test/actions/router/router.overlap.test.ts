@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { column, errorItem, pairedWith } from '../support/outcomes';
-import { byId, get, getItems } from '../support/reading';
-import { commandsSent, mostInFlight } from '../support/sent';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { byId, getQueueParameters, getQueueItemsParameters } from '../support/queueParameters';
+import { countSentCommands, maxRequestsInFlight } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 
 const PER_ITEM = byId('={{ $json.queue }}');
@@ -32,7 +32,7 @@ describe('reads for different items', () => {
 		const input: IDataObject[] = rooms(40);
 		input[0] = { ...input[0], most: 2 };
 		const hold = server.control.hold('player_queues/items');
-		const running = runNode(getItems(PER_ITEM, { options }), { server, input });
+		const running = runNode(getQueueItemsParameters(PER_ITEM, { options }), { server, input });
 		await hold.waiting(most);
 		await waitForPendingRequests(server);
 		expect(server.control.requests('player_queues/items')).toHaveLength(most);
@@ -40,14 +40,14 @@ describe('reads for different items', () => {
 		hold.release();
 		const report = await running;
 		expect(report.items).toHaveLength(120);
-		expect(mostInFlight(server, 'player_queues/items')).toBeLessThanOrEqual(most);
+		expect(maxRequestsInFlight(server, 'player_queues/items')).toBeLessThanOrEqual(most);
 	});
 
 	it('stay within the limit if each of them reads several pages', async () => {
 		const input = rooms(6, 55);
 		const options = { pageSize: 10, concurrency: 5 };
 		const first = server.control.hold('player_queues/items');
-		const parameters = getItems(PER_ITEM, { returnAll: true, options });
+		const parameters = getQueueItemsParameters(PER_ITEM, { returnAll: true, options });
 		const running = runNode(parameters, { server, input });
 		await first.waiting(5);
 		first.release();
@@ -58,10 +58,10 @@ describe('reads for different items', () => {
 
 		further.release();
 		const report = await running;
-		expect(column(report, 'queue_item_id')).toEqual(
+		expect(outputValues(report, 'queue_item_id')).toEqual(
 			input.flatMap(({ queue }) => server.control.queue(queue).itemIds),
 		);
-		expect(mostInFlight(server, 'player_queues/items')).toBe(5);
+		expect(maxRequestsInFlight(server, 'player_queues/items')).toBe(5);
 	});
 
 	it('keep the order of the items although the first is answered last', async () => {
@@ -73,7 +73,7 @@ describe('reads for different items', () => {
 		// Only the first item has to know where its queue stands.
 		const hold = server.control.hold('player_queues/all');
 		const options = { upcomingOnly: '={{ $json.upcoming }}' };
-		const parameters = getItems(PER_ITEM, { limit: 2, options });
+		const parameters = getQueueItemsParameters(PER_ITEM, { limit: 2, options });
 		const running = runNode(parameters, { server, input });
 		await hold.waiting();
 		await waitForPendingRequests(server);
@@ -87,13 +87,13 @@ describe('reads for different items', () => {
 
 		hold.release();
 		const report = await running;
-		expect(pairedWith(report)).toEqual([0, 0, 1, 1, 2, 2]);
-		expect(column(report, 'index')).toEqual([1, 2, 0, 1, 0, 1]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 1, 2, 2]);
+		expect(outputValues(report, 'index')).toEqual([1, 2, 0, 1, 0, 1]);
 	});
 });
 
 describe('if the workflow stops on errors', () => {
-	const twoAtOnce = getItems(PER_ITEM, {
+	const twoAtOnce = getQueueItemsParameters(PER_ITEM, {
 		limit: '={{ $json.limit ?? 5 }}',
 		options: { concurrency: 2 },
 	});
@@ -124,7 +124,7 @@ describe('if the workflow stops on errors', () => {
 		await waitForPendingRequests(server);
 
 		expect(report.error).toMatchObject({ itemIndex: 1 });
-		expect(commandsSent(server)['player_queues/items']).toBe(1);
+		expect(countSentCommands(server)['player_queues/items']).toBe(1);
 	});
 });
 
@@ -136,17 +136,17 @@ describe('a thousand input items, a third of which fail', () => {
 
 	it('return an output or an error each, in place, with one request if one is enough', async () => {
 		const onError = 'continueRegularOutput';
-		const report = await runNode(get(PER_ITEM), { server, input, onError });
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
 
-		expect(pairedWith(report)).toEqual(input.map((_, place) => place));
+		expect(pairedItemIndexes(report)).toEqual(input.map((_, place) => place));
 		for (const [place, { queue }] of input.entries()) {
 			expect(report.json[place]).toEqual(
 				isThere(place)
 					? expect.objectContaining({ queue_id: queue })
-					: errorItem(new RegExp(`"${queue}"`)),
+					: errorItemMatching(new RegExp(`"${queue}"`)),
 			);
 		}
-		expect(commandsSent(server)).toEqual({
+		expect(countSentCommands(server)).toEqual({
 			'player_queues/all': 1,
 			'players/all': 1,
 			'config/players': 1,
@@ -157,9 +157,9 @@ describe('a thousand input items, a third of which fail', () => {
 
 	it('are split into two outputs, none lost', async () => {
 		const onError = 'continueErrorOutput';
-		const report = await runNode(get(PER_ITEM), { server, input, onError });
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
 
-		expect(column(report, 'queue_id')).toEqual(
+		expect(outputValues(report, 'queue_id')).toEqual(
 			input.filter((_, place) => isThere(place)).map(({ queue }) => queue),
 		);
 		expect(report.errorItems.map(({ json }) => json.queue)).toEqual(
@@ -168,7 +168,7 @@ describe('a thousand input items, a third of which fail', () => {
 	});
 
 	it('stop at the third if the workflow stops on errors', async () => {
-		const report = await runNode(get(PER_ITEM), { server, input });
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
 
 		expect(report.error).toMatchObject({ itemIndex: 2 });
 	});

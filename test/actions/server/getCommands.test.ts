@@ -7,13 +7,13 @@ import {
 	webPage,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
-import { pairedWith } from '../support/outcomes';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { pairedItemIndexes } from '../support/nodeReports';
 import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/serverParameters';
 
 const all = getCommands({ returnAll: true });
 
-onServers(LISTING_PROFILES, (server) => {
+describeOnServers(LISTING_PROFILES, (server) => {
 	it("returns the server's list, one item for each command", async () => {
 		const { json } = await runNode(all, { server });
 
@@ -33,7 +33,7 @@ onServers(LISTING_PROFILES, (server) => {
 			input: [{ limit: 2 }, { limit: 1 }, { limit: 3 }],
 		});
 
-		expect(pairedWith(report)).toEqual([0, 0, 1, 2, 2, 2]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2]);
 		expect(server.control.requests()).toHaveLength(1);
 		expect(listsAsked(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
 	});

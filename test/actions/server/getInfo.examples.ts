@@ -1,13 +1,13 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { asks, does } from '../support/examples/requests';
+import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: {},
 	asks: [
-		does('info'),
-		asks('auth/me', 'the user of the token'),
-		asks('providers', 'the providers'),
-		asks('players/all', 'the number of players'),
+		mainRequest('info'),
+		additionalRequest('auth/me', 'the user of the token'),
+		additionalRequest('providers', 'the providers'),
+		additionalRequest('players/all', 'the number of players'),
 	],
 	tool: { parameters: {}, said: {} },
 } satisfies OperationExamples;

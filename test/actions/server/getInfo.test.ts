@@ -1,7 +1,7 @@
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile, musicServer } from '../support/musicServer';
-import { commandsSent } from '../support/sent';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { countSentCommands } from '../support/sentRequests';
 import { getInfo } from './support/serverParameters';
 
 const VERSIONS = {
@@ -18,7 +18,7 @@ const SOURCES = [
 	'spotify',
 ];
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	if (profile === 'documented') {
 		it('says which server it requires: the documentation has no command for it', async () => {
 			const { error } = await runNode(getInfo(), { server });
@@ -53,7 +53,7 @@ inEveryProfile((server, profile) => {
 	it('only reads, and returns no secrets', async () => {
 		const { json } = await runNode(getInfo(), { server });
 
-		expect(Object.keys(commandsSent(server)).sort()).toEqual([
+		expect(Object.keys(countSentCommands(server)).sort()).toEqual([
 			'auth/me',
 			'info',
 			'players/all',
@@ -72,7 +72,7 @@ inEveryProfile((server, profile) => {
 			{ item: 1 },
 			{ item: 2 },
 		]);
-		expect(commandsSent(server)).toMatchObject({ info: 1, providers: 1, 'players/all': 1 });
+		expect(countSentCommands(server)).toMatchObject({ info: 1, providers: 1, 'players/all': 1 });
 	});
 });
 

@@ -1,5 +1,5 @@
 import { runNode } from '../../support/workflow';
-import { bodiesOf, locator, OFFICE } from '../queue/support/play';
+import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { LISTING_PROFILES, listsAsked, sendCommand } from './support/serverParameters';
 import { serversFor } from '../../support/servers';
@@ -79,7 +79,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args)), { server });
 
 		expect(json).toMatchObject([{ success: true }]);
-		expect(bodiesOf(server, VOLUME)).toMatchObject([{ args }]);
+		expect(sentBodiesOf(server, VOLUME)).toMatchObject([{ args }]);
 		expect(server.control.player(OFFICE).volume).toBe(23);
 	});
 });
@@ -93,7 +93,7 @@ describe('what the list does not cover', () => {
 		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args), options), { server });
 
 		expect(json).toMatchObject([{ success: true }]);
-		expect(bodiesOf(server, VOLUME)).toMatchObject([{ args }]);
+		expect(sentBodiesOf(server, VOLUME)).toMatchObject([{ args }]);
 	});
 
 	it('is sent for a command that is not in the list', async () => {
@@ -103,14 +103,14 @@ describe('what the list does not cover', () => {
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true }]);
-		expect(bodiesOf(server, command)).toMatchObject([{ args }]);
+		expect(sentBodiesOf(server, command)).toMatchObject([{ args }]);
 	});
 
 	it('null stands for the default, and is sent', async () => {
 		const args = { media_types: null, providers: null };
 		await runNode(sendCommand('music/sync', JSON.stringify(args)), { server });
 
-		expect(bodiesOf(server, 'music/sync')).toMatchObject([{ args }]);
+		expect(sentBodiesOf(server, 'music/sync')).toMatchObject([{ args }]);
 	});
 });
 
@@ -147,6 +147,6 @@ describe.each(['documented', '2.6'] as const)('on a %s server, which has no list
 		});
 
 		expect(error).toBeUndefined();
-		expect(bodiesOf(server, 'player_queues/items')).toMatchObject([{ args }]);
+		expect(sentBodiesOf(server, 'player_queues/items')).toMatchObject([{ args }]);
 	});
 });

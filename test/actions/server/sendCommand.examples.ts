@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { asks, does } from '../support/examples/requests';
+import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: {
@@ -8,8 +8,8 @@ export const examples = {
 		arguments: '{ "limit": 1 }',
 	},
 	asks: [
-		asks('/api-docs/commands.json', 'to check the arguments'),
-		does('music/recently_played_items'),
+		additionalRequest('/api-docs/commands.json', 'to check the arguments'),
+		mainRequest('music/recently_played_items'),
 	],
 	tool: {
 		parameters: {

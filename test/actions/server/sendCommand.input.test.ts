@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { bodiesOf, locator, OFFICE } from '../queue/support/play';
+import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { sendCommand } from './support/serverParameters';
 
@@ -22,7 +22,7 @@ describe('the arguments', () => {
 		const { error } = await runNode(sendCommand(ITEMS, args), { server, input: [{ args: ARGS }] });
 
 		expect(error).toBeUndefined();
-		expect(bodiesOf(server, ITEMS)).toMatchObject([{ args: ARGS }]);
+		expect(sentBodiesOf(server, ITEMS)).toMatchObject([{ args: ARGS }]);
 	});
 
 	it.each<[string, INodeParameters[string]]>([

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { bodiesOf, OFFICE } from '../queue/support/play';
+import { sentBodiesOf, OFFICE } from '../queue/support/playMediaParameters';
 import { sendCommand } from './support/serverParameters';
 
 const server = musicServer('2.8');
@@ -24,7 +24,7 @@ it.each<[string, Fault, RegExp, number]>([
 	const { error } = await runNode(louder, { server });
 
 	expect(error?.message).toMatch(words);
-	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
+	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
 	expect(server.control.executed(VOLUME)).toBe(executed);
 });
 
@@ -40,7 +40,7 @@ it('waits no longer than its timeout', async () => {
 	const { error } = await runNode({ ...louder, options: { timeout: 1 } }, { server });
 
 	expect(error?.message).toMatch(/within 1 second/);
-	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
+	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
 });
 
 it('diagnoses a refusal without a reason', async () => {
@@ -49,7 +49,7 @@ it('diagnoses a refusal without a reason', async () => {
 	});
 
 	expect(error?.message).toBe('There is no queue with the ID "nobody"');
-	expect(bodiesOf(server, 'player_queues/stop')).toHaveLength(1);
+	expect(sentBodiesOf(server, 'player_queues/stop')).toHaveLength(1);
 });
 
 it("requires the server's right, and names the command", async () => {
@@ -71,7 +71,7 @@ it('continues without the list if that cannot be read', async () => {
 	const { error } = await runNode(louder, { server });
 
 	expect(error).toBeUndefined();
-	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
+	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
 });
 
 it('does not show the token', async () => {

@@ -1,12 +1,12 @@
 import { runNode } from '../../support/workflow';
-import { BEDROOM } from '../queue/support/play';
-import { onServers } from '../support/musicServer';
+import { BEDROOM } from '../queue/support/playMediaParameters';
+import { describeOnServers } from '../support/musicServer';
 import { sendCommand } from './support/serverParameters';
 
 const ADD = 'party/add_to_queue';
 const LATER = 'library://track/9';
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	const send = async (command: string, args: object = {}) =>
 		await runNode(sendCommand(command, JSON.stringify(args)), { server });
 
@@ -64,7 +64,7 @@ onServers(['2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.11'], (server) => {
+describeOnServers(['2.11'], (server) => {
 	const send = async (command: string, args: object) =>
 		(await runNode(sendCommand(command, JSON.stringify(args)), { server })).json;
 

@@ -7,19 +7,19 @@ import {
 	result,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../support/musicServer';
-import { bodiesOf, KITCHEN } from '../queue/support/play';
-import { errorItem } from '../support/outcomes';
-import { askServer } from '../support/wire';
+import { describeOnEveryServer } from '../support/musicServer';
+import { sentBodiesOf, KITCHEN } from '../queue/support/playMediaParameters';
+import { errorItemMatching } from '../support/nodeReports';
+import { askServer } from '../support/askServer';
 import { sendCommand } from './support/serverParameters';
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('sends a read command and returns its list, one item each', async () => {
 		const queues = await askServer(server, 'player_queues/all');
 		const { json } = await runNode(sendCommand('player_queues/all'), { server });
 
 		expect(json.map(({ queue_id: id }) => id)).toEqual(queues.map(({ queue_id: id }) => id));
-		expect(bodiesOf(server, 'player_queues/all')).toMatchObject([{ args: {} }]);
+		expect(sentBodiesOf(server, 'player_queues/all')).toMatchObject([{ args: {} }]);
 	});
 
 	it('sends its arguments unchanged', async () => {
@@ -29,7 +29,7 @@ inEveryProfile((server) => {
 		});
 
 		expect(json).toHaveLength(2);
-		expect(bodiesOf(server, 'player_queues/items')).toEqual([
+		expect(sentBodiesOf(server, 'player_queues/items')).toEqual([
 			{ message_id: expect.any(String), command: 'player_queues/items', args },
 		]);
 	});
@@ -46,7 +46,7 @@ inEveryProfile((server) => {
 		// The documentation's servers give settings without the player they are of.
 		expect(items).toEqual([
 			{ json: expect.not.objectContaining({ error: expect.anything() }), pairedItem: { item: 0 } },
-			{ json: errorItem(/nobody/), pairedItem: { item: 1 } },
+			{ json: errorItemMatching(/nobody/), pairedItem: { item: 1 } },
 			{ json: items[0]?.json, pairedItem: { item: 2 } },
 		]);
 	});

@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { commandsSent } from '../support/sent';
+import { countSentCommands } from '../support/sentRequests';
 import { LISTING_PROFILES, sendCommand } from './support/serverParameters';
 import { serversFor } from '../../support/servers';
 
@@ -42,7 +42,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 					details: expect.stringMatching(/^Did you mean players\/all/),
 				});
 			}
-			expect(commandsSent(server)['players/al']).toBe(1);
+			expect(countSentCommands(server)['players/al']).toBe(1);
 		});
 	},
 );

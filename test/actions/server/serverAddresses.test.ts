@@ -6,15 +6,15 @@ import { Activated } from '../../trigger/support/activated';
 import { withWebSocket } from '../../trigger/support/webSocket';
 import { OWN_URI } from '../library/support/libraryFixtures';
 import { addTo } from '../playlist/support/playlists';
-import { playMedia } from '../queue/support/play';
-import { onServers } from '../support/musicServer';
+import { playMediaParameters } from '../queue/support/playMediaParameters';
+import { describeOnServers } from '../support/musicServer';
 import { getCommands, getInfo } from './support/serverParameters';
 
 withWebSocket();
 afterEach(closeFakeServers);
 
 /** Servers name their own addresses, which may lead anywhere. */
-onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('requests are only sent to the address in the credential, whatever address the server reports', async () => {
 		const elsewhere = await fakeServer(result(null));
 		server.control.setTimeScale(0);
@@ -23,7 +23,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 
 		const { json } = await runNode(getInfo(), { server });
 		expect(json).toMatchObject([{ base_url: elsewhere.url }]);
-		const played = await runNode(playMedia({ enqueue: 'replace' }), { server });
+		const played = await runNode(playMediaParameters({ enqueue: 'replace' }), { server });
 		expect(played.json[0]?.image_url).toMatch(`${server.url}/imageproxy`);
 		for (const operation of [getCommands(), addTo(OWN_URI, 'library://track/5')]) {
 			expect(await runNode(operation, { server })).toMatchObject({ error: undefined });

@@ -26,19 +26,21 @@ export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences 
 export type Tests = (server: MusicServer, profile: ProfileName) => void;
 
 /** The same tests against each of these servers. */
-export function onServers(profiles: readonly ProfileName[], tests: Tests): void {
+export function describeOnServers(profiles: readonly ProfileName[], tests: Tests): void {
 	describe.each(serversFor(profiles))('on a %s server', (profile) =>
 		tests(musicServer(profile), profile),
 	);
 }
 
 /** The same tests against a server of each profile. */
-export function inEveryProfile(tests: Tests): void {
-	onServers(PROFILE_NAMES, tests);
+export function describeOnEveryServer(tests: Tests): void {
+	describeOnServers(PROFILE_NAMES, tests);
 }
 
 /** The same tests against the servers that only accept exact ids and URIs as start items. */
-export function onOlderServers(tests: (server: MusicServer, version: string) => void): void {
+export function describeOnOlderServers(
+	tests: (server: MusicServer, version: string) => void,
+): void {
 	describe.each([
 		['2.6', '2.6.0.dev2025051206'],
 		['2.7', '2.7.11'],

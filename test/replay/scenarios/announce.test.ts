@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { announcing } from '../../actions/player/support/playing';
-import { locator } from '../../actions/player/support/settings';
+import { announceUrlParameters } from '../../actions/player/support/playerParameters';
+import { locator } from '../../actions/player/support/playerSettings';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
@@ -37,7 +37,7 @@ async function announced(
 	});
 	const playerId = locator('name', player);
 	const url = 'http://feeds.example/chime.mp3';
-	const report = await runNode(announcing(url, { playerId, options }), {
+	const report = await runNode(announceUrlParameters(url, { playerId, options }), {
 		credentials: credentialsAt(server.url),
 	});
 	const sent = server.asked.filter(({ command }) => command === VOLUME).map(({ args }) => args);

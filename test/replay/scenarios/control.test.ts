@@ -1,4 +1,4 @@
-import { controlling, playerOperation } from '../../actions/player/support/playing';
+import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
 import { closeFakeServers, credentialsAt, refused } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
@@ -36,7 +36,7 @@ async function replayingScenario(
 	return {
 		server,
 		run: async (command, more = {}) =>
-			await runNode(controlling(id, command, { ...more }), { credentials }),
+			await runNode(controlParameters(id, command, { ...more }), { credentials }),
 	};
 }
 
@@ -205,7 +205,7 @@ describe('Seek', () => {
 			({ command }) => command !== 'player_queues/play_media',
 		);
 		const server = await scenarioServer({ ...scenario, actions });
-		const parameters = playerOperation('control', scenario.players.Kitchen ?? '', {
+		const parameters = playerParameters('control', scenario.players.Kitchen ?? '', {
 			command: 'seek',
 			position: 68,
 		});

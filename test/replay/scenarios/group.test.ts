@@ -1,4 +1,4 @@
-import { grouping } from '../../actions/player/support/playing';
+import { groupParameters } from '../../actions/player/support/playerParameters';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
@@ -16,7 +16,7 @@ describe.each([
 		const scenario = readScenario(file);
 		const server = await scenarioServer(scenario);
 		const credentials = credentialsAt(server.url);
-		const { json, error } = await runNode(grouping(leader, members), { credentials });
+		const { json, error } = await runNode(groupParameters(leader, members), { credentials });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
@@ -68,7 +68,7 @@ it.each([
 	const ids = members.map((name) => recorded.players[name]);
 	const server = await scenarioServer(later(recorded, ids, 2000));
 	const credentials = credentialsAt(server.url);
-	const { json } = await runNode(grouping('Kitchen', members), { credentials });
+	const { json } = await runNode(groupParameters('Kitchen', members), { credentials });
 
 	expect(json).toMatchObject([{ member_ids: [recorded.players.Kitchen, ...ids], confirmed: true }]);
 	expect(server.asked.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);

@@ -1,8 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { isObject, asText, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
-import { playerOperation } from '../../actions/player/support/playing';
-import { queueOperation } from '../../actions/queue/support/changes';
-import { locator, PLAY_MEDIA, playMedia } from '../../actions/queue/support/play';
+import { playerParameters } from '../../actions/player/support/playerParameters';
+import { queueOperation } from '../../actions/queue/support/queueCommands';
+import {
+	locator,
+	PLAY_MEDIA,
+	playMediaParameters,
+} from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/workflow';
@@ -28,7 +32,7 @@ async function replay(file: string, parameters?: INodeParameters): Promise<Repla
 }
 
 function playMediaOf({ queue_id: queue, media, option }: JsonObject): INodeParameters {
-	return playMedia({
+	return playMediaParameters({
 		queueId: locator('id', asText(queue)),
 		media: locator('uri', asText(media)),
 		enqueue: asText(option),
@@ -97,10 +101,10 @@ describe('a player that is switched off (2.7)', () => {
 		const credentials = credentialsAt(server.url);
 		const kitchen = recorded.players.Kitchen ?? '';
 		const powered = async () =>
-			(await runNode(playerOperation('get', kitchen, { simplify: false }), { credentials })).json[0]
-				?.powered;
+			(await runNode(playerParameters('get', kitchen, { simplify: false }), { credentials }))
+				.json[0]?.powered;
 
-		await runNode(playerOperation('setPower', kitchen, { powered: false }), { credentials });
+		await runNode(playerParameters('setPower', kitchen, { powered: false }), { credentials });
 		expect(await powered()).toBe(false);
 		const { json, error } = await runNode(playMediaOf(rows?.[1]?.request.args ?? {}), {
 			credentials,

@@ -5,10 +5,10 @@ import {
 	MARK_UNPLAYED,
 	setPlayed,
 } from '../../actions/library/support/libraryFixtures';
-import { EPISODES } from '../../actions/queue/support/changes';
+import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { ITEM_BY_URI } from '../../actions/library/support/library';
-import { playNewest } from '../../actions/queue/support/newest';
-import { locator, PLAY_MEDIA } from '../../actions/queue/support/play';
+import { playNewestEpisodeParameters } from '../../actions/queue/support/newestEpisode';
+import { locator, PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
@@ -50,8 +50,8 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 	/** The server as it was at a moment after the recording's beginning. */
 	const at = (note: string) => {
 		const moment = rows.find((row) => row.note === note)?.at_ms ?? -1;
-		const lists = rows.filter(({ request }) => request.command === EPISODES);
-		return running({ [EPISODES]: result(lastUntil(lists, moment)?.body) });
+		const lists = rows.filter(({ request }) => request.command === PODCAST_EPISODES);
+		return running({ [PODCAST_EPISODES]: result(lastUntil(lists, moment)?.body) });
 	};
 
 	const STATUS = [
@@ -75,7 +75,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 	it('makes Play Newest Episode skip a played episode', async () => {
 		const { server, credentials } = await at(STATUS[0][0]);
 		const queueId = locator('name', 'Kitchen');
-		const parameters = playNewest(PODCAST, { skipIfPlayed: true }, { queueId });
+		const parameters = playNewestEpisodeParameters(PODCAST, { skipIfPlayed: true }, { queueId });
 		const { json } = await runNode(parameters, { credentials });
 
 		expect(json).toMatchObject([

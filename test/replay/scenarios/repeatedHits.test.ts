@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { libraryOf, search, SEARCH } from '../../actions/library/support/libraryFixtures';
-import { EPISODES } from '../../actions/queue/support/changes';
-import { locator } from '../../actions/queue/support/play';
+import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
+import { locator } from '../../actions/queue/support/playMediaParameters';
 import { shownWith } from '../../methods/support/list';
 import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
@@ -30,7 +30,9 @@ async function running() {
 		[PODCASTS]: hits,
 		[AUDIOBOOKS]: hits,
 		[SEARCH]: hits,
-		[EPISODES]: result([{ uri: 'podcastfeed--1://podcast_episode/1', name: 'Maps that lied' }]),
+		[PODCAST_EPISODES]: result([
+			{ uri: 'podcastfeed--1://podcast_episode/1', name: 'Maps that lied' },
+		]),
 	});
 	return { server, credentials: credentialsAt(server.url) };
 }

@@ -2,8 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { runNode } from '../../support/workflow';
 import { withFastTime } from '../../support/fastTime';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
-import { controlling, playerOperation } from '../../actions/player/support/playing';
-import { getSettings, locator, SAVE, saving } from '../../actions/player/support/settings';
+import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
+import {
+	getSettingsParameters,
+	locator,
+	SAVE_SETTINGS,
+	updateSettingsFromJsonParameters,
+} from '../../actions/player/support/playerSettings';
 import { readScenario } from '../support/scenarios';
 import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
 
@@ -18,9 +23,12 @@ describe('a disabled player, recorded on 2.8', () => {
 	async function disabled() {
 		const server = await scenarioServer(scenario);
 		const credentials = credentialsAt(server.url);
-		const off = await runNode(saving(locator('name', 'Office'), { enabled: false }), {
-			credentials,
-		});
+		const off = await runNode(
+			updateSettingsFromJsonParameters(locator('name', 'Office'), { enabled: false }),
+			{
+				credentials,
+			},
+		);
 		expect(off.json).toMatchObject([
 			{ confirmed: true, changed: { enabled: { from: true, to: false } } },
 		]);
@@ -37,8 +45,11 @@ describe('a disabled player, recorded on 2.8', () => {
 		async (player) => {
 			const { server, credentials } = await disabled();
 			await shown(server);
-			const read = await runNode(getSettings(player), { credentials });
-			const renamed = await runNode(saving(player, { name: 'Office two' }), { credentials });
+			const read = await runNode(getSettingsParameters(player), { credentials });
+			const renamed = await runNode(
+				updateSettingsFromJsonParameters(player, { name: 'Office two' }),
+				{ credentials },
+			);
 
 			expect(read.json).toEqual([
 				{
@@ -60,18 +71,21 @@ describe('a disabled player, recorded on 2.8', () => {
 		const { server, credentials } = await disabled();
 		await shown(server);
 		const given = { crossfade_duration: 3 };
-		const { error } = await runNode(saving(locator('id', office), given), { credentials });
+		const { error } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', office), given),
+			{ credentials },
+		);
 
 		expect(error?.message).toMatch(
 			/crossfade_duration cannot be set while the player is disabled$/,
 		);
-		expect(server.asked.filter(({ command }) => command === SAVE)).toHaveLength(1);
+		expect(server.asked.filter(({ command }) => command === SAVE_SETTINGS)).toHaveLength(1);
 	});
 
 	it('is reported as disabled by operations that would play on it', async () => {
 		const { server, credentials } = await disabled();
 		await shown(server);
-		const { error } = await runNode(controlling('Office', 'play'), { credentials });
+		const { error } = await runNode(controlParameters('Office', 'play'), { credentials });
 
 		expect(error).toMatchObject({
 			message: `"Player" refers to the player "Office" (${office}), which is disabled`,
@@ -87,13 +101,13 @@ describe('a player that was switched off, recorded on 2.7', () => {
 	it('has the same settings as ever, and accepts new ones', async () => {
 		const server = await scenarioServer(scenario);
 		const credentials = credentialsAt(server.url);
-		const off = playerOperation('setPower', 'Kitchen', { powered: false });
+		const off = playerParameters('setPower', 'Kitchen', { powered: false });
 		await runNode(off, { credentials });
 		while (server.now() < 2778) await turn();
-		const read = await runNode(getSettings(kitchen), { credentials });
+		const read = await runNode(getSettingsParameters(kitchen), { credentials });
 		const values = { volume_normalization_target: -16 };
 		// The recording is cut to four settings, this one is not among them.
-		const parameters = saving(kitchen, values, { confirm: false });
+		const parameters = updateSettingsFromJsonParameters(kitchen, values, { confirm: false });
 		const { json, error } = await runNode(parameters, { credentials });
 
 		expect(read.json).toMatchObject([
@@ -101,7 +115,7 @@ describe('a player that was switched off, recorded on 2.7', () => {
 		]);
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true }]);
-		expect(server.asked.filter(({ command }) => command === SAVE)).toMatchObject([
+		expect(server.asked.filter(({ command }) => command === SAVE_SETTINGS)).toMatchObject([
 			{ args: { player_id: scenario.players.Kitchen, values } },
 		]);
 	});

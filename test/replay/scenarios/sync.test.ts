@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { objectsAt, isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
-import { locator } from '../../actions/queue/support/play';
+import { locator } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';

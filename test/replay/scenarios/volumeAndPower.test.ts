@@ -1,6 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../scripts/engine/locators';
-import { playerOperation, settingVolume } from '../../actions/player/support/playing';
+import {
+	playerParameters,
+	setVolumeParameters,
+} from '../../actions/player/support/playerParameters';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
@@ -38,7 +41,7 @@ describe('Set Volume', () => {
 			[20, 33],
 			[33, 20],
 		] as const) {
-			const { json } = await run(settingVolume(id, 'set', LEVEL(level)));
+			const { json } = await run(setVolumeParameters(id, 'set', LEVEL(level)));
 			expect(json).toMatchObject([{ previous_level: from, volume_level: level, confirmed: true }]);
 		}
 		expect(server.asked.length).toBeLessThanOrEqual(14);
@@ -47,7 +50,7 @@ describe('Set Volume', () => {
 	it('waits for a level that is reported a second after the response', async () => {
 		const slow = stretched(readScenario('real-2.8dev-volume-set-states'), 4);
 		const { run } = await replaying(slow);
-		const { json } = await run(settingVolume(idOf(slow, 'Living Room'), 'set', LEVEL(33)));
+		const { json } = await run(setVolumeParameters(idOf(slow, 'Living Room'), 'set', LEVEL(33)));
 
 		expect(json).toMatchObject([{ volume_level: 33, confirmed: true }]);
 	});
@@ -60,7 +63,7 @@ describe('Set Volume', () => {
 
 		it('never returns the level that was superseded', async () => {
 			const { run } = await from(0);
-			const { items, error } = await run(settingVolume(id, 'set', LEVEL(35)));
+			const { items, error } = await run(setVolumeParameters(id, 'set', LEVEL(35)));
 
 			expect(items).toEqual([]);
 			expect(error?.message).toMatch(/accepted the command, but nothing changed/);
@@ -68,14 +71,14 @@ describe('Set Volume', () => {
 
 		it('returns the level that came back', async () => {
 			const { run } = await from(1);
-			const { json } = await run(settingVolume(id, 'set', LEVEL(20)));
+			const { json } = await run(setVolumeParameters(id, 'set', LEVEL(20)));
 
 			expect(json).toMatchObject([{ volume_level: 20, confirmed: true }]);
 		});
 
 		it('waits for the next step', async () => {
 			const { run } = await from(2);
-			const { json } = await run(settingVolume(id, 'up'));
+			const { json } = await run(setVolumeParameters(id, 'up'));
 
 			expect(json).toMatchObject([{ previous_level: 20, volume_level: 22, confirmed: true }]);
 		});
@@ -86,7 +89,7 @@ describe('Mute', () => {
 	it('says that there may be no control if the server refuses it', async () => {
 		const scenario = readScenario('events-2.7dev-mute-unmute');
 		const { run, sent } = await replaying(scenario);
-		const { error } = await run(settingVolume(idOf(scenario, 'Living Room'), 'mute'));
+		const { error } = await run(setVolumeParameters(idOf(scenario, 'Living Room'), 'mute'));
 
 		expect(error).toMatchObject({
 			httpCode: '500',
@@ -98,7 +101,7 @@ describe('Mute', () => {
 	it.each(['mute', 'unmute'])('is no confirmed success without an effect: %s', async (action) => {
 		const scenario = readScenario('events-2.8dev-mute-unmute');
 		const { run } = await replaying(scenario);
-		const { json } = await run(settingVolume(idOf(scenario, 'Kitchen'), action));
+		const { json } = await run(setVolumeParameters(idOf(scenario, 'Kitchen'), action));
 
 		expect(json).toMatchObject([
 			{
@@ -112,7 +115,7 @@ describe('Mute', () => {
 	it('is refused before it is sent if the player reports that it has no such control', async () => {
 		const scenario = readScenario('real-2.8dev-volume-set-states');
 		const { run, sent } = await replaying(scenario);
-		const { error } = await run(settingVolume(idOf(scenario, 'Living Room'), 'mute'));
+		const { error } = await run(setVolumeParameters(idOf(scenario, 'Living Room'), 'mute'));
 
 		expect(error?.message).toMatch(/"Living Room", which cannot be muted$/);
 		expect(error?.description).toMatch(/no mute control/);
@@ -121,7 +124,7 @@ describe('Mute', () => {
 });
 
 describe('Set Power', () => {
-	const setPower = (id: string, powered: boolean) => playerOperation('setPower', id, { powered });
+	const setPower = (id: string, powered: boolean) => playerParameters('setPower', id, { powered });
 
 	it('switches off and on, and returns what the player does then', async () => {
 		const scenario = readScenario('events-2.7dev-power-off-on');
@@ -151,7 +154,7 @@ describe('Set Power', () => {
 
 		const off = await run(setPower(id, false));
 		expect(off.json).toMatchObject([{ powered: false, confirmed: true }]);
-		const set = await run(settingVolume(id, 'set', LEVEL(27)));
+		const set = await run(setVolumeParameters(id, 'set', LEVEL(27)));
 		expect(set.json).toMatchObject([{ volume_level: 27, confirmed: true }]);
 		const { json } = await run({
 			resource: 'player',

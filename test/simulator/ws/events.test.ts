@@ -29,7 +29,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		await send(simulator(), command, { ...args });
 		return line.events();
 	};
-	const onQueue = (command: string, args: object = {}) =>
+	const queueOperation = (command: string, args: object = {}) =>
 		told(`player_queues/${command}`, { queue_id: OFFICE, ...args });
 
 	beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.each(PROFILES)('%s', (profile) => {
 	});
 
 	test('play media: a dozen events at least, finally with the actual state', async () => {
-		const events = await onQueue('play_media', { media: 'library://album/3' });
+		const events = await queueOperation('play_media', { media: 'library://album/3' });
 		expect(events.length).toBeGreaterThanOrEqual(profile === '2.7' ? 12 : 14);
 		expect(names(events)).toContain('queue_items_updated');
 		const { elapsed_time: _, ...queue } = (
@@ -54,9 +54,9 @@ describe.each(PROFILES)('%s', (profile) => {
 	});
 
 	test('pause and play: several events each, one of them about what was played', async () => {
-		await onQueue('play_media', { media: 'library://album/3' });
+		await queueOperation('play_media', { media: 'library://album/3' });
 		simulator().control.playForward(OFFICE, 42);
-		const paused = await onQueue('pause');
+		const paused = await queueOperation('pause');
 		expect(withoutTimeEvents(paused)).toHaveLength(
 			profile === '2.8' ? 3 : profile === '2.7' ? 4 : 5,
 		);
@@ -68,14 +68,14 @@ describe.each(PROFILES)('%s', (profile) => {
 		]);
 		const [heard] = eventsAbout(paused, 'media_item_played');
 		expect(valueAt(heard, 'data', 'seconds_played')).toBeGreaterThanOrEqual(42);
-		const goesOn = eventsAbout(await onQueue('play'), 'queue_updated').at(-1);
+		const goesOn = eventsAbout(await queueOperation('play'), 'queue_updated').at(-1);
 		expect(goesOn).toMatchObject({ data: { state: 'playing' } });
 		expect(valueAt(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
 	});
 
 	test('next: except on 2.7, the old item is reported again before the new one stays', async () => {
-		await onQueue('play_media', { media: 'library://album/3' });
-		const events = eventsAbout(await onQueue('next'), 'queue_updated');
+		await queueOperation('play_media', { media: 'library://album/3' });
+		const events = eventsAbout(await queueOperation('next'), 'queue_updated');
 		const indexes = events.map(({ data }) => valueAt(data, 'current_index'));
 		const items = events.map(({ data }) => valueAt(data, 'current_item', 'queue_item_id'));
 		const ids = simulator().control.queue(OFFICE).itemIds;
@@ -105,7 +105,7 @@ describe.each(PROFILES)('%s', (profile) => {
 	});
 
 	test('passing time is reported, and changes nothing', async () => {
-		await onQueue('play_media', { media: 'library://album/3' });
+		await queueOperation('play_media', { media: 'library://album/3' });
 		await line.events();
 		simulator().control.playForward(OFFICE, 20);
 		const [first, ...others] = await line.events();
@@ -119,15 +119,15 @@ describe.each(PROFILES)('%s', (profile) => {
 
 	test('clear and shuffle', async () => {
 		simulator().control.fillQueue(OFFICE, 5);
-		expect(names(await onQueue('clear'))).toEqual(['queue_items_updated', 'queue_updated']);
-		const modes = await onQueue('repeat', { repeat_mode: 'all' });
+		expect(names(await queueOperation('clear'))).toEqual(['queue_items_updated', 'queue_updated']);
+		const modes = await queueOperation('repeat', { repeat_mode: 'all' });
 		expect(eventsAbout(modes, 'queue_updated').at(-1)).toMatchObject({
 			data: { repeat_mode: 'all' },
 		});
 	});
 
 	test('without a change nothing is reported', async () => {
-		expect(await onQueue('pause')).toEqual([]);
+		expect(await queueOperation('pause')).toEqual([]);
 		expect(await told('players/all')).toEqual([]);
 	});
 

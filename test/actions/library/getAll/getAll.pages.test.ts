@@ -7,7 +7,7 @@ import {
 	type Answer,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { expectSame } from '../../support/outcomes';
+import { expectSameList } from '../../support/nodeReports';
 import { libraryOf, TRACK_LIST } from '../support/libraryFixtures';
 
 const ROWS = Array.from({ length: 1300 }, (_, place) => ({
@@ -34,7 +34,7 @@ afterEach(closeFakeServers);
 it('reads a long library page by page, each item once and in order', async () => {
 	const { uris, pages } = await read({ returnAll: true });
 
-	expectSame(
+	expectSameList(
 		uris,
 		ROWS.map(({ uri }) => uri),
 	);

@@ -2,10 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypeFields';
 import { ORDER_VALUES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
 import { runNode } from '../../../support/workflow';
-import { FULL_SERVERS } from '../../queue/support/changes';
-import { musicServer, onServers } from '../../support/musicServer';
-import { bodiesSent, commandsSent } from '../../support/sent';
-import { askServer } from '../../support/wire';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { readSentBodies, countSentCommands } from '../../support/sentRequests';
+import { askServer } from '../../support/askServer';
 import { favoritesOf, libraryOf, TRACK_LIST, tracks } from '../support/libraryFixtures';
 import { addFavorite } from '../support/library';
 import { expectRefused } from '../support/refused';
@@ -19,7 +19,7 @@ const KINDS = [
 	['radio', 3, []],
 ] as const;
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const named = async (mediaType: string, changed: INodeParameters) =>
 		(await runNode(libraryOf(mediaType, changed), { server })).json.map(({ name }) => name);
 
@@ -33,7 +33,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			expect(item).toMatchObject({ media_type: type });
 			for (const column of columns) expect(item[column]).not.toBeNull();
 		}
-		expect(bodiesSent(server)[0]).toEqual({
+		expect(readSentBodies(server)[0]).toEqual({
 			command: `music/${type}s/library_items`,
 			args: { limit: 500, offset: 0 },
 		});
@@ -110,7 +110,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		});
 
 		expect(json).toHaveLength(600);
-		expect(commandsSent(server)).toEqual({ providers: 1, 'music/radios/library_items': 1 });
+		expect(countSentCommands(server)).toEqual({ providers: 1, 'music/radios/library_items': 1 });
 	});
 
 	if (profile === '2.6' || profile === '2.7') {
@@ -133,7 +133,7 @@ describe('a random order', () => {
 		const { json } = await runNode(random({ limit: 120 }), { server });
 
 		expect(new Set(json.map(({ uri }) => uri)).size).toBe(120);
-		expect(bodiesSent(server)).toEqual([
+		expect(readSentBodies(server)).toEqual([
 			{ command: TRACK_LIST, args: { order_by: 'random', limit: 120, offset: 0 } },
 		]);
 	});

@@ -1,11 +1,11 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_LIMIT, aiItem } from '../../support/examples/fromAi';
-import { does, FINDS_PODCAST } from '../../support/examples/requests';
+import { mainRequest, FINDS_PODCAST } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { podcastId: byName('Morning News'), limit: 2 },
-	asks: [FINDS_PODCAST, does('music/podcasts/podcast_episodes')],
+	asks: [FINDS_PODCAST, mainRequest('music/podcasts/podcast_episodes')],
 	tool: {
 		parameters: { podcastId: aiItem('podcast'), limit: AI_LIMIT },
 		said: { podcast: 'morning news' },

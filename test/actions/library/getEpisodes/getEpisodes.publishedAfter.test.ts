@@ -1,11 +1,11 @@
 import { sourceEngine } from '../../../support/engine';
 import { credentialsFor } from '../../../support/credentials';
 import { NODE, oneNodeWorkflow } from '../../../../scripts/engine/one-node-workflow';
-import { EVENING_STORIES } from '../../queue/support/newest';
+import { EVENING_STORIES } from '../../queue/support/newestEpisode';
 import { musicServer } from '../../support/musicServer';
 import { episodesOf } from '../support/libraryFixtures';
 import { expectRefused } from '../support/refused';
-import { EPISODES } from '../../queue/support/changes';
+import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 
 const server = musicServer();
 
@@ -59,7 +59,12 @@ it.each([
 	'={{ DateTime.fromISO("never") }}',
 ])('%s is not a date', async (words) => {
 	const made = episodesOf(EVENING_STORIES, { options: { publishedAfter: words } });
-	const advice = await expectRefused(server, made, /^"Published After" must be a date/, EPISODES);
+	const advice = await expectRefused(
+		server,
+		made,
+		/^"Published After" must be a date/,
+		PODCAST_EPISODES,
+	);
 
 	expect(advice).toContain('2026-11-20');
 	expect(server.control.requests()).toEqual([]);

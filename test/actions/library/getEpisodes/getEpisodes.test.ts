@@ -1,11 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { EPISODES, FULL_SERVERS } from '../../queue/support/changes';
-import { EVENING_STORIES, listEpisodes } from '../../queue/support/newest';
-import { locator } from '../../queue/support/play';
-import { musicServer, onServers } from '../../support/musicServer';
-import { bodiesSent, commandsSent } from '../../support/sent';
-import { askServer } from '../../support/wire';
+import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
+import { EVENING_STORIES, respondWithEpisodes } from '../../queue/support/newestEpisode';
+import { locator } from '../../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { readSentBodies, countSentCommands } from '../../support/sentRequests';
+import { askServer } from '../../support/askServer';
 import { episodesOf } from '../support/libraryFixtures';
 import { expectRefused } from '../support/refused';
 
@@ -13,7 +13,7 @@ const NEWS = 'library://podcast/2';
 const newsEpisode = (number: number) =>
 	`podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`;
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const ids = async (podcast: string, changed: INodeParameters = {}) =>
 		(await runNode(episodesOf(podcast, changed), { server })).json.map(({ uri }) =>
 			(uri as string).split('/').pop(),
@@ -23,13 +23,16 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('lists the newest first, whatever the positions are; those without a date come last', async () => {
 		expect(await ids(EVENING_STORIES)).toEqual(stories(5, 2, 3, 1, 6, 4));
-		expect(bodiesSent(server)).toEqual([
-			{ command: EPISODES, args: { item_id: '4', provider_instance_id_or_domain: 'library' } },
+		expect(readSentBodies(server)).toEqual([
+			{
+				command: PODCAST_EPISODES,
+				args: { item_id: '4', provider_instance_id_or_domain: 'library' },
+			},
 		]);
 	});
 
 	it('lists in the order of the provider on request', async () => {
-		const own = await askServer(server, EPISODES, {
+		const own = await askServer(server, PODCAST_EPISODES, {
 			item_id: '4',
 			provider_instance_id_or_domain: 'library',
 		});
@@ -74,7 +77,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(simple).toMatchObject({ podcast: 'Morning News', duration: expect.any(Number) });
 
 		server.control.clearRequests();
-		const own = await askServer(server, EPISODES, {
+		const own = await askServer(server, PODCAST_EPISODES, {
 			item_id: '2',
 			provider_instance_id_or_domain: 'library',
 		});
@@ -107,7 +110,7 @@ onServers(FULL_SERVERS, (server) => {
 			server,
 			episodesOf('', { podcastId: locator(mode, value) }),
 			message,
-			EPISODES,
+			PODCAST_EPISODES,
 		);
 	});
 
@@ -118,7 +121,7 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it('returns no items for a podcast without episodes', async () => {
-		listEpisodes(server);
+		respondWithEpisodes(server);
 		const { status, json } = await runNode(episodesOf(NEWS), { server });
 
 		expect([status, json]).toEqual(['success', []]);
@@ -131,7 +134,10 @@ onServers(FULL_SERVERS, (server) => {
 		});
 
 		expect(json).toHaveLength(1000);
-		expect(commandsSent(server)).toEqual({ 'music/podcasts/library_items': 1, [EPISODES]: 1 });
+		expect(countSentCommands(server)).toEqual({
+			'music/podcasts/library_items': 1,
+			[PODCAST_EPISODES]: 1,
+		});
 	});
 });
 

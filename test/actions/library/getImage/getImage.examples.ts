@@ -1,11 +1,14 @@
 import { byUri } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_ITEM } from '../../support/examples/fromAi';
-import { asks } from '../../support/examples/requests';
+import { additionalRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { item: byUri('library://album/3') },
-	asks: [asks('music/item_by_uri', 'where its picture is'), asks('/imageproxy', 'the picture')],
+	asks: [
+		additionalRequest('music/item_by_uri', 'where its picture is'),
+		additionalRequest('/imageproxy', 'the picture'),
+	],
 	tool: {
 		parameters: { item: AI_ITEM },
 		said: { item: 'library://album/3' },

@@ -3,9 +3,9 @@ import { byName, byUri } from '../../../../scripts/engine/locators';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
 import { musicServer } from '../../support/musicServer';
-import { errorItem, refused } from '../../support/outcomes';
-import { commandsSent } from '../../support/sent';
-import { onPlayerServers } from '../../player/support/playing';
+import { errorItemMatching, operationErrorMatching } from '../../support/nodeReports';
+import { countSentCommands } from '../../support/sentRequests';
+import { describeOnPlayerServers } from '../../player/support/playerParameters';
 
 const ALBUM = 'library://album/3';
 
@@ -20,7 +20,7 @@ function bytesOf(file: IBinaryData | undefined): Buffer {
 	return Buffer.from(file?.data ?? '', 'base64');
 }
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	it('outputs the picture of an item as a file', async () => {
 		const { items, error } = await runNode(getImage(ALBUM), { server });
 
@@ -113,7 +113,7 @@ onPlayerServers((server, profile) => {
 
 		expect(error).toBeUndefined();
 		expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
-		expect(commandsSent(server)).toEqual({
+		expect(countSentCommands(server)).toEqual({
 			'music/item_by_uri': isSince(profile, '2.9') ? 2 : 1,
 			'/imageproxy': isSince(profile, '2.9') ? 2 : 1,
 		});
@@ -144,7 +144,7 @@ describe('on one server', () => {
 	])('is an error for %s, and no picture is requested', async (_, parameters, message) => {
 		const { error, items } = await runNode(parameters, { server });
 
-		expect(error).toMatchObject(refused(message));
+		expect(error).toMatchObject(operationErrorMatching(message));
 		expect(items).toEqual([]);
 		expect(server.control.requests('/imageproxy')).toEqual([]);
 	});
@@ -154,7 +154,7 @@ describe('on one server', () => {
 		const report = await runNode(getImage('={{ $json.uri }}'), { server, input, onError });
 
 		expect(report.json).toEqual([
-			errorItem(/which has no picture$/),
+			errorItemMatching(/which has no picture$/),
 			expect.objectContaining({ uri: ALBUM }),
 		]);
 		expect(report.items.map(({ binary }) => Object.keys(binary ?? {}))).toEqual([[], ['data']]);

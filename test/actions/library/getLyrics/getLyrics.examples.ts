@@ -1,13 +1,13 @@
 import { byUri } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiItem } from '../../support/examples/fromAi';
-import { asks } from '../../support/examples/requests';
+import { additionalRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { item: byUri('library://track/31') },
 	asks: [
-		asks('music/item_by_uri', 'the track in full, with lyrics that it has'),
-		asks('metadata/get_track_lyrics', 'if it has none'),
+		additionalRequest('music/item_by_uri', 'the track in full, with lyrics that it has'),
+		additionalRequest('metadata/get_track_lyrics', 'if it has none'),
 	],
 	tool: {
 		parameters: { item: aiItem('track') },

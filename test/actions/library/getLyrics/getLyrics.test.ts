@@ -2,9 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/locators';
 import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { commandsSent } from '../../support/sent';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { countSentCommands } from '../../support/sentRequests';
 
 const LOOK_UP = 'metadata/get_track_lyrics';
 const WITH_LYRICS = 'library://track/31';
@@ -18,7 +18,7 @@ const getLyrics = (item: unknown, options: INodeParameters = {}) => ({
 	options,
 });
 
-onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('returns them as text, and with times', async () => {
 		const { json, error } = await runNode(getLyrics(WITH_LYRICS), { server });
 
@@ -53,7 +53,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		server.control.clearRequests();
 		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
 
-		expect(commandsSent(server)).toEqual({ 'music/item_by_uri': 2 });
+		expect(countSentCommands(server)).toEqual({ 'music/item_by_uri': 2 });
 	});
 });
 
@@ -72,8 +72,8 @@ describe('on one server', () => {
 		async (item) => {
 			const { error } = await runNode(getLyrics(item), { server });
 
-			expect(error).toMatchObject(refused(/which is not of the type track$/));
-			expect(commandsSent(server)).toEqual({});
+			expect(error).toMatchObject(operationErrorMatching(/which is not of the type track$/));
+			expect(countSentCommands(server)).toEqual({});
 		},
 	);
 

@@ -1,12 +1,12 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
-import { askServer } from '../../support/wire';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
+import { askServer } from '../../support/askServer';
 import { RECENTLY_ADDED, recentlyAdded, SERVERS_SINCE_2_7 } from '../support/discovery';
 import { ALL_THERE_IS } from '../support/library';
 import { addFavorite } from '../support/library';
 
-onServers(SERVERS_SINCE_2_7, (server) => {
+describeOnServers(SERVERS_SINCE_2_7, (server) => {
 	it('lists what was added to the library last, newest first', async () => {
 		await runNode(addFavorite('spotify://track/1234567'), { server });
 		const { json } = await runNode(recentlyAdded({ limit: 2 }), { server });
@@ -24,7 +24,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 		await runNode(recentlyAdded({ limit: 3 }), { server });
 		await runNode(recentlyAdded({ returnAll: true }), { server });
 
-		expect(argumentsOf(server, RECENTLY_ADDED)).toEqual([
+		expect(sentArguments(server, RECENTLY_ADDED)).toEqual([
 			{ limit: 50 },
 			{ limit: 3 },
 			{ limit: ALL_THERE_IS },

@@ -1,10 +1,10 @@
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile } from '../../support/musicServer';
-import { column } from '../../support/outcomes';
+import { describeOnEveryServer } from '../../support/musicServer';
+import { outputValues } from '../../support/nodeReports';
 import { recentlyPlayed, RECENTLY_PLAYED } from '../support/library';
 
 describe('recently played items', () => {
-	inEveryProfile((server, profile) => {
+	describeOnEveryServer((server, profile) => {
 		const options = { fullyPlayedOnly: false };
 
 		it('do not include items that were not fully played', async () => {
@@ -18,8 +18,8 @@ describe('recently played items', () => {
 			const all = await runNode(recentlyPlayed({ returnAll: true }), { server });
 			const named = await runNode(recentlyPlayed({ mediaTypes }), { server });
 
-			expect(column(all, 'media_type')).not.toContain('podcast_episode');
-			expect(column(named, 'media_type')).toContain('playlist');
+			expect(outputValues(all, 'media_type')).not.toContain('podcast_episode');
+			expect(outputValues(named, 'media_type')).toContain('playlist');
 		});
 
 		if (profile === '2.6') {

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { KITCHEN, locator, OFFICE } from '../../queue/support/play';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
-import { askServer } from '../../support/wire';
+import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
+import { askServer } from '../../support/askServer';
 import { SERVERS_SINCE_2_7 } from '../support/discovery';
 import { RECENTLY_PLAYED, recentlyPlayed } from '../support/library';
 
@@ -14,7 +14,7 @@ async function userId(server: Parameters<typeof askServer>[0], name: string): Pr
 	return users.find(({ username }) => username === name)?.user_id as string;
 }
 
-onServers(['2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	it('lists what was played after a time', async () => {
 		const { json: before } = await runNode(history({ playedAfter: '2000-01-01' }), { server });
 		expect(before.length).toBeGreaterThan(1);
@@ -23,7 +23,7 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 		});
 
 		expect(json).toEqual([]);
-		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([
 			{ played_after_timestamp: expect.any(Number) },
 			{ played_after_timestamp: expect.any(Number) },
 		]);
@@ -32,31 +32,31 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 	it('sends the time in whole seconds', async () => {
 		await runNode(history({ playedAfter: '2026-11-20T06:45:00.900Z' }), { server });
 
-		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([
 			{ played_after_timestamp: Date.UTC(2026, 10, 20, 6, 45) / 1000 },
 		]);
 	});
 });
 
-onServers(SERVERS_SINCE_2_7, (server, profile) => {
+describeOnServers(SERVERS_SINCE_2_7, (server, profile) => {
 	it('lists what was played on a queue, which may be given by its player', async () => {
 		const options = { queueId: locator('player', 'kitchen') };
 		const { error } = await runNode(history(options), { server });
 
 		expect(error).toBeUndefined();
-		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: KITCHEN }]);
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: KITCHEN }]);
 	});
 
 	it('names the queue by its ID', async () => {
 		await runNode(history({ queueId: locator('id', OFFICE) }), { server });
 
-		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: OFFICE }]);
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: OFFICE }]);
 	});
 
 	it('does not limit it to a queue if none is chosen', async () => {
 		await runNode(history({ queueId: locator('list', '') }), { server });
 
-		expect(argumentsOf(server, RECENTLY_PLAYED)).toEqual([{ limit: 10_000 }]);
+		expect(sentArguments(server, RECENTLY_PLAYED)).toEqual([{ limit: 10_000 }]);
 	});
 
 	it('says that there is no such player', async () => {
@@ -70,7 +70,7 @@ onServers(SERVERS_SINCE_2_7, (server, profile) => {
 		server.control.clearRequests();
 		await runNode(history({ user: by === 'id' ? id : by }), { server });
 
-		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ userid: id }]);
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ userid: id }]);
 	});
 
 	it('says that there is no such user', async () => {

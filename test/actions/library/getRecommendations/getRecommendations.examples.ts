@@ -1,11 +1,15 @@
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { since210, asks, does } from '../../support/examples/requests';
+import {
+	onlySince210,
+	additionalRequest,
+	mainRequest,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { limit: 1, filters: { row: 'Made for you' } },
 	asks: [
-		does('music/recommendations'),
-		since210(asks('music/recommendations/items', 'the items of the row')),
+		mainRequest('music/recommendations'),
+		onlySince210(additionalRequest('music/recommendations/items', 'the items of the row')),
 	],
 	tool: {
 		parameters: {

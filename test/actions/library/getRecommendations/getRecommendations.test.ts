@@ -1,12 +1,12 @@
 import { runNode } from '../../../support/workflow';
-import { FULL_SERVERS } from '../../queue/support/changes';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf, commandsSent } from '../../support/sent';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments, countSentCommands } from '../../support/sentRequests';
 import { RECOMMENDATIONS, recommendations, ROW_ITEMS } from '../support/discovery';
 
 const all = recommendations({ returnAll: true });
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const isByRow = profile === '2.10' || profile === '2.11';
 	/** Older servers do not report which rows Music Assistant hides. */
 	const rowsShownBefore210 = isByRow ? [] : ['Random albums'];
@@ -38,7 +38,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	it('reads only the requested rows', async () => {
 		await runNode(recommendations({ filters: { row: 'added' } }), { server });
 
-		expect(argumentsOf(server, ROW_ITEMS)).toEqual(
+		expect(sentArguments(server, ROW_ITEMS)).toEqual(
 			isByRow ? [{ provider: 'library', item_id: 'recently_added_tracks' }] : [],
 		);
 	});
@@ -58,7 +58,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		server.control.setFailingRecommendations(true);
 		await runNode(all, { server, input: [{}, {}, {}] });
 
-		const sent = commandsSent(server);
+		const sent = countSentCommands(server);
 		expect(sent[RECOMMENDATIONS]).toBe(1);
 		if (!isByRow) expect(sent[ROW_ITEMS] ?? 0).toBeLessThanOrEqual(1);
 	});
@@ -90,7 +90,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	});
 });
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it('leaves out a row that the server cannot read', async () => {
 		const complete = await runNode(all, { server });
 		server.control.addFault({ kind: 'status', status: 500, command: ROW_ITEMS });

@@ -1,15 +1,15 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiItem } from '../../support/examples/fromAi';
-import { asks, does } from '../../support/examples/requests';
+import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { item: byName('Hall of Mirrors'), limit: 2 },
 	prepare: (control) => control.setSimilarTracks(true),
 	asks: [
-		asks('music/tracks/library_items', 'to find the track of that name'),
-		asks('music/item_by_uri', 'its ID at its provider'),
-		does('music/tracks/similar_tracks'),
+		additionalRequest('music/tracks/library_items', 'to find the track of that name'),
+		additionalRequest('music/item_by_uri', 'its ID at its provider'),
+		mainRequest('music/tracks/similar_tracks'),
 	],
 	tool: {
 		parameters: { item: aiItem('track'), limit: 20 },

@@ -1,13 +1,13 @@
 import { runNode } from '../../../support/workflow';
-import { locator } from '../../queue/support/play';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
+import { locator } from '../../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
 import { SERVERS_SINCE_2_7, SIMILAR, similarTo } from '../support/discovery';
 import { ITEM_BY_URI } from '../support/library';
 
 const TRACK = 'library://track/40';
 
-onServers(SERVERS_SINCE_2_7, (server) => {
+describeOnServers(SERVERS_SINCE_2_7, (server) => {
 	beforeEach(() => server.control.setSimilarTracks(true));
 
 	it('lists tracks that are similar to one of the library, from any provider', async () => {
@@ -16,7 +16,7 @@ onServers(SERVERS_SINCE_2_7, (server) => {
 		expect(json).toHaveLength(3);
 		expect(json).not.toContainEqual(expect.objectContaining({ uri: TRACK }));
 		expect(json[0]).toMatchObject({ media_type: 'track', artists: expect.any(String) });
-		expect(argumentsOf(server, SIMILAR)).toEqual([
+		expect(sentArguments(server, SIMILAR)).toEqual([
 			{ item_id: '40', provider_instance_id_or_domain: 'library', limit: 3, allow_lookup: true },
 		]);
 	});

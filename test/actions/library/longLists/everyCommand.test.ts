@@ -8,8 +8,8 @@ import {
 	type Answer,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { EPISODES } from '../../queue/support/changes';
-import { expectSame } from '../../support/outcomes';
+import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
+import { expectSameList } from '../../support/nodeReports';
 import {
 	ALBUM_TRACKS,
 	albumTracks,
@@ -58,7 +58,7 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	),
 	[ALBUM_TRACKS]: albumTracks({ returnAll: true }),
 	[PLAYLIST_TRACKS]: playlistTracks({ returnAll: true }),
-	[EPISODES]: episodesOf('library://podcast/1', {
+	[PODCAST_EPISODES]: episodesOf('library://podcast/1', {
 		returnAll: true,
 		options: { newestFirst: false },
 	}),
@@ -96,7 +96,7 @@ describe('a server that cuts every list at 500 rows', () => {
 		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
 
 		expect(error?.message).toBeUndefined();
-		expectSame(
+		expectSameList(
 			json.map(({ name }) => name),
 			rows.map(({ name }) => name),
 		);

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { EPISODES } from '../../queue/support/changes';
-import { locator } from '../../queue/support/play';
+import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
+import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
-import { column, expectSame } from '../../support/outcomes';
+import { outputValues, expectSameList } from '../../support/nodeReports';
 import { ALBUM_TRACKS, albumTracks, PLAYLIST_TRACKS, playlistTracks } from '../support/library';
 import { episodesOf, setPlayed } from '../support/libraryFixtures';
 
@@ -40,7 +40,7 @@ const LISTS: readonly LongList[] = [
 	},
 	{
 		title: 'Get Podcast Episodes',
-		command: EPISODES,
+		command: PODCAST_EPISODES,
 		made: (changed) => episodesOf(PODCAST, { options: { newestFirst: true }, ...changed }),
 		uri: PODCAST,
 		numberOf: (row) => 501 - Number(row.position),
@@ -67,7 +67,7 @@ describe.each([
 			lengthen(uri, 501);
 			const { json } = await runNode(made({ returnAll: true, simplify: false }), { server });
 
-			expectSame(
+			expectSameList(
 				json.map(numberOf),
 				json.map((__, index) => index + 1),
 			);
@@ -104,7 +104,7 @@ describe.each([
 		async (podcast) => {
 			server.control.lengthen(podcast, 600);
 			const whole = await runNode(episodesOf(podcast, { returnAll: true }), { server });
-			const uris = column(whole, 'uri');
+			const uris = outputValues(whole, 'uri');
 			const input = [uris.at(0), uris.at(499), uris.at(500), uris.at(-1)];
 			const { json } = await runNode(setPlayed('={{ $json.uri }}'), {
 				server,

@@ -1,7 +1,7 @@
 import { runNode } from '../../../support/workflow';
 import { NIGHT_TRAIN } from '../../queue/support/mediaFixtures';
-import { playNewest } from '../../queue/support/newest';
-import { locator, OFFICE, playMedia } from '../../queue/support/play';
+import { playNewestEpisodeParameters } from '../../queue/support/newestEpisode';
+import { locator, OFFICE, playMediaParameters } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
 import { OWN, OWN_URI, tracks } from '../support/libraryFixtures';
 import { addTo, REMOVE_TRACKS, removeFrom, replaceWith } from '../../playlist/support/playlists';
@@ -90,7 +90,7 @@ describe.each([
 		'Play Newest Episode plays the newest of 600: %s',
 		async (podcast) => {
 			server.control.lengthen(podcast, 600);
-			const { json } = await runNode(playNewest(podcast), { server });
+			const { json } = await runNode(playNewestEpisodeParameters(podcast), { server });
 
 			expect(json).toMatchObject([
 				{
@@ -110,7 +110,11 @@ describe.each([
 		[1200, 1200],
 	])('Play Media starts at row %d of a playlist of %d', async (position, count) => {
 		fill(count, position);
-		const made = playMedia({ media: locator('uri', OWN_URI), startAt: 'item', startItem: ONCE! });
+		const made = playMediaParameters({
+			media: locator('uri', OWN_URI),
+			startAt: 'item',
+			startItem: ONCE!,
+		});
 		const { error, json } = await runNode(made, { server });
 
 		expect(error?.message).toBeUndefined();

@@ -1,7 +1,7 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_ITEM } from '../../support/examples/fromAi';
-import { asks, does } from '../../support/examples/requests';
+import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
 
 const LISTS = ['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'];
 
@@ -14,10 +14,12 @@ export const examples = {
 		},
 	],
 	asks: [
-		...LISTS.map((list) => asks(`music/${list}/library_items`, 'to find the item of that name')),
-		does('music/library/remove_item'),
-		asks('music/get_library_item', 'to verify that it is gone'),
-		asks('music/item_by_uri', 'the item; and whether its provider still has it', 2),
+		...LISTS.map((list) =>
+			additionalRequest(`music/${list}/library_items`, 'to find the item of that name'),
+		),
+		mainRequest('music/library/remove_item'),
+		additionalRequest('music/get_library_item', 'to verify that it is gone'),
+		additionalRequest('music/item_by_uri', 'the item; and whether its provider still has it', 2),
 	],
 	tool: {
 		parameters: { item: AI_ITEM },

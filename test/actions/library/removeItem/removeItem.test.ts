@@ -1,10 +1,13 @@
 import { runNode } from '../../../support/workflow';
-import { itIsSentOnce } from '../../player/support/sentOnce';
+import { testSentOnce } from '../../player/support/testSentOnce';
 import { REMOVE_ITEM } from '../../playlist/support/playlists';
-import { FULL_SERVERS, timeFliesAfter } from '../../queue/support/changes';
-import { locator } from '../../queue/support/play';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../../queue/support/queueCommands';
+import { locator } from '../../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
 import { removeFromLibrary } from '../support/discovery';
 import { ITEM_BY_URI } from '../support/library';
 import { FIRST_ALBUM, GET_LIBRARY_ITEM, OWN_URI } from '../support/libraryFixtures';
@@ -12,7 +15,7 @@ import { expectRefused } from '../support/refused';
 
 const TRACK = 'library://track/7';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('removes an item from the library, and says which provider still has it', async () => {
 		const { json } = await runNode(removeFromLibrary(TRACK), { server });
 
@@ -26,7 +29,7 @@ onServers(FULL_SERVERS, (server) => {
 				confirmed: true,
 			},
 		]);
-		expect(argumentsOf(server, REMOVE_ITEM)).toEqual([
+		expect(sentArguments(server, REMOVE_ITEM)).toEqual([
 			{ media_type: 'track', library_item_id: '7' },
 		]);
 	});
@@ -89,7 +92,7 @@ onServers(FULL_SERVERS, (server) => {
 
 	it('fails if the server keeps it', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
-		timeFliesAfter(server, REMOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, REMOVE_ITEM);
 		const { error } = await runNode(removeFromLibrary(TRACK), { server });
 
 		expect(error?.message).toMatch(
@@ -102,7 +105,7 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		timeFliesAfter(server, REMOVE_ITEM, 3);
+		advanceClockWithEachRequestAfter(server, REMOVE_ITEM, 3);
 		const { error } = await runNode(removeFromLibrary(TRACK), { server });
 
 		expect(error?.message).toMatch(/is still in the library$/);
@@ -111,7 +114,7 @@ onServers(FULL_SERVERS, (server) => {
 	it('says that the result is not known if every lookup fails', async () => {
 		const fault = { kind: 'status', status: 500, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
-		timeFliesAfter(server, REMOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, REMOVE_ITEM);
 		const { error } = await runNode(removeFromLibrary(TRACK), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
@@ -126,10 +129,10 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toMatchObject([{ kept_at: ['filesystem--1234'], confirmed: true }]);
 	});
 
-	itIsSentOnce(server, REMOVE_ITEM, removeFromLibrary(TRACK));
+	testSentOnce(server, REMOVE_ITEM, removeFromLibrary(TRACK));
 });
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it('says which right is missing', async () => {
 		server.control.setRole('guest');
 		const { error } = await runNode(removeFromLibrary(TRACK), { server, user: 'user' });

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { locator } from '../../queue/support/play';
+import { locator } from '../../queue/support/playMediaParameters';
 
 export const RECENTLY_ADDED = 'music/recently_added_tracks';
 export const RECOMMENDATIONS = 'music/recommendations';

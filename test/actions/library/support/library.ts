@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import { ARTIST_NAMES } from '../../../../simulator/world/catalog/names';
-import { locator } from '../../queue/support/play';
+import { locator } from '../../queue/support/playMediaParameters';
 
 export const ALBUM_TRACKS = 'music/albums/album_tracks';
 export const PLAYLIST_TRACKS = 'music/playlists/playlist_tracks';

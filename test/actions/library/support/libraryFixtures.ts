@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { locator } from '../../queue/support/play';
+import { locator } from '../../queue/support/playMediaParameters';
 
 export const SEARCH = 'music/search';
 export const TRACK_LIST = 'music/tracks/library_items';

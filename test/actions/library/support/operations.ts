@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { locator } from '../../queue/support/play';
+import { locator } from '../../queue/support/playMediaParameters';
 import type { MusicServer } from '../../support/musicServer';
 import { tracks } from './libraryFixtures';
 import {

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
-import { pairedWith } from '../../support/outcomes';
-import { bodiesSent } from '../../support/sent';
+import { pairedItemIndexes } from '../../support/nodeReports';
+import { readSentBodies } from '../../support/sentRequests';
 import { PLAYLIST_TRACKS, SYNC } from './library';
 import type { PerItem } from './operations';
 
@@ -24,7 +24,7 @@ export function worksPerItem(server: MusicServer, operation: PerItem): void {
 
 	it('sends for each of three items what its expressions give, and returns its output in order', async () => {
 		const report = await runNode(parameters, { server, input });
-		const sent = bodiesSent(server).filter((body) => body.command === command);
+		const sent = readSentBodies(server).filter((body) => body.command === command);
 		const expected = operation.sent.map((args) => ({ command, args }));
 
 		expect(report.error).toBeUndefined();
@@ -32,7 +32,7 @@ export function worksPerItem(server: MusicServer, operation: PerItem): void {
 		expect(sent).toEqual(expect.arrayContaining(expected));
 		// Who adds a favorite looks at it as well: only what the operation is for is counted.
 		expect(sent).toHaveLength(input.length);
-		expect(pairedWith(report)).toEqual(
+		expect(pairedItemIndexes(report)).toEqual(
 			operation.counts.flatMap((count, item) => Array<number>(count).fill(item)),
 		);
 		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);

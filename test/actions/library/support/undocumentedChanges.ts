@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { KITCHEN, LIVING_ROOM, locator, OFFICE } from '../../queue/support/play';
+import { KITCHEN, LIVING_ROOM, locator, OFFICE } from '../../queue/support/playMediaParameters';
 import {
 	ADD_CURRENT,
 	addCurrent,

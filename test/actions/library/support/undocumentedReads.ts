@@ -1,5 +1,5 @@
-import { EPISODES } from '../../queue/support/changes';
-import { locator } from '../../queue/support/play';
+import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
+import { locator } from '../../queue/support/playMediaParameters';
 import {
 	episodesOf,
 	favoritesOf,
@@ -93,8 +93,8 @@ export const UNDOCUMENTED_READS: readonly UndocumentedOperation[] = [
 				unplayedOnly: '={{ $json.unplayed }}',
 			},
 		}),
-		command: EPISODES,
-		lacking: EPISODES,
+		command: PODCAST_EPISODES,
+		lacking: PODCAST_EPISODES,
 		input: [
 			{ podcast: '2', limit: 2 },
 			{ podcast: 3, provider: 'library', sorted: 'false', simple: false },

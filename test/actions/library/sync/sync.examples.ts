@@ -1,6 +1,10 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { asks, does, watches } from '../../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { mediaTypes: ['podcast'], waitFor: 'finished' },
@@ -27,9 +31,9 @@ export const examples = {
 		{ parameters: { mediaTypes: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] } },
 	],
 	asks: [
-		does('music/sync'),
-		asks('config/providers', 'which providers do not sync the requested media'),
-		watches('tasks/list', 'to wait for the end of the sync'),
+		mainRequest('music/sync'),
+		additionalRequest('config/providers', 'which providers do not sync the requested media'),
+		repeatedRequest('tasks/list', 'to wait for the end of the sync'),
 	],
 	tool: {
 		parameters: {

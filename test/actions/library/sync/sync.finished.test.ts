@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile } from '../../support/musicServer';
-import { bodiesSent, commandsSent } from '../../support/sent';
+import { describeOnEveryServer } from '../../support/musicServer';
+import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import {
 	NEWS_FEED,
 	PROVIDER_SETTINGS,
@@ -20,7 +20,7 @@ function finishedSync(changed: INodeParameters = {}): INodeParameters {
 	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', ...changed });
 }
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	const tells = syncReporting(profile);
 	const watched = tells === 'answer' ? TASKS : SYNC_TASKS;
 
@@ -39,7 +39,7 @@ inEveryProfile((server, profile) => {
 					seconds: expect.any(Number),
 				},
 			]);
-			expect(commandsSent(server)).toEqual({
+			expect(countSentCommands(server)).toEqual({
 				[SYNC]: 1,
 				[SYNC_TASKS]: 1,
 				[TASKS]: 1,
@@ -73,7 +73,7 @@ inEveryProfile((server, profile) => {
 		server.control.releaseTasks();
 		await running;
 
-		const [first, ...others] = bodiesSent(server);
+		const [first, ...others] = readSentBodies(server);
 		expect(first).toEqual({
 			command: SYNC,
 			args: { media_types: ['podcast'], providers: [NEWS_FEED] },

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { SyncBehavior } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
-import { locator } from '../../queue/support/play';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { locator } from '../../queue/support/playMediaParameters';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { withFastTime } from '../../../support/fastTime';
 import { NEWS_FEED, STREAMING, sync, SYNC, TASKS } from '../support/library';
 import { waitForRequests } from '../support/waitForRequests';
@@ -21,7 +21,7 @@ function untilEpisode(changed: INodeParameters = {}): INodeParameters {
 	});
 }
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	if (profile === 'documented') {
 		it('starts the sync, and says that a new episode cannot be detected', async () => {
 			const { json } = await runNode(untilEpisode(), { server });

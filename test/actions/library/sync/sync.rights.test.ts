@@ -1,6 +1,6 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { commandsSent } from '../../support/sent';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { countSentCommands } from '../../support/sentRequests';
 import { NEWS_FEED, sync, SYNC, TASKS } from '../support/library';
 
 const finished = sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' });
@@ -23,12 +23,12 @@ describe("a plain user's token", () => {
 					seconds: expect.any(Number),
 				},
 			]);
-			expect(commandsSent(server)[SYNC]).toBe(1);
-			expect(commandsSent(server)[TASKS]).toBe(1);
+			expect(countSentCommands(server)[SYNC]).toBe(1);
+			expect(countSentCommands(server)[TASKS]).toBe(1);
 		});
 	});
 
-	onServers(['2.10', '2.11'], (server) => {
+	describeOnServers(['2.10', '2.11'], (server) => {
 		it.each(['nothing', 'finished'])(
 			'may not sync, waiting for %s: the error says so',
 			async (waitFor) => {
@@ -41,7 +41,7 @@ describe("a plain user's token", () => {
 					httpCode: '403',
 					itemIndex: 0,
 				});
-				expect(commandsSent(server)).toEqual({ [SYNC]: 1 });
+				expect(countSentCommands(server)).toEqual({ [SYNC]: 1 });
 				expect(server.control.executed(SYNC)).toBe(0);
 			},
 		);

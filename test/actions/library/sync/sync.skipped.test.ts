@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import {
 	FOLDER,
 	NEWS_FEED,
@@ -20,7 +20,7 @@ function isOff(provider: string, mediaType: string): object {
 	};
 }
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	const tells = syncReporting(profile);
 
 	it.each<[string, INodeParameters, object[]]>([

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { inEveryProfile } from '../../support/musicServer';
-import { commandsSent } from '../../support/sent';
+import { describeOnEveryServer } from '../../support/musicServer';
+import { countSentCommands } from '../../support/sentRequests';
 import {
 	FOLDER,
 	NEWS_FEED,
@@ -18,7 +18,7 @@ import {
 const FEEDS = [NEWS_FEED, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
 const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	const tells = syncReporting(profile);
 
 	// Every sync runs on, so that servers which are asked for it always tell the same.
@@ -143,7 +143,7 @@ inEveryProfile((server, profile) => {
 	it('looks right after, and no more than the server can tell', async () => {
 		await runNode(sync(), { server, input: [{}, {}] });
 
-		expect(commandsSent(server)).toEqual({
+		expect(countSentCommands(server)).toEqual({
 			[SYNC]: 2,
 			// Which syncs are switched off; where that is not to be asked for either, once.
 			[PROVIDER_SETTINGS]: tells === 'never' ? 1 : 2,
@@ -199,6 +199,6 @@ inEveryProfile((server, profile) => {
 
 		expect(error?.message).toMatch(/was lost before the full response arrived$/);
 		expect(error?.description).toContain('not sent again');
-		expect(commandsSent(server)).toEqual({ [SYNC]: 1 });
+		expect(countSentCommands(server)).toEqual({ [SYNC]: 1 });
 	});
 });

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/
 import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { commandsSent } from '../../support/sent';
+import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { withFastTime } from '../../../support/fastTime';
 import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
@@ -105,7 +105,7 @@ describe('a cancelled execution', () => {
 
 		expect((await running).status).toBe('canceled');
 		await waitForPendingRequests(server);
-		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
+		expect(countSentCommands(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
 	});
 
 	it('ends immediately: not even a pause between two checks is waited for', async () => {

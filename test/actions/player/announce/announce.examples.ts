@@ -1,7 +1,12 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiNames } from '../../support/examples/fromAi';
-import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYER,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 const DOORBELL = {
 	playerId: byName('Kitchen'),
@@ -33,10 +38,10 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('players/get', 'its volume before'),
-		does('players/cmd/play_announcement'),
-		asks('config/players/get', 'the volume limits in its settings'),
-		watches('players/get', 'to verify that the volume is restored'),
+		additionalRequest('players/get', 'its volume before'),
+		mainRequest('players/cmd/play_announcement'),
+		additionalRequest('config/players/get', 'the volume limits in its settings'),
+		repeatedRequest('players/get', 'to verify that the volume is restored'),
 	],
 	tool: {
 		parameters: {

@@ -6,12 +6,12 @@ import { pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer } from '../../support/musicServer';
-import { column } from '../../support/outcomes';
-import { announcingFile } from '../support/playing';
-import { locator } from '../support/settings';
+import { outputValues } from '../../support/nodeReports';
+import { announceFileParameters } from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 
 const [START, AUDIO, END] = ['start', 'audio', 'end'].map((step) => `live_announcement/${step}`);
-const parameters = announcingFile({ playerId: locator('id', OFFICE) });
+const parameters = announceFileParameters({ playerId: locator('id', OFFICE) });
 const content = wavFile({ sound: pcmSamples(200_000) });
 const file = fileInMemory(content);
 const drop = { kind: 'drop', when: 'mid-body' } as const;
@@ -83,11 +83,11 @@ describe('a lost connection', () => {
 	it('to one of several players is reported for that one', async () => {
 		server.control.addFault({ ...drop, command: START });
 		const playerIds = [OFFICE, KITCHEN, BEDROOM];
-		const several = announcingFile({ target: 'players', playerIds });
+		const several = announceFileParameters({ target: 'players', playerIds });
 		const report = await runNode(several, { server, files: file });
 
-		expect(column(report, 'player_id')).toEqual(playerIds);
-		expect(column(report, 'success').filter((success) => success === false)).toHaveLength(1);
+		expect(outputValues(report, 'player_id')).toEqual(playerIds);
+		expect(outputValues(report, 'success').filter((success) => success === false)).toHaveLength(1);
 		expect(starts()).toHaveLength(3);
 	});
 });
@@ -95,7 +95,10 @@ describe('a lost connection', () => {
 describe('a server', () => {
 	withWebSocket();
 	const server = musicServer('2.10');
-	const short = announcingFile({ playerId: locator('id', OFFICE), options: { timeout: 10 } });
+	const short = announceFileParameters({
+		playerId: locator('id', OFFICE),
+		options: { timeout: 10 },
+	});
 
 	it('that cannot play the sound gives the reason, without the token', async () => {
 		const details = `No ${server.tokens.admin}: speaker asleep`;
@@ -222,7 +225,7 @@ describe('a cancelled execution', () => {
 		const waiting = ['porch', 'cellar'];
 		for (const id of waiting) server.control.addPlayer({ id, name: id });
 		const playerIds = [OFFICE, KITCHEN, BEDROOM, LIVING_ROOM, ...waiting];
-		const several = announcingFile({ target: 'players', playerIds });
+		const several = announceFileParameters({ target: 'players', playerIds });
 		const report = await runNode(several, { server, files, signal: controller.signal });
 
 		expect(report.status).toBe('canceled');

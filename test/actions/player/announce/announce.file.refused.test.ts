@@ -7,10 +7,10 @@ import { fileInMemory, fileOnDisk } from '../../../support/files';
 import { wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withoutWebSocket, withWebSocket } from '../../../trigger/support/webSocket';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { announcingFile } from '../support/playing';
-import { locator } from '../support/settings';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { announceFileParameters } from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 
 const playerId = locator('id', OFFICE);
 const file = fileInMemory(wavFile());
@@ -73,10 +73,10 @@ describe('a file', () => {
 		],
 		['too loud', file, { options: { volumeLevel: 101 } }, /^"Volume Level" is 101/, /./],
 	])('%s is refused before a connection is opened', async (_, files, more, message, remedy) => {
-		const parameters = announcingFile({ playerId, ...more });
+		const parameters = announceFileParameters({ playerId, ...more });
 		const { error } = await runNode(parameters, { server, files });
 
-		expect(error).toMatchObject(refused(message, remedy));
+		expect(error).toMatchObject(operationErrorMatching(message, remedy));
 		expect(server.control.frames()).toEqual([]);
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
@@ -86,10 +86,13 @@ describe('a file', () => {
 		jest
 			.spyOn(BinaryDataService.prototype, 'getMetadata')
 			.mockRejectedValue(new Error('ENOENT: no such file'));
-		const { error } = await runNode(announcingFile({ playerId }), { server, files });
+		const { error } = await runNode(announceFileParameters({ playerId }), { server, files });
 
 		expect(error).toMatchObject(
-			refused(/refers to a file that n8n no longer has$/, /Run the node that creates the file/),
+			operationErrorMatching(
+				/refers to a file that n8n no longer has$/,
+				/Run the node that creates the file/,
+			),
 		);
 	});
 
@@ -99,9 +102,9 @@ describe('a file', () => {
 			throw new Error('EIO: i/o error');
 		};
 		const files = fileOnDisk(broken, 1644);
-		const { error } = await runNode(announcingFile({ playerId }), { server, files });
+		const { error } = await runNode(announceFileParameters({ playerId }), { server, files });
 
-		expect(error).toMatchObject(refused(/which n8n cannot read: EIO: i\/o error$/));
+		expect(error).toMatchObject(operationErrorMatching(/which n8n cannot read: EIO: i\/o error$/));
 	});
 
 	it.each([
@@ -109,7 +112,10 @@ describe('a file', () => {
 		['no token', { accessToken: ' ' }, /Access Token is empty/],
 	])('is not announced with %s', async (_, credential, message) => {
 		const credentials = credentialsAt(server.url, credential);
-		const { error } = await runNode(announcingFile({ playerId }), { credentials, files: file });
+		const { error } = await runNode(announceFileParameters({ playerId }), {
+			credentials,
+			files: file,
+		});
 		expect(error?.message).toMatch(message);
 	});
 
@@ -142,7 +148,7 @@ describe('a file', () => {
 	])("is refused with the server's reason if %s", async (_, details, words) => {
 		const command = 'live_announcement/start';
 		server.control.addFault({ kind: 'websocket-error', command, code: 4001, details });
-		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+		const { error } = await runNode(announceFileParameters({ playerId }), { server, files: file });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', ...words });
 		expect(server.control.player(OFFICE).announced).toEqual([]);
@@ -150,7 +156,7 @@ describe('a file', () => {
 
 	it('is not announced on a player that the user may not use', async () => {
 		server.control.restrictUser(['another']);
-		const parameters = announcingFile({ playerId });
+		const parameters = announceFileParameters({ playerId });
 		const { error } = await runNode(parameters, { server, user: 'user', files: file });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '403' });
@@ -160,7 +166,7 @@ describe('a file', () => {
 
 	it('cannot be sent through a proxy that blocks WebSockets', async () => {
 		server.control.addFault({ kind: 'status', command: OPENED, status: 502 });
-		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+		const { error } = await runNode(announceFileParameters({ playerId }), { server, files: file });
 
 		expect(error).toMatchObject({
 			message: `The server responds, but the announcement connection to ${server.url}/live_announcement cannot be opened`,
@@ -179,7 +185,10 @@ describe('a server with an untrusted certificate', () => {
 			'players/all': result([{ player_id: OFFICE, name: 'Office', available: true }]),
 		});
 		const credentials = credentialsAt(server.url, { ignoreSslIssues: true });
-		const { error } = await runNode(announcingFile({ playerId }), { credentials, files: file });
+		const { error } = await runNode(announceFileParameters({ playerId }), {
+			credentials,
+			files: file,
+		});
 
 		expect(error).toMatchObject({
 			message: expect.stringMatching(/is not trusted/),
@@ -190,14 +199,14 @@ describe('a server with an untrusted certificate', () => {
 	});
 });
 
-onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	withWebSocket();
 
 	it('says that the server is too old, and what works instead', async () => {
-		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+		const { error } = await runNode(announceFileParameters({ playerId }), { server, files: file });
 
 		expect(error).toMatchObject(
-			refused(
+			operationErrorMatching(
 				new RegExp(
 					`^"Source" cannot be Binary File on Music Assistant ${profile}\\..*: announcing a file requires 2\\.10$`,
 				),
@@ -213,10 +222,13 @@ describe('without WebSocket in Node.js', () => {
 	const server = musicServer('2.10');
 
 	it('says so before anything is sent', async () => {
-		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+		const { error } = await runNode(announceFileParameters({ playerId }), { server, files: file });
 
 		expect(error).toMatchObject(
-			refused(/^"Source" cannot be Binary File.*without WebSocket.*Node\.js 22/, /Update n8n/),
+			operationErrorMatching(
+				/^"Source" cannot be Binary File.*without WebSocket.*Node\.js 22/,
+				/Update n8n/,
+			),
 		);
 		expect(server.control.requests()).toEqual([]);
 	});

@@ -4,15 +4,15 @@ import { fileInMemory, fileOnDisk } from '../../../support/files';
 import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
 import { withWebSocket } from '../../../trigger/support/webSocket';
-import { musicServer, onServers, type MusicServer } from '../../support/musicServer';
-import { column, pairedWith } from '../../support/outcomes';
-import { announcingFile, changesSent } from '../support/playing';
-import { locator } from '../support/settings';
+import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
+import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
+import { announceFileParameters, sentPlayerChanges } from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 
 const START = 'live_announcement/start';
 const END = 'live_announcement/end';
 const playerId = locator('id', OFFICE);
-const office = announcingFile({ playerId });
+const office = announceFileParameters({ playerId });
 const file = fileInMemory(wavFile());
 
 withWebSocket();
@@ -27,7 +27,7 @@ function starts(server: MusicServer): object[] {
 	return server.control.frames(START).map(({ text }) => JSON.parse(text) as object);
 }
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it('plays the sound of the file byte by byte, without any unrequested option', async () => {
 		const { json } = await runNode(office, { server, files: file });
 
@@ -38,7 +38,7 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(starts(server)).toEqual([
 			{ type: 'start', player_id: OFFICE, sample_rate: 8000, channels: 1 },
 		]);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 		expect(server.control.liveAnnouncements()).toEqual([]);
 	});
 });
@@ -49,7 +49,7 @@ describe('the file of an item', () => {
 	it('is announced at a level, with a chime, in its own format', async () => {
 		const options = { volumeLevel: 60, preAnnounce: 'yes' };
 		const parts = { channels: 2, sampleRate: 44_100 };
-		const parameters = announcingFile({ playerId, options });
+		const parameters = announceFileParameters({ playerId, options });
 		const { json } = await runNode(parameters, { server, files: fileInMemory(wavFile(parts)) });
 
 		expect(starts(server)).toEqual([
@@ -68,7 +68,7 @@ describe('the file of an item', () => {
 	});
 
 	it('reports the level that the settings of the player allow, and why', async () => {
-		const parameters = announcingFile({ playerId, options: { volumeLevel: 90 } });
+		const parameters = announceFileParameters({ playerId, options: { volumeLevel: 90 } });
 		const { json } = await runNode(parameters, { server, files: file });
 
 		expect(json).toMatchObject([{ volume_level: 75, reason: expect.stringMatching(/allow 75/) }]);
@@ -77,7 +77,7 @@ describe('the file of an item', () => {
 	it('is read as a stream if n8n stores files, once for its header and once for each player', async () => {
 		const content = wavFile({ sound: pcmSamples(200_000) });
 		const read = jest.fn(() => [content.subarray(0, 50_001), content.subarray(50_001)]);
-		const parameters = announcingFile({ target: 'players', playerIds: [OFFICE, KITCHEN] });
+		const parameters = announceFileParameters({ target: 'players', playerIds: [OFFICE, KITCHEN] });
 		await runNode(parameters, { server, files: fileOnDisk(read, content.length) });
 
 		expect(heard(server, KITCHEN)).toEqual([pcmSamples(200_000)]);
@@ -113,7 +113,7 @@ describe('the file of an item', () => {
 
 	it('may be that of an earlier node, by an expression', async () => {
 		const binaryPropertyName = '={{ $("Start").item.binary.data }}';
-		const { json } = await runNode(announcingFile({ playerId, binaryPropertyName }), {
+		const { json } = await runNode(announceFileParameters({ playerId, binaryPropertyName }), {
 			server,
 			files: file,
 		});
@@ -131,16 +131,16 @@ describe('the file of an item', () => {
 
 	it('is announced for each item, one after another', async () => {
 		const input = [{ id: OFFICE }, { id: KITCHEN }];
-		const parameters = announcingFile({ playerId: locator('id', '={{ $json.id }}') });
+		const parameters = announceFileParameters({ playerId: locator('id', '={{ $json.id }}') });
 		const report = await runNode(parameters, { server, files: file, input });
 
-		expect(pairedWith(report)).toEqual([0, 1]);
-		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN]);
 	});
 
 	it('is announced on a group as on one player', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
-		const parameters = announcingFile({ playerId: locator('id', KITCHEN) });
+		const parameters = announceFileParameters({ playerId: locator('id', KITCHEN) });
 		const { json } = await runNode(parameters, { server, files: file });
 
 		expect(json).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('a file for several players', () => {
 	it('is sent to four at the same time, the others wait; each has an item, in order', async () => {
 		for (const id of ['porch', 'cellar']) server.control.addPlayer({ id, name: id });
 		const hold = server.control.hold(END);
-		const parameters = announcingFile({ target: 'players', playerIds: six });
+		const parameters = announceFileParameters({ target: 'players', playerIds: six });
 		const running = runNode(parameters, { server, files: file });
 		await hold.waiting(4);
 		expect(server.control.liveAnnouncements()).toHaveLength(4);
@@ -174,8 +174,8 @@ describe('a file for several players', () => {
 		hold.release();
 
 		const report = await running;
-		expect(column(report, 'player_id')).toEqual(six);
-		expect(column(report, 'success')).toEqual(six.map(() => true));
+		expect(outputValues(report, 'player_id')).toEqual(six);
+		expect(outputValues(report, 'success')).toEqual(six.map(() => true));
 		for (const player of six) expect(heard(server, player)).toEqual([pcmSamples()]);
 	});
 
@@ -193,7 +193,7 @@ describe('a file for several players', () => {
 		const busy = { code: 4001, details: 'Too many live announcements in progress' };
 		const fault = { kind: 'websocket-error', command: START, times: Infinity, ...busy } as const;
 		server.control.addFault(fault);
-		const parameters = announcingFile({ playerId, options: { timeout: 10 } });
+		const parameters = announceFileParameters({ playerId, options: { timeout: 10 } });
 		const { error } = await inFastTime(
 			async () => await runNode(parameters, { server, files: file }),
 		);

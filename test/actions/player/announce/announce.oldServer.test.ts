@@ -1,6 +1,6 @@
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { announcing } from '../support/playing';
+import { announceUrlParameters } from '../support/playerParameters';
 
 afterEach(closeFakeServers);
 
@@ -11,7 +11,7 @@ it('a custom chime is refused if the server would ignore it', async () => {
 	});
 	const chime = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
 	const { error } = await runNode(
-		announcing('http://sounds.example/doorbell.mp3', {
+		announceUrlParameters('http://sounds.example/doorbell.mp3', {
 			playerId: { __rl: true, mode: 'name', value: 'Office' },
 			options: chime,
 		}),

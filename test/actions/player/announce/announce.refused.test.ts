@@ -2,10 +2,14 @@ import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { column, refused } from '../../support/outcomes';
-import { announcing, changesSent, speaking } from '../support/playing';
-import { locator } from '../support/settings';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { outputValues, operationErrorMatching } from '../../support/nodeReports';
+import {
+	announceUrlParameters,
+	sentPlayerChanges,
+	announceTextParameters,
+} from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const URL = 'http://192.0.2.1/chime.mp3';
@@ -44,10 +48,10 @@ describe('an announcement', () => {
 		['on no player', { playerId: locator('id', '={{ "" }}') }, /^"Player" must not be empty$/],
 		['on an empty list', { target: 'players', playerIds: '={{ [] }}' }, /must not be empty$/],
 	])('%s is refused before anything changes', async (_, more, message) => {
-		const { error } = await runNode(announcing(URL, { playerId, ...more }), { server });
+		const { error } = await runNode(announceUrlParameters(URL, { playerId, ...more }), { server });
 
-		expect(error).toMatchObject(refused(message));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 });
 
@@ -64,18 +68,18 @@ describe('all players', () => {
 			[ANNOUNCE]: result(null),
 		});
 		const credentials = credentialsAt(server.url);
-		const report = await runNode(announcing(URL, { target: 'all' }), { credentials });
+		const report = await runNode(announceUrlParameters(URL, { target: 'all' }), { credentials });
 
-		expect(column(report, 'player_id')).toEqual(['one', 'pair']);
+		expect(outputValues(report, 'player_id')).toEqual(['one', 'pair']);
 		expect(server.asked.filter(({ command }) => command === ANNOUNCE)).toHaveLength(2);
 	});
 });
 
-onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	it('a text is refused before it is sent: it requires 2.10', async () => {
 		const input = [{}, {}, {}];
 		const onError = 'continueRegularOutput';
-		const parameters = speaking('Dinner', { playerId });
+		const parameters = announceTextParameters('Dinner', { playerId });
 		const report = await runNode(parameters, { server, input, onError });
 
 		expect(report.json).toEqual(
@@ -86,7 +90,7 @@ onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 				details: expect.stringMatching(/announce its URL/),
 			})),
 		);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 		expect(server.control.requests('info')).toHaveLength(1);
 	});
 });
@@ -95,7 +99,7 @@ describe('a server without commands for players', () => {
 	const server = musicServer('documented');
 
 	it('is reported as too old, with the version that is required', async () => {
-		const { error } = await runNode(announcing(URL, { playerId }), { server });
+		const { error } = await runNode(announceUrlParameters(URL, { playerId }), { server });
 
 		expect(error?.message).toMatch(/does not have the command players\/cmd\/play_announcement$/);
 		expect(error?.description).toMatch(/requires Music Assistant 2\.\d+ or newer/);

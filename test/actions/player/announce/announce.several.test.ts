@@ -15,10 +15,14 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { argumentsOf, mostInFlight } from '../../support/sent';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { sentArguments, maxRequestsInFlight } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { announcing, changesSent, onPlayerServers } from '../support/playing';
+import {
+	announceUrlParameters,
+	sentPlayerChanges,
+	describeOnPlayerServers,
+} from '../support/playerParameters';
 import { setupSoundServer } from '../support/soundServer';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
@@ -26,14 +30,14 @@ const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 const sound = setupSoundServer();
 
 function onPlayers(playerIds: unknown, more: INodeParameters = {}): INodeParameters {
-	return announcing(sound.chime, {
+	return announceUrlParameters(sound.chime, {
 		target: 'players',
 		playerIds: playerIds as string[],
 		...more,
 	});
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each<[string, INodeParameters, string[]]>([
 		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
 		['players by their names', { target: 'players', playerIds: ['office'] }, [OFFICE]],
@@ -44,15 +48,15 @@ onPlayerServers((server) => {
 		async (...row) => {
 			const [, parameters, players] = row;
 			const hold = server.control.hold(ANNOUNCE);
-			const running = runNode(announcing(sound.chime, parameters), { server });
+			const running = runNode(announceUrlParameters(sound.chime, parameters), { server });
 			await hold.waiting(players.length);
 			hold.release();
 			const report = await running;
 
-			expect(column(report, 'player_id')).toEqual(players);
-			expect(column(report, 'success')).toEqual(players.map(() => true));
-			expect(pairedWith(report)).toEqual(players.map(() => 0));
-			expect(changesSent(server)).toHaveLength(players.length);
+			expect(outputValues(report, 'player_id')).toEqual(players);
+			expect(outputValues(report, 'success')).toEqual(players.map(() => true));
+			expect(pairedItemIndexes(report)).toEqual(players.map(() => 0));
+			expect(sentPlayerChanges(server)).toHaveLength(players.length);
 			for (const player of players) {
 				expect(server.control.player(player).announced).toMatchObject([{ isPlayed: true }]);
 			}
@@ -72,8 +76,8 @@ describe('an announcement on several players', () => {
 		await hold.waiting(12);
 		hold.release();
 
-		expect(column(await running, 'player_id')).toEqual(rooms);
-		expect(mostInFlight(server, ANNOUNCE)).toBe(12);
+		expect(outputValues(await running, 'player_id')).toEqual(rooms);
+		expect(maxRequestsInFlight(server, ANNOUNCE)).toBe(12);
 	});
 
 	it('ends for an item before the next one starts', async () => {
@@ -86,8 +90,8 @@ describe('an announcement on several players', () => {
 		hold.release();
 
 		const report = await running;
-		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
-		expect(pairedWith(report)).toEqual([0, 0, 1]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1]);
 	});
 
 	it('that fails on one is reported for that one, and was played on the others', async () => {
@@ -96,7 +100,7 @@ describe('an announcement on several players', () => {
 
 		const failed = report.json.filter(({ success }) => success === false);
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
 		expect(failed).toEqual([
 			{
 				success: false,
@@ -121,8 +125,8 @@ describe('an announcement on several players', () => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(onPlayers([OFFICE, KITCHEN]), { server, input, onError });
 
-		expect(report.json).toEqual([errorItem(/./), errorItem(/./)]);
-		expect(column(report, 'details')).toEqual([
+		expect(report.json).toEqual([errorItemMatching(/./), errorItemMatching(/./)]);
+		expect(outputValues(report, 'details')).toEqual([
 			expect.stringMatching(/may have been carried out anyway/),
 			expect.stringMatching(/may have been carried out anyway/),
 		]);
@@ -197,18 +201,20 @@ describe('an announcement on several players', () => {
 			const { error } = await runNode(onPlayers([OFFICE, stranger]), { server });
 			expect(error?.message).toMatch(words);
 		}
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('is not started if all are chosen and none is available', async () => {
 		for (const player of ROOMS) server.control.setPlayer(player, { available: false });
-		const { error } = await runNode(announcing(sound.chime, { target: 'all' }), { server });
+		const { error } = await runNode(announceUrlParameters(sound.chime, { target: 'all' }), {
+			server,
+		});
 
 		expect(error).toMatchObject({
 			message: '"Announce On" is All Players, but none of them is available',
 			description: expect.stringMatching(/./),
 		});
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('is not waited for any longer when the execution is cancelled', async () => {
@@ -228,10 +234,10 @@ describe('an announcement on several players', () => {
 
 	it('reaches only the players that a plain user may use', async () => {
 		server.control.restrictUser([OFFICE]);
-		const parameters = announcing(sound.chime, { target: 'all' });
+		const parameters = announceUrlParameters(sound.chime, { target: 'all' });
 		const report = await runNode(parameters, { server, user: 'user' });
 
-		expect(column(report, 'player_id')).toEqual([OFFICE]);
-		expect(argumentsOf(server, ANNOUNCE)).toMatchObject([{ player_id: OFFICE }]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
+		expect(sentArguments(server, ANNOUNCE)).toMatchObject([{ player_id: OFFICE }]);
 	});
 });

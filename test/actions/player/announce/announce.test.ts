@@ -1,20 +1,24 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { announcing, changesSent, onPlayerServers } from '../support/playing';
-import { itIsSentOnce } from '../support/sentOnce';
-import { locator } from '../support/settings';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import {
+	announceUrlParameters,
+	sentPlayerChanges,
+	describeOnPlayerServers,
+} from '../support/playerParameters';
+import { testSentOnce } from '../support/testSentOnce';
+import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/soundServer';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const sound = setupSoundServer();
 
 function onOffice(options: INodeParameters = {}, url = sound.chime): INodeParameters {
-	return announcing(url, { playerId: locator('id', OFFICE), options });
+	return announceUrlParameters(url, { playerId: locator('id', OFFICE), options });
 }
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	it('plays a sound on one player, without any unrequested option', async () => {
 		const { json, error } = await runNode(onOffice(), { server });
 
@@ -22,7 +26,7 @@ onPlayerServers((server, profile) => {
 		expect(json).toEqual([
 			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
 		]);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
 		]);
 		expect(server.control.player(OFFICE).announced).toMatchObject([
@@ -37,7 +41,7 @@ onPlayerServers((server, profile) => {
 		await runNode(onOffice(options), { server });
 
 		const args = { pre_announce: chime, use_pre_announce: chime };
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime, ...args } },
 		]);
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ preAnnounce: chime }]);
@@ -49,7 +53,7 @@ onPlayerServers((server, profile) => {
 		await runNode(onOffice(options), { server });
 
 		const args = { pre_announce_url: sound.chime, volume_level: 55 };
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime, ...args } },
 		]);
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume: 55, preAnnounceUrl }]);
@@ -58,7 +62,7 @@ onPlayerServers((server, profile) => {
 	it('requires only the fields of its own choices, even if expressions choose', async () => {
 		const source = '={{ "url" }}';
 		const target = '={{ "players" }}';
-		const parameters = announcing(sound.chime, { source, target, playerIds: [OFFICE] });
+		const parameters = announceUrlParameters(sound.chime, { source, target, playerIds: [OFFICE] });
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ success: true, player_id: OFFICE }]);
@@ -68,7 +72,7 @@ onPlayerServers((server, profile) => {
 		const options = { preAnnounceUrl: '', language: '' };
 		await runNode(onOffice(options), { server });
 
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
 		]);
 	});
@@ -85,7 +89,7 @@ onPlayerServers((server, profile) => {
 			const { json } = await runNode(parameters, { server });
 
 			expect(json).toMatchObject([{ success: true }]);
-			expect(changesSent(server)).toEqual([
+			expect(sentPlayerChanges(server)).toEqual([
 				{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
 			]);
 		},
@@ -95,12 +99,16 @@ onPlayerServers((server, profile) => {
 		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
 		const playerId = locator('id', '={{ $json.player }}');
 		const onError = 'continueRegularOutput';
-		const report = await runNode(announcing(sound.chime, { playerId }), { server, input, onError });
+		const report = await runNode(announceUrlParameters(sound.chime, { playerId }), {
+			server,
+			input,
+			onError,
+		});
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
-		expect(column(report, 'player')).toEqual(['Office', undefined, 'Kitchen']);
-		expect(changesSent(server)).toHaveLength(2);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
+		expect(outputValues(report, 'player')).toEqual(['Office', undefined, 'Kitchen']);
+		expect(sentPlayerChanges(server)).toHaveLength(2);
 	});
 
 	it('a sound that the server cannot fetch fails, with what to check', async () => {
@@ -116,6 +124,10 @@ onPlayerServers((server, profile) => {
 
 	if (profile === '2.7') {
 		const url = 'http://127.0.0.1:9/chime.mp3';
-		itIsSentOnce(server, ANNOUNCE, announcing(url, { playerId: locator('id', LIVING_ROOM) }));
+		testSentOnce(
+			server,
+			ANNOUNCE,
+			announceUrlParameters(url, { playerId: locator('id', LIVING_ROOM) }),
+		);
 	}
 });

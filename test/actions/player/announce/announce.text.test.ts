@@ -1,31 +1,33 @@
 import { BEDROOM, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { onServers } from '../../support/musicServer';
-import { column, pairedWith } from '../../support/outcomes';
-import { changesSent, speaking } from '../support/playing';
-import { locator } from '../support/settings';
+import { describeOnServers } from '../../support/musicServer';
+import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
+import { sentPlayerChanges, announceTextParameters } from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const playerId = locator('id', OFFICE);
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it('a text is spoken, without any unrequested option', async () => {
-		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
+		const { json } = await runNode(announceTextParameters(' Dinner is "ready" ', { playerId }), {
+			server,
+		});
 
 		expect(json).toEqual([
 			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
 		]);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, message: 'Dinner is "ready"' } },
 		]);
 	});
 
 	it('a text is spoken in a language and at a level', async () => {
 		const options = { language: 'en-GB', volumeLevel: 60, preAnnounce: 'no' };
-		await runNode(speaking('Tea', { playerId, options }), { server });
+		await runNode(announceTextParameters('Tea', { playerId, options }), { server });
 
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{
 				command: ANNOUNCE,
 				args: {
@@ -46,18 +48,21 @@ onServers(['2.10', '2.11'], (server) => {
 	it('the text is different for each item', async () => {
 		const input = ['One', 'Two', 'Three'].map((words) => ({ words }));
 		const playerIds = [KITCHEN, BEDROOM];
-		const parameters = speaking('={{ $json.words }}', { target: 'players', playerIds });
+		const parameters = announceTextParameters('={{ $json.words }}', {
+			target: 'players',
+			playerIds,
+		});
 		const report = await runNode(parameters, { server, input });
 
-		expect(pairedWith(report)).toEqual([0, 0, 1, 1, 2, 2]);
-		expect(column(report, 'success')).toEqual(Array(6).fill(true));
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 1, 2, 2]);
+		expect(outputValues(report, 'success')).toEqual(Array(6).fill(true));
 		const heard = server.control.player(BEDROOM).announced.map(({ message }) => message);
 		expect(heard).toEqual(['One', 'Two', 'Three']);
 	});
 
 	it('a text that nothing can speak fails, with an error about speech and not about fetching', async () => {
 		server.control.setSpeech(false);
-		const { error } = await runNode(speaking('Tea', { playerId }), { server });
+		const { error } = await runNode(announceTextParameters('Tea', { playerId }), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
 		expect(error?.description).toMatch(/speech/);
@@ -74,7 +79,7 @@ describe('a text on a server that does not report its version', () => {
 			[ANNOUNCE]: result(null),
 		});
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(speaking('Tea', { playerId }), { credentials });
+		const { json } = await runNode(announceTextParameters('Tea', { playerId }), { credentials });
 
 		expect(json).toMatchObject([{ success: true }]);
 	});

@@ -11,10 +11,14 @@ import {
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { musicServer, onServers } from '../../support/musicServer';
-import { askServer } from '../../support/wire';
-import { announcing, changesSent, onPlayerServers } from '../support/playing';
-import { locator } from '../support/settings';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { askServer } from '../../support/askServer';
+import {
+	announceUrlParameters,
+	sentPlayerChanges,
+	describeOnPlayerServers,
+} from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/soundServer';
 
 withFastTime();
@@ -25,15 +29,15 @@ const VOLUME = 'players/cmd/volume_set';
 const sound = setupSoundServer();
 
 function on(player: string, options: INodeParameters = {}): INodeParameters {
-	return announcing(sound.missing, { playerId: locator('id', player), options });
+	return announceUrlParameters(sound.missing, { playerId: locator('id', player), options });
 }
 
 function setTo(player: string, level: number): object {
 	return { command: VOLUME, args: { player_id: player, volume_level: level } };
 }
 
-onPlayerServers((server, profile) => {
-	const volumeSet = () => changesSent(server).filter(({ command }) => command === VOLUME);
+describeOnPlayerServers((server, profile) => {
+	const volumeSet = () => sentPlayerChanges(server).filter(({ command }) => command === VOLUME);
 	const volumeOf = (player: string) => server.control.player(player).volume;
 
 	it.each([
@@ -94,7 +98,10 @@ onPlayerServers((server, profile) => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.setPlayer(BEDROOM, { volume: 10 });
 		const several = { target: 'players', playerIds: [OFFICE, LIVING_ROOM, BEDROOM] };
-		const parameters = announcing(sound.missing, { ...several, options: { volumeLevel: 60 } });
+		const parameters = announceUrlParameters(sound.missing, {
+			...several,
+			options: { volumeLevel: 60 },
+		});
 		await runNode(parameters, { server });
 
 		expect([OFFICE, LIVING_ROOM, BEDROOM].map(volumeOf)).toEqual([20, 20, 10]);
@@ -103,7 +110,7 @@ onPlayerServers((server, profile) => {
 
 	it('nothing is restored after an announcement that was played: the server does that', async () => {
 		const playerId = locator('id', OFFICE);
-		const { json } = await runNode(announcing(sound.chime, { playerId }), { server });
+		const { json } = await runNode(announceUrlParameters(sound.chime, { playerId }), { server });
 
 		expect(json).toEqual([
 			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
@@ -113,7 +120,7 @@ onPlayerServers((server, profile) => {
 	});
 });
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	const LIMITED = 'Volume Level is %, but the settings of "Office"';
 
 	it.each<[number, IDataObject, number, string | undefined]>([
@@ -132,7 +139,7 @@ onServers(['2.10', '2.11'], (server) => {
 		async (volumeLevel, settings, level, reason) => {
 			await askServer(server, 'config/players/save', { player_id: OFFICE, values: settings });
 			const playerId = locator('id', OFFICE);
-			const parameters = announcing(sound.chime, { playerId, options: { volumeLevel } });
+			const parameters = announceUrlParameters(sound.chime, { playerId, options: { volumeLevel } });
 			const { json } = await runNode(parameters, { server });
 
 			expect(json).toMatchObject([{ success: true, volume_level: level }]);
@@ -151,7 +158,10 @@ onServers(['2.10', '2.11'], (server) => {
 			times: 9,
 		});
 		const playerId = locator('id', OFFICE);
-		const parameters = announcing(sound.chime, { playerId, options: { volumeLevel: 60 } });
+		const parameters = announceUrlParameters(sound.chime, {
+			playerId,
+			options: { volumeLevel: 60 },
+		});
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ success: true, reason: expect.stringContaining('cannot read') }]);
@@ -169,7 +179,7 @@ describe('an announcement that may still be playing', () => {
 		expect(error?.description).toMatch(
 			/The volume was 20 before and may still be at the level of the announcement\.$/,
 		);
-		expect(changesSent(server)).toHaveLength(1);
+		expect(sentPlayerChanges(server)).toHaveLength(1);
 	});
 });
 
@@ -204,7 +214,7 @@ describe('the volume of one player', () => {
 		});
 		const playerId = locator('id', 'one');
 		const options = { volumeLevel: 55 };
-		const report = await runNode(announcing(sound.chime, { playerId, options }), {
+		const report = await runNode(announceUrlParameters(sound.chime, { playerId, options }), {
 			credentials: credentialsAt(server.url),
 		});
 		return { ...report, sent: server.asked.filter(({ command }) => command === VOLUME) };

@@ -10,12 +10,12 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column } from '../../support/outcomes';
-import { commandsSent } from '../../support/sent';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, controlling } from '../support/playing';
-import { locator } from '../support/settings';
-import { SCRIPTED_PLAYER } from '../support/scriptedPlayer';
+import { outputValues } from '../../support/nodeReports';
+import { countSentCommands } from '../../support/sentRequests';
+import { withShortWaits } from '../support/withShortWaits';
+import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
+import { SCRIPTED_PLAYER } from '../support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -27,7 +27,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		it.each(['play', 'play_pause'])('reports what the server did: %s', async (command) => {
 			server.control.fillQueue(LIVING_ROOM, ['library://track/7'], { state: 'playing' });
 			server.control.playForward(LIVING_ROOM, 9999);
-			const { json } = await runNode(controlling(OFFICE, command), { server });
+			const { json } = await runNode(controlParameters(OFFICE, command), { server });
 
 			expect(json).toMatchObject([
 				{
@@ -54,7 +54,9 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			const [, state, before, after, note] = row;
 			const outside = await emptyQueue(state, [before, after]);
 			const credentials = credentialsAt(outside.url);
-			const { json, error } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
+			const { json, error } = await runNode(controlParameters(SCRIPTED_PLAYER, 'play'), {
+				credentials,
+			});
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([{ success: true, note: expect.stringMatching(note) }]);
@@ -63,31 +65,31 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		it('is sent even if the queue cannot be read at all', async () => {
 			const outside = await emptyQueue('playing', [undefined]);
 			const credentials = credentialsAt(outside.url);
-			const { json } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
+			const { json } = await runNode(controlParameters(SCRIPTED_PLAYER, 'play'), { credentials });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 			expect(json[0]).not.toHaveProperty('note');
 		});
 
 		it('is not noted if it contains something', async () => {
-			const { json } = await runNode(controlling(KITCHEN, 'play'), { server });
+			const { json } = await runNode(controlParameters(KITCHEN, 'play'), { server });
 
 			expect(json).toHaveLength(1);
 			expect(json[0]).not.toHaveProperty('note');
 		});
 
 		it('is not checked if nothing is to start', async () => {
-			await runNode(controlling(OFFICE, 'pause'), { server });
+			await runNode(controlParameters(OFFICE, 'pause'), { server });
 
-			expect(Object.keys(commandsSent(server)).filter((name) => name.includes('queue'))).toEqual(
-				[],
-			);
+			expect(
+				Object.keys(countSentCommands(server)).filter((name) => name.includes('queue')),
+			).toEqual([]);
 		});
 	});
 
 	it('a skip back from the first item restarts it', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing', elapsed: 9 });
-		const { json } = await runNode(controlling(LIVING_ROOM, 'previous'), { server });
+		const { json } = await runNode(controlParameters(LIVING_ROOM, 'previous'), { server });
 
 		const [title] = server.control.queue(LIVING_ROOM).names;
 		expect(json).toMatchObject([{ state: 'playing', title, confirmed: true }]);
@@ -95,7 +97,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 
 	it.each(['next', 'previous'])('a stopped player that skips plays: %s', async (command) => {
 		server.control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1 });
-		const { json } = await runNode(controlling(LIVING_ROOM, command), { server });
+		const { json } = await runNode(controlParameters(LIVING_ROOM, command), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -111,7 +113,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		['in an empty queue', [], 30],
 	])('seeking %s fails with the reason', async (_, content, position) => {
 		server.control.fillQueue(OFFICE, content, { state: content.length > 0 ? 'playing' : 'idle' });
-		const { error } = await runNode(controlling(OFFICE, 'seek', { position }), { server });
+		const { error } = await runNode(controlParameters(OFFICE, 'seek', { position }), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError' });
 		expect(`${error?.message} ${error?.description}`).toMatch(/[Rr]adio.*\bwithin the item\b/);
@@ -129,20 +131,20 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			['next', 'playing', 1],
 			['stop', 'idle', null],
 		])('reports what the group does: %s', async (command, state, place) => {
-			const report = await runNode(controlling(BEDROOM, command), { server });
+			const report = await runNode(controlParameters(BEDROOM, command), { server });
 
-			expect(column(report, 'state')).toEqual([state]);
-			expect(column(report, 'player_id')).toEqual([BEDROOM]);
+			expect(outputValues(report, 'state')).toEqual([state]);
+			expect(outputValues(report, 'player_id')).toEqual([BEDROOM]);
 			const queue = server.control.queue(LIVING_ROOM);
 			expect(queue.state).toBe(state);
-			expect(column(report, 'title')).toEqual([place === null ? null : queue.names[place]]);
-			expect(changesSent(server)).toMatchObject([{ args: { player_id: BEDROOM } }]);
+			expect(outputValues(report, 'title')).toEqual([place === null ? null : queue.names[place]]);
+			expect(sentPlayerChanges(server)).toMatchObject([{ args: { player_id: BEDROOM } }]);
 		});
 
 		it('fills no queue when told to play: its group has one', async () => {
 			server.control.fillQueue(LIVING_ROOM, 5, { state: 'paused' });
 			server.control.fillQueue(BEDROOM, 0);
-			const { json } = await runNode(controlling(BEDROOM, 'play'), { server });
+			const { json } = await runNode(controlParameters(BEDROOM, 'play'), { server });
 
 			expect(json).toMatchObject([{ state: 'playing' }]);
 			expect(json[0]).not.toHaveProperty('note');
@@ -159,7 +161,7 @@ async function emptyQueue(
 	state: string | null,
 	counts: ReadonlyArray<number | undefined>,
 ): Promise<FakeServer> {
-	const player = { player_id: SCRIPTED_PLAYER, name: 'Told', playback_state: state };
+	const player = { player_id: SCRIPTED_PLAYER, name: 'Scripted', playback_state: state };
 	let looks = 0;
 	return await fakeServer({
 		'players/all': result([player]),
@@ -196,7 +198,7 @@ describe('on a 2.7 server', () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.fillQueue(BEDROOM, 5);
 		await runNode(playingOn(BEDROOM), { server });
-		const { error } = await runNode(controlling(BEDROOM, 'pause'), { server });
+		const { error } = await runNode(controlParameters(BEDROOM, 'pause'), { server });
 
 		expect(server.control.queue(BEDROOM).state).toBe('playing');
 		expect(error?.message).toBe(
@@ -205,7 +207,7 @@ describe('on a 2.7 server', () => {
 	});
 
 	it('a player that has nothing to play and never played is reported as having nothing', async () => {
-		const { error } = await runNode(controlling(OFFICE, 'play'), { server, user: 'user' });
+		const { error } = await runNode(controlParameters(OFFICE, 'play'), { server, user: 'user' });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
 		expect(error?.description).toMatch(/has something to play/);

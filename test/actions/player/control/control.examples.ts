@@ -1,8 +1,14 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { failingOnce, untoldPlayer } from '../../support/examples/prepare';
-import { asks, does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
+import { failCommandOnce, hidePlayerState } from '../../support/examples/prepareServer';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYER,
+	READS_PLAYER,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Kitchen'), command: 'play' },
@@ -11,18 +17,18 @@ export const examples = {
 			when: 'If the queue is empty',
 			parameters: { playerId: byName('Office'), command: 'play' },
 		},
-		{ prepare: untoldPlayer },
+		{ prepare: hidePlayerState },
 		{
 			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], command: 'play' },
-			prepare: failingOnce('players/cmd/play'),
+			prepare: failCommandOnce('players/cmd/play'),
 		},
 	],
 	asks: [
 		FINDS_PLAYER,
 		READS_PLAYER,
-		asks('player_queues/get_active_queue', 'whether there is anything to play'),
-		does('players/cmd/play'),
-		watches('players/get', 'to verify that it keeps playing'),
+		additionalRequest('player_queues/get_active_queue', 'whether there is anything to play'),
+		mainRequest('players/cmd/play'),
+		repeatedRequest('players/get', 'to verify that it keeps playing'),
 	],
 	tool: {
 		parameters: {

@@ -8,22 +8,22 @@ import {
 	result,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { onServers } from '../../support/musicServer';
-import { commandsSent } from '../../support/sent';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, controlling } from '../support/playing';
-import { playingItem, SCRIPTED_PLAYER } from '../support/scriptedPlayer';
+import { describeOnServers } from '../../support/musicServer';
+import { countSentCommands } from '../../support/sentRequests';
+import { withShortWaits } from '../support/withShortWaits';
+import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
+import { playerPlayingItem, SCRIPTED_PLAYER } from '../support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
 
-onServers(['2.7', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.10', '2.11'], (server) => {
 	const AT_LAST = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
 
 	it('nothing is skipped, which the output says', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
 		server.control.changeQueue(LIVING_ROOM, { autoplay: false });
-		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+		const { error } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -32,14 +32,14 @@ onServers(['2.7', '2.10', '2.11'], (server) => {
 			),
 			description: expect.stringMatching(/^Nothing was sent\. /),
 		});
-		expect(changesSent(server)).toEqual([]);
-		expect(Object.values(commandsSent(server))).toEqual([1, 1, 1]);
+		expect(sentPlayerChanges(server)).toEqual([]);
+		expect(Object.values(countSentCommands(server))).toEqual([1, 1, 1]);
 	});
 
 	it('a queue that repeats continues with its first item', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all', autoplay: false });
-		const { json } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+		const { json } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
 
 		const [title] = server.control.queue(LIVING_ROOM).names;
 		expect(json).toMatchObject([{ title, confirmed: true }]);
@@ -48,9 +48,9 @@ onServers(['2.7', '2.10', '2.11'], (server) => {
 	it('a queue that may continue by itself gets the command', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
 		server.control.changeQueue(LIVING_ROOM, { autoplay: true });
-		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+		const { error } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
 
-		expect(changesSent(server)).toHaveLength(1);
+		expect(sentPlayerChanges(server)).toHaveLength(1);
 		expect(error?.message).toBe(
 			'"Living Room" accepted the command Next, but nothing changed: it is playing',
 		);
@@ -75,8 +75,8 @@ async function goingOn(queue: IDataObject | undefined, more: IDataObject = {}) {
 	let item = 'a';
 	const player = () => ({
 		player_id: SCRIPTED_PLAYER,
-		name: 'Told',
-		...playingItem(item),
+		name: 'Scripted',
+		...playerPlayingItem(item),
 		...more,
 	});
 	return await fakeServer({
@@ -108,7 +108,7 @@ describe('if more than the last item may follow', () => {
 	])('the command is sent: %s', async (...row) => {
 		const [, queue, player] = row;
 		const server = await goingOn(queue, player);
-		const parameters = controlling(SCRIPTED_PLAYER, 'next');
+		const parameters = controlParameters(SCRIPTED_PLAYER, 'next');
 		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		expect(json).toMatchObject([{ title: 'Title b', confirmed: true }]);
@@ -119,10 +119,12 @@ describe('if more than the last item may follow', () => {
 		'not if nothing follows: %j',
 		async (player) => {
 			const server = await goingOn(LAST, player);
-			const parameters = controlling(SCRIPTED_PLAYER, 'next');
+			const parameters = controlParameters(SCRIPTED_PLAYER, 'next');
 			const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
-			expect(error?.message).toBe('"Told" has no next item: "Last Song" is the last in its queue');
+			expect(error?.message).toBe(
+				'"Scripted" has no next item: "Last Song" is the last in its queue',
+			);
 			expect(server.asked.filter(({ command }) => command === NEXT)).toEqual([]);
 		},
 	);

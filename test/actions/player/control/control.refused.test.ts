@@ -1,10 +1,10 @@
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, controlling } from '../support/playing';
-import { itIsSentOnce } from '../support/sentOnce';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { withShortWaits } from '../support/withShortWaits';
+import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
+import { testSentOnce } from '../support/testSentOnce';
 
 withShortWaits();
 
@@ -22,9 +22,11 @@ describe('a command to a player', () => {
 		],
 		['an empty position', { position: '={{ null }}' }, /^"Position \(Seconds\)" must be .*empty/],
 	])('is refused before anything is sent: %s', async (_, more, message) => {
-		const { error, items } = await runNode(controlling(LIVING_ROOM, 'seek', more), { server });
+		const { error, items } = await runNode(controlParameters(LIVING_ROOM, 'seek', more), {
+			server,
+		});
 
-		expect(error).toMatchObject(refused(message, /^(Use|Choose) /));
+		expect(error).toMatchObject(operationErrorMatching(message, /^(Use|Choose) /));
 		expect(items).toEqual([]);
 		expect(server.control.requests()).toEqual([]);
 	});
@@ -33,24 +35,24 @@ describe('a command to a player', () => {
 		['nobody', 'cellar', /"cellar", which the server does not have$/],
 		['an unavailable one', ATTIC, /"Attic" \(.*\), which is not available$/],
 	])('is not sent for %s, for which the server would report success', async (_, player, words) => {
-		const { error } = await runNode(controlling(player, 'play'), { server });
+		const { error } = await runNode(controlParameters(player, 'play'), { server });
 
 		expect(error).toMatchObject({ message: expect.stringMatching(words) });
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('is not sent if the player cannot be read before', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: 'players/get' });
-		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+		const { error } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('that was sent is reported as sent if its effect cannot be read', async () => {
 		const fault = { kind: 'status', status: 500, command: 'players/get', skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		const { error } = await runNode(controlling(KITCHEN, 'play'), { server });
+		const { error } = await runNode(controlParameters(KITCHEN, 'play'), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(error?.description).toMatch(/before you run the node again/);
@@ -60,7 +62,7 @@ describe('a command to a player', () => {
 	it('is confirmed although a read in between failed', async () => {
 		const fault = { kind: 'drop', when: 'mid-body', command: 'players/get', skip: 1 } as const;
 		server.control.addFault({ ...fault, times: 2 });
-		const { json } = await runNode(controlling(KITCHEN, 'play'), { server });
+		const { json } = await runNode(controlParameters(KITCHEN, 'play'), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, state: 'playing' }]);
 	});
@@ -74,20 +76,23 @@ describe('a command to a player', () => {
 		const [command, remedy] = row;
 		const fault = { kind: 'status', status: 500, command: `players/cmd/${command}` } as const;
 		server.control.addFault({ ...fault, body: 'Internal server error' });
-		const { error } = await runNode(controlling(KITCHEN, command), { server });
+		const { error } = await runNode(controlParameters(KITCHEN, command), { server });
 
 		expect(error?.description).toMatch(remedy);
 	});
 
-	itIsSentOnce(server, 'players/cmd/pause', controlling(LIVING_ROOM, 'pause'), ({ control }) =>
-		control.fillQueue(LIVING_ROOM, 5, { state: 'playing' }),
+	testSentOnce(
+		server,
+		'players/cmd/pause',
+		controlParameters(LIVING_ROOM, 'pause'),
+		({ control }) => control.fillQueue(LIVING_ROOM, 5, { state: 'playing' }),
 	);
 
 	it('is sent once if no response arrives in time, which is reported', async () => {
 		const command = 'players/cmd/pause';
 		server.control.addFault({ kind: 'silence', command });
 		const options = { timeout: 1 };
-		const { error } = await runNode(controlling(KITCHEN, 'pause', { options }), { server });
+		const { error } = await runNode(controlParameters(KITCHEN, 'pause', { options }), { server });
 
 		expect(error?.description).toMatch(/may have been carried out anyway/);
 		expect(server.control.requests(command)).toHaveLength(1);
@@ -97,7 +102,7 @@ describe('a command to a player', () => {
 		const state = command === 'play' ? 'paused' : 'playing';
 		server.control.fillQueue(OFFICE, 5, { state });
 		server.control.addFault({ kind: 'ignore-command', command: `players/cmd/${command}` });
-		const { error } = await runNode(controlling(OFFICE, command), { server });
+		const { error } = await runNode(controlParameters(OFFICE, command), { server });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -116,7 +121,7 @@ describe('a server without commands for players', () => {
 	it('is reported once, with the version that is required', async () => {
 		const input = [{}, {}, {}];
 		const onError = 'continueRegularOutput';
-		const report = await runNode(controlling(OFFICE, 'play'), { server, input, onError });
+		const report = await runNode(controlParameters(OFFICE, 'play'), { server, input, onError });
 
 		expect(report.json).toHaveLength(3);
 		for (const { error, details } of report.json) {

@@ -4,39 +4,49 @@ import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/
 import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { withShortWaits } from '../support/shortWaits';
-import { controlling } from '../support/playing';
-import { SCRIPTED_PLAYER, playingItem, scriptedPlayer } from '../support/scriptedPlayer';
+import { withShortWaits } from '../support/withShortWaits';
+import { controlParameters } from '../support/playerParameters';
+import {
+	SCRIPTED_PLAYER,
+	playerPlayingItem,
+	startScriptedPlayerServer,
+} from '../support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
 
-async function told(command: string, ...states: Parameters<typeof scriptedPlayer>[1][]) {
-	const server = await scriptedPlayer({ [`players/cmd/${command}`]: null }, ...states);
-	const parameters = controlling(SCRIPTED_PLAYER, command);
+async function told(command: string, ...states: Parameters<typeof startScriptedPlayerServer>[1][]) {
+	const server = await startScriptedPlayerServer({ [`players/cmd/${command}`]: null }, ...states);
+	const parameters = controlParameters(SCRIPTED_PLAYER, command);
 	return { server, ...(await runNode(parameters, { credentials: credentialsAt(server.url) })) };
 }
 
 const IDLE = { playback_state: 'idle', elapsed_time: 0, current_media: null };
 const paused = (id: string, elapsed = 0) => ({
-	...playingItem(id, elapsed),
+	...playerPlayingItem(id, elapsed),
 	playback_state: 'paused',
 });
 
 describe('the reported state', () => {
 	it('is not the one that the server announced and then reverted', async () => {
-		const states = [IDLE, playingItem('a'), IDLE, playingItem('a'), playingItem('b')];
+		const states = [
+			IDLE,
+			playerPlayingItem('a'),
+			IDLE,
+			playerPlayingItem('a'),
+			playerPlayingItem('b'),
+		];
 		const { json } = await told('play', ...states);
 
 		expect(json).toMatchObject([{ state: 'playing', title: 'Title b' }]);
 	});
 
 	it('is not one that never came', async () => {
-		const { error, items } = await told('play', IDLE, playingItem('a'), IDLE);
+		const { error, items } = await told('play', IDLE, playerPlayingItem('a'), IDLE);
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
-			'"Told" accepted the command Play, but nothing changed: it is idle',
+			'"Scripted" accepted the command Play, but nothing changed: it is idle',
 		);
 	});
 
@@ -54,13 +64,13 @@ describe('the reported state', () => {
 
 	it('of a player that starts has the item, which follows after the state', async () => {
 		const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
-		const { json } = await told('play', IDLE, itemless, itemless, itemless, playingItem('a'));
+		const { json } = await told('play', IDLE, itemless, itemless, itemless, playerPlayingItem('a'));
 
 		expect(json).toMatchObject([{ state: 'playing', title: 'Title a' }]);
 	});
 
 	it('of a skip to the same item is that it restarted', async () => {
-		const { json } = await told('next', playingItem('a', 80), playingItem('a', 1));
+		const { json } = await told('next', playerPlayingItem('a', 80), playerPlayingItem('a', 1));
 
 		expect(json).toMatchObject([{ title: 'Title a', confirmed: true }]);
 	});
@@ -81,11 +91,11 @@ describe('on a server that reports states late', () => {
 		// The old state is shown for longer than two looks take.
 		server.control.setTimeScale(0.2);
 		server.control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1, state: 'paused' });
-		const { json } = await runNode(controlling(LIVING_ROOM, command), { server });
+		const { json } = await runNode(controlParameters(LIVING_ROOM, command), { server });
 
 		const { state, currentItem } = server.control.queue(LIVING_ROOM);
 		expect(state).toBe('playing');
-		expect(json).toMatchObject([{ state: state, title: currentItem?.name }]);
+		expect(json).toMatchObject([{ state, title: currentItem?.name }]);
 	});
 });
 
@@ -104,7 +114,7 @@ describe('polling a player', () => {
 
 		const check = {
 			id: SCRIPTED_PLAYER,
-			name: 'Told',
+			name: 'Scripted',
 			isDone: () => false,
 			notReported: '',
 			notDone: () => '',

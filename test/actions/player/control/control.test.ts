@@ -1,11 +1,15 @@
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { commandsSent } from '../../support/sent';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, controlling, onPlayerServers } from '../support/playing';
-import { locator } from '../support/settings';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { countSentCommands } from '../../support/sentRequests';
+import { withShortWaits } from '../support/withShortWaits';
+import {
+	sentPlayerChanges,
+	controlParameters,
+	describeOnPlayerServers,
+} from '../support/playerParameters';
+import { locator } from '../support/playerSettings';
 
 withShortWaits();
 
@@ -14,7 +18,7 @@ function fill({ control }: MusicServer, state: 'playing' | 'paused' | 'idle', el
 	control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1, state, elapsed });
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each([
 		['play', 'paused', 60, 'playing', 1],
 		['play', 'idle', 0, 'playing', 1],
@@ -31,7 +35,7 @@ onPlayerServers((server) => {
 	] as const)('%s a player that is %s for %d s: it is %s', async (...row) => {
 		const [command, state, elapsed, afterwards, index] = row;
 		fill(server, state, elapsed);
-		const { json, error } = await runNode(controlling(LIVING_ROOM, command), { server });
+		const { json, error } = await runNode(controlParameters(LIVING_ROOM, command), { server });
 
 		expect(error).toBeUndefined();
 		const queue = server.control.queue(LIVING_ROOM);
@@ -52,27 +56,31 @@ onPlayerServers((server) => {
 		// Its place is not looked at: what a late server shows of a skip already is still to come.
 		expect(queue.state).toBe(afterwards);
 		expect(server.control.executed(`players/cmd/${command}`)).toBe(1);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: `players/cmd/${command}`, args: { player_id: LIVING_ROOM } },
 		]);
 	});
 
 	it('seeks to a position in the item, given in seconds', async () => {
 		fill(server, 'playing', 5);
-		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 90 }), { server });
+		const { json } = await runNode(controlParameters(LIVING_ROOM, 'seek', { position: 90 }), {
+			server,
+		});
 
 		expect(json).toMatchObject([
 			{ success: true, command: 'seek', state: 'playing', confirmed: true },
 		]);
 		expect(server.control.queue(LIVING_ROOM).elapsed).toBeGreaterThanOrEqual(90);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: 'players/cmd/seek', args: { player_id: LIVING_ROOM, position: 90 } },
 		]);
 	});
 
 	it.each(['playing', 'paused'] as const)('sees a short way ahead while %s', async (state) => {
 		fill(server, state, 5);
-		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 17 }), { server });
+		const { json } = await runNode(controlParameters(LIVING_ROOM, 'seek', { position: 17 }), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ command: 'seek', confirmed: true }]);
 	});
@@ -81,13 +89,13 @@ onPlayerServers((server) => {
 		fill(server, 'playing');
 		const commands = ['pause', 'play', 'next'];
 		const input = commands.map((command) => ({ command }));
-		const parameters = controlling(LIVING_ROOM, '={{ $json.command }}');
+		const parameters = controlParameters(LIVING_ROOM, '={{ $json.command }}');
 		const report = await runNode(parameters, { server, input });
 
-		expect(column(report, 'command')).toEqual(commands);
-		expect(column(report, 'state')).toEqual(['paused', 'playing', 'playing']);
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(changesSent(server).map(({ command }) => command)).toEqual(
+		expect(outputValues(report, 'command')).toEqual(commands);
+		expect(outputValues(report, 'state')).toEqual(['paused', 'playing', 'playing']);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual(
 			commands.map((command) => `players/cmd/${command}`),
 		);
 	});
@@ -95,15 +103,15 @@ onPlayerServers((server) => {
 	it('continues after an item that fails, with one error item in its place', async () => {
 		fill(server, 'playing');
 		const input = ['Living Room', 'Attic', 'Kitchen'].map((player) => ({ player }));
-		const parameters = controlling('', 'pause', {
+		const parameters = controlParameters('', 'pause', {
 			playerId: locator('name', '={{ $json.player }}'),
 		});
 		const onError = 'continueRegularOutput';
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"Player" refers to the player "Attic"/));
-		expect(column(report, 'player_id')).toEqual([LIVING_ROOM, undefined, KITCHEN]);
-		expect(commandsSent(server)['players/cmd/pause']).toBe(2);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/^"Player" refers to the player "Attic"/));
+		expect(outputValues(report, 'player_id')).toEqual([LIVING_ROOM, undefined, KITCHEN]);
+		expect(countSentCommands(server)['players/cmd/pause']).toBe(2);
 	});
 });

@@ -3,16 +3,16 @@ import { OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
 import { musicServer } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { onPlayerServers, playerOperation } from '../support/playing';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { describeOnPlayerServers, playerParameters } from '../support/playerParameters';
 
 const SONG = 'library://track/16';
 const WITHOUT_PICTURE = 'library://radio/3';
 
 const withCover = (options: INodeParameters = {}) =>
-	playerOperation('getNowPlaying', OFFICE, { options: { downloadCover: true, ...options } });
+	playerParameters('getNowPlaying', OFFICE, { options: { downloadCover: true, ...options } });
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	it('includes the cover of what plays as a file, without a reason', async () => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
 		const { items } = await runNode(withCover(), { server });
@@ -106,7 +106,7 @@ describe('on one server', () => {
 		async (coverSize) => {
 			const { error } = await runNode(withCover({ coverSize }), { server });
 
-			expect(error).toMatchObject(refused(/^"Cover Size" /));
+			expect(error).toMatchObject(operationErrorMatching(/^"Cover Size" /));
 			expect(server.control.requests()).toEqual([]);
 		},
 	);

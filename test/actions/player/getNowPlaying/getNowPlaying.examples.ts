@@ -2,18 +2,18 @@ import { byName } from '../../../../scripts/engine/locators';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { playAlbum } from '../../support/examples/prepare';
-import { asks } from '../../support/examples/requests';
+import { playAlbumInKitchen } from '../../support/examples/prepareServer';
+import { additionalRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Kitchen') },
-	prepare: playAlbum,
+	prepare: playAlbumInKitchen,
 	others: [
 		{
 			when: 'If it is playing in a group, with the lyrics',
 			parameters: { playerId: byName('Kitchen'), options: { lyrics: true } },
 			prepare: (control) => {
-				playAlbum(control);
+				playAlbumInKitchen(control);
 				control.group(KITCHEN, [LIVING_ROOM]);
 			},
 		},
@@ -24,9 +24,9 @@ export const examples = {
 		},
 	],
 	asks: [
-		asks('players/all', 'to find the player, and what it is grouped with'),
-		asks('players/get', 'what it is playing, and its volume'),
-		asks('player_queues/get_active_queue', 'the position and the next item'),
+		additionalRequest('players/all', 'to find the player, and what it is grouped with'),
+		additionalRequest('players/get', 'what it is playing, and its volume'),
+		additionalRequest('player_queues/get_active_queue', 'the position and the next item'),
 	],
 	tool: {
 		parameters: { playerId: AI_PLAYER },

@@ -1,10 +1,10 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { playerOperation } from '../support/playing';
+import { playerParameters } from '../support/playerParameters';
 
 const LOOK_UP = 'metadata/get_track_lyrics';
-const withLyrics = playerOperation('getNowPlaying', OFFICE, { options: { lyrics: true } });
+const withLyrics = playerParameters('getNowPlaying', OFFICE, { options: { lyrics: true } });
 const server = musicServer('2.10');
 
 async function whilePlaying(uri: string) {
@@ -37,7 +37,7 @@ test('lyrics that cannot be read leave the row unchanged, with the reason', asyn
 
 test('without the option they are not looked up', async () => {
 	server.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
-	const { json } = await runNode(playerOperation('getNowPlaying', OFFICE), { server });
+	const { json } = await runNode(playerParameters('getNowPlaying', OFFICE), { server });
 
 	expect(json[0]).not.toHaveProperty('lyrics');
 	expect(server.control.requests(LOOK_UP)).toEqual([]);

@@ -8,10 +8,10 @@ import {
 } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
-import { column, pairedWith, refused } from '../../support/outcomes';
-import { commandsSent } from '../../support/sent';
-import { onPlayerServers, playerOperation } from '../support/playing';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
+import { outputValues, pairedItemIndexes, operationErrorMatching } from '../../support/nodeReports';
+import { countSentCommands } from '../../support/sentRequests';
+import { describeOnPlayerServers, playerParameters } from '../support/playerParameters';
 
 const NOTHING = {
 	title: null,
@@ -27,9 +27,9 @@ const NOTHING = {
 };
 
 const nowPlaying = (playerId: string, options: IDataObject = {}) =>
-	playerOperation('getNowPlaying', playerId, { options } as never);
+	playerParameters('getNowPlaying', playerId, { options } as never);
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	const read = async (playerId: string) => {
 		const { json, error } = await runNode(nowPlaying(playerId), { server });
 		expect(error).toBeUndefined();
@@ -135,15 +135,15 @@ onPlayerServers((server) => {
 	});
 });
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('is read for every player, each once', async () => {
 		server.control.fillQueue(KITCHEN, ['library://track/16'], { state: 'playing' });
 		const input = [KITCHEN, OFFICE, KITCHEN].map((player) => ({ player }));
 		const report = await runNode(nowPlaying('={{ $json.player }}'), { server, input });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(column(report, 'title')).toEqual(['Cedar Country', null, 'Cedar Country']);
-		expect(commandsSent(server)['player_queues/get_active_queue'] ?? 0).toBeLessThan(3);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(outputValues(report, 'title')).toEqual(['Cedar Country', null, 'Cedar Country']);
+		expect(countSentCommands(server)['player_queues/get_active_queue'] ?? 0).toBeLessThan(3);
 	});
 });
 
@@ -156,7 +156,7 @@ describe('on one server', () => {
 	])('is an error for a player that cannot play: %s', async (player, message) => {
 		const { error } = await runNode(nowPlaying(player), { server });
 
-		expect(error).toMatchObject(refused(message));
+		expect(error).toMatchObject(operationErrorMatching(message));
 	});
 });
 

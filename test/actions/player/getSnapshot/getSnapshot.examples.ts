@@ -2,7 +2,7 @@ import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { asks, FINDS_PLAYER } from '../../support/examples/requests';
+import { additionalRequest, FINDS_PLAYER } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room') },
@@ -31,10 +31,10 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('players/get', 'its power, volume, group and source'),
-		asks('player_queues/all', 'its queue and modes'),
-		asks('player_queues/items', 'the items of the queue'),
-		asks('info', 'which server it is'),
+		additionalRequest('players/get', 'its power, volume, group and source'),
+		additionalRequest('player_queues/all', 'its queue and modes'),
+		additionalRequest('player_queues/items', 'the items of the queue'),
+		additionalRequest('info', 'which server it is'),
 	],
 	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Living Room' } },
 } satisfies OperationExamples;

@@ -6,14 +6,14 @@ import {
 	OFFICE,
 } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { locator, playMedia } from '../../queue/support/play';
-import { playerOperation } from '../support/playing';
-import { changes, snapshotOf } from '../support/snapshots';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { locator, playMediaParameters } from '../../queue/support/playMediaParameters';
+import { playerParameters } from '../support/playerParameters';
+import { sentChangeCommands, takeSnapshot } from '../support/snapshots';
 
 const TRACKS = ['library://track/12', 'library://track/5', 'library://track/12'];
 
-onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('is one plain item with the whole state of the player, and changes nothing', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.setPlayer(KITCHEN, { volume: 35 });
@@ -24,7 +24,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		});
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all' });
 		const { itemIds } = server.control.queue(LIVING_ROOM);
-		const { json } = await runNode(playerOperation('getSnapshot', LIVING_ROOM), { server });
+		const { json } = await runNode(playerParameters('getSnapshot', LIVING_ROOM), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -51,12 +51,12 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			},
 		]);
 		expect(JSON.parse(JSON.stringify(json[0]))).toEqual(json[0]);
-		expect(changes(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('advances the position of what plays to now', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing', elapsed: 30 });
-		const { queue } = await snapshotOf(server, OFFICE);
+		const { queue } = await takeSnapshot(server, OFFICE);
 
 		expect(queue).toMatchObject({ state: 'playing', current_index: 0 });
 		expect((queue as { elapsed: number }).elapsed).toBeGreaterThanOrEqual(30);
@@ -65,7 +65,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 	it('contains all items of a long queue', async () => {
 		server.control.fillQueue(OFFICE, 1200, { currentIndex: 1100 });
-		const { queue } = await snapshotOf(server, OFFICE);
+		const { queue } = await takeSnapshot(server, OFFICE);
 
 		expect(queue).toMatchObject({ item_count: 1200, current_index: 1100 });
 		expect((queue as { items: unknown[] }).items).toHaveLength(1200);
@@ -73,7 +73,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 	it('of a player that follows another one says whose queue it plays', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const snapshot = await snapshotOf(server, BEDROOM);
+		const snapshot = await takeSnapshot(server, BEDROOM);
 
 		expect(snapshot).toMatchObject({
 			group: { leader: { player: 'Living Room', player_id: LIVING_ROOM }, members: [] },
@@ -85,7 +85,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('says that shuffle will not be restored', async () => {
 		server.control.fillQueue(OFFICE, 3);
 		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 
 		expect(snapshot).toMatchObject({
 			queue: { shuffle_enabled: true },
@@ -94,27 +94,27 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 	it.each([
 		['tv', 'TV', []],
 		['airplay', 'AirPlay', [{ part: 'source', reason: expect.stringMatching(/starts by itself/) }]],
 	])('names the source that plays: %s', async (activeSource, name, limits) => {
 		server.control.setPlayer(LIVING_ROOM, { activeSource });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 
 		expect(snapshot).toMatchObject({ source: { name, id: activeSource }, limits });
 	});
 });
 
-onServers(['2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	async function play(media: string) {
 		const operation = { queueId: locator('id', OFFICE), media: locator('uri', media) };
-		await runNode(playMedia({ ...operation, enqueue: 'replace' }), { server });
+		await runNode(playMediaParameters({ ...operation, enqueue: 'replace' }), { server });
 	}
 
 	it('contains the items of a queue that plays an album, which 2.10 and newer name as its source', async () => {
 		await play('library://album/3');
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 
 		expect(snapshot).toMatchObject({ queue: { is_dynamic: false, sources: [] }, limits: [] });
 		expect(snapshot.queue).toMatchObject({ item_count: 15 });
@@ -124,7 +124,7 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 		server.control.makeDynamic('13');
 		const media = 'library://playlist/13';
 		await play(media);
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 
 		expect(snapshot).toMatchObject({
 			queue: { is_dynamic: true, sources: [{ uri: media, name: 'Evening Mix' }] },
@@ -144,27 +144,27 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 			},
 			{ server },
 		);
-		const { queue } = await snapshotOf(server, OFFICE);
+		const { queue } = await takeSnapshot(server, OFFICE);
 
 		expect(queue).toMatchObject({ playback_speeds: { [id]: 1.5 } });
 	});
 });
 
-onServers(['2.7', '2.8', '2.9'], (server, profile) => {
+describeOnServers(['2.7', '2.8', '2.9'], (server, profile) => {
 	it('says on 2.8 that the speed of what is spoken is not known', async () => {
 		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
-		const { limits } = await snapshotOf(server, OFFICE);
+		const { limits } = await takeSnapshot(server, OFFICE);
 
 		const unknown = { part: 'queue', reason: expect.stringMatching(/not report playback speeds/) };
 		expect(limits).toEqual(profile === '2.8' ? [unknown] : []);
 	});
 });
 
-onServers(['2.6', '2.8'], (server) => {
+describeOnServers(['2.6', '2.8'], (server) => {
 	it('has a level that can be restored, also of a player below 0', async () => {
 		server.control.setPlayer(OFFICE, { volume: -5 });
 
-		expect(await snapshotOf(server, OFFICE)).toMatchObject({ volume_level: 0 });
+		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ volume_level: 0 });
 	});
 });
 
@@ -172,7 +172,7 @@ describe('a snapshot', () => {
 	const server = musicServer('2.8');
 
 	it('of an unavailable player is refused', async () => {
-		const { error } = await runNode(playerOperation('getSnapshot', ATTIC), { server });
+		const { error } = await runNode(playerParameters('getSnapshot', ATTIC), { server });
 
 		expect(error?.message).toMatch(/"Attic" \(.*\), which is not available$/);
 	});
@@ -182,7 +182,7 @@ describe('a snapshot', () => {
 		const item = { queue_item_id: 'x', name: 'Plugged in', media_item: null };
 		const body = JSON.stringify([item]);
 		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 
 		expect(snapshot).toMatchObject({
 			queue: { items: [{ uri: null, name: 'Plugged in' }] },
@@ -196,7 +196,7 @@ describe('on a server that only reports queues', () => {
 
 	it('keeps the queue, and says what is not part of the snapshot', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 
 		expect(snapshot).toMatchObject({
 			volume_level: null,

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { changesSent, grouping } from '../support/playing';
-import { itIsSentOnce } from '../support/sentOnce';
-import { withShortWaits } from '../support/shortWaits';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { sentPlayerChanges, groupParameters } from '../support/playerParameters';
+import { testSentOnce } from '../support/testSentOnce';
+import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
 
@@ -13,10 +13,10 @@ const SET_MEMBERS = 'players/cmd/set_members';
 const UNGROUP = 'players/cmd/ungroup';
 
 function exactly(leader: string, members: string[], more: INodeParameters = {}) {
-	return grouping(leader, members, { groupMode: 'exact', ...more });
+	return groupParameters(leader, members, { groupMode: 'exact', ...more });
 }
 
-onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('removes the previous members and adds the new ones in one command', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const { json, error } = await runNode(exactly(LIVING_ROOM, ['Bedroom']), { server });
@@ -34,7 +34,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 				confirmed: true,
 			},
 		]);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{
 				command: SET_MEMBERS,
 				args: {
@@ -52,7 +52,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		const { json } = await runNode(exactly(LIVING_ROOM, [BEDROOM]), { server });
 
 		expect(json).toMatchObject([{ members: ['Living Room', 'Bedroom'], confirmed: true }]);
-		expect(changesSent(server).map(({ command, args }) => [command, args])).toMatchObject([
+		expect(sentPlayerChanges(server).map(({ command, args }) => [command, args])).toMatchObject([
 			[UNGROUP, { player_id: BEDROOM }],
 			[SET_MEMBERS, { player_ids_to_add: [BEDROOM] }],
 		]);
@@ -64,7 +64,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ members: ['Living Room', 'Bedroom'], confirmed: true }]);
-		expect(changesSent(server)).toMatchObject([
+		expect(sentPlayerChanges(server)).toMatchObject([
 			{ command: UNGROUP, args: { player_id: LIVING_ROOM } },
 			{ command: SET_MEMBERS, args: { player_ids_to_add: [BEDROOM] } },
 		]);
@@ -103,7 +103,9 @@ describe('adding to a group', () => {
 	const server = musicServer('2.8');
 
 	it('ignores the leader among the members', async () => {
-		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM, 'living room']), { server });
+		const { json } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM, 'living room']), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 	});
@@ -112,7 +114,7 @@ describe('adding to a group', () => {
 describe('a group of exactly these players', () => {
 	const server = musicServer('2.8');
 
-	itIsSentOnce(server, SET_MEMBERS, exactly(LIVING_ROOM, [BEDROOM]));
+	testSentOnce(server, SET_MEMBERS, exactly(LIVING_ROOM, [BEDROOM]));
 
 	it.each([
 		[
@@ -137,8 +139,10 @@ describe('a group of exactly these players', () => {
 			server.control.setPlayer(fixed, { staticMembers: [BEDROOM] });
 			const { error } = await runNode(exactly(leader, members), { server });
 
-			expect(error).toMatchObject(refused(message, /fixed members: change them there/));
-			expect(changesSent(server)).toEqual([]);
+			expect(error).toMatchObject(
+				operationErrorMatching(message, /fixed members: change them there/),
+			);
+			expect(sentPlayerChanges(server)).toEqual([]);
 		},
 	);
 
@@ -163,7 +167,7 @@ describe('a group of exactly these players', () => {
 		expect(error?.description).toMatch(
 			/Done before that: taking "Bedroom" out of its other group\.$/,
 		);
-		expect(changesSent(server).map(({ command }) => command)).toEqual([UNGROUP, SET_MEMBERS]);
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([UNGROUP, SET_MEMBERS]);
 	});
 
 	it('that the server refuses says what was already done', async () => {
@@ -184,13 +188,13 @@ describe('a group of exactly these players', () => {
 
 		expect(error?.message).toBe('"Bedroom" accepted the command, but is still grouped');
 		expect(error?.description).toMatch(/Not done: taking "Bedroom" out .*, changing the group/);
-		expect(changesSent(server)).toHaveLength(1);
+		expect(sentPlayerChanges(server)).toHaveLength(1);
 	});
 
 	it('cannot have an incompatible player', async () => {
 		const { error } = await runNode(exactly(LIVING_ROOM, [OFFICE]), { server });
 
-		expect(error).toMatchObject(refused(/"Office".*cannot .*"Living Room"/));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(/"Office".*cannot .*"Living Room"/));
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 });

@@ -2,13 +2,18 @@ import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { aiNames } from '../../support/examples/fromAi';
-import { untoldPlayer } from '../../support/examples/prepare';
-import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
+import { hidePlayerState } from '../../support/examples/prepareServer';
+import {
+	mainRequest,
+	FINDS_PLAYER,
+	READS_PLAYER,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room'), memberIds: [BEDROOM] },
 	others: [
-		{ prepare: untoldPlayer },
+		{ prepare: hidePlayerState },
 		{
 			when: 'With exactly these players, each at its own level',
 			prepare: (control) => control.group(LIVING_ROOM, [KITCHEN]),
@@ -30,8 +35,8 @@ export const examples = {
 	asks: [
 		FINDS_PLAYER,
 		READS_PLAYER,
-		does('players/cmd/set_members'),
-		watches('players/get', 'to verify that all joined and stay'),
+		mainRequest('players/cmd/set_members'),
+		repeatedRequest('players/get', 'to verify that all joined and stay'),
 	],
 	tool: {
 		parameters: {

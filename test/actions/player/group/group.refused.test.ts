@@ -7,24 +7,28 @@ import {
 } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, grouping, onPlayerServers } from '../support/playing';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { withShortWaits } from '../support/withShortWaits';
+import {
+	sentPlayerChanges,
+	groupParameters,
+	describeOnPlayerServers,
+} from '../support/playerParameters';
 
 withShortWaits();
 
 const SET_MEMBERS = 'players/cmd/set_members';
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each([
 		['as a member', LIVING_ROOM, [BEDROOM, OFFICE], /"Office".*cannot .*"Living Room"/],
 		['as the leader', OFFICE, [BEDROOM], /"Bedroom".*cannot .*"Office"/],
 	])('a player that cannot be grouped is named before anything is sent: %s', async (...row) => {
 		const [, leader, members, message] = row;
-		const { error } = await runNode(grouping(leader, members), { server });
+		const { error } = await runNode(groupParameters(leader, members), { server });
 
-		expect(error).toMatchObject(refused(message));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(sentPlayerChanges(server)).toEqual([]);
 		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
 	});
 });
@@ -41,11 +45,11 @@ describe('a group', () => {
 		['with an ambiguous name', [BEDROOM, 'Den'], /"Den", but there are several with that name$/],
 	])('%s is refused before anything is sent', async (_, members, message) => {
 		for (const id of ['den-1', 'den-2']) server.control.addPlayer({ id, name: 'Den' });
-		const { error } = await runNode(grouping(LIVING_ROOM, members), { server });
+		const { error } = await runNode(groupParameters(LIVING_ROOM, members), { server });
 
 		expect(error?.message).toMatch(message);
 		expect(error?.description ?? 'n8n').toMatch(/./);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it.each([
@@ -56,15 +60,15 @@ describe('a group', () => {
 		],
 		['an unavailable one', ATTIC, /^"Leader" refers to the player "Attic" .* not available$/],
 	])('led by %s is refused', async (_, leader, message) => {
-		const { error } = await runNode(grouping(leader, [BEDROOM]), { server });
+		const { error } = await runNode(groupParameters(leader, [BEDROOM]), { server });
 
 		expect(error?.message).toMatch(message);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('led by a follower is refused, with its leader', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
-		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+		const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM]), { server });
 
 		expect(error).toMatchObject({
 			message: expect.stringMatching(
@@ -73,12 +77,12 @@ describe('a group', () => {
 			description: expect.stringMatching(/ungroup/),
 		});
 		expect(error?.message).toContain(KITCHEN);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('that nobody joined although the server accepted it fails, with the missing players', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
-		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+		const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
 		expect(error?.message).toBe('These players did not join "Living Room": Bedroom, Kitchen');
 		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
@@ -87,7 +91,7 @@ describe('a group', () => {
 	it('that one did not join fails as well, and names only that one', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
-		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+		const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
 		expect(error?.message).toBe('These players did not join "Living Room": Bedroom');
 	});
@@ -97,7 +101,7 @@ describe('a server without commands for players', () => {
 	const server = musicServer('documented');
 
 	it('is reported as too old, with the version that is required', async () => {
-		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+		const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM]), { server });
 
 		expect(error?.message).toMatch(/does not have the command players\/cmd\//);
 		expect(error?.description).toMatch(/requires Music Assistant 2\.\d or newer/);

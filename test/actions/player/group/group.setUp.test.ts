@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
 import type { FakeServer } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { refused } from '../../support/outcomes';
-import { grouping, playerOperation } from '../support/playing';
-import { withShortWaits } from '../support/shortWaits';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { groupParameters, playerParameters } from '../support/playerParameters';
+import { withShortWaits } from '../support/withShortWaits';
 
 /*
  * Groups that are set up in Music Assistant: players of the type "group" with fixed members, which follow it while it plays.
@@ -59,11 +59,11 @@ describe('a group that is set up in Music Assistant', () => {
 		['a member that another one leads', 'den'],
 	])('keeps %s', async (_, member) => {
 		const server = await serverWith(playersOf(true));
-		const parameters = grouping('study', [member], { groupMode: 'exact' });
+		const parameters = groupParameters('study', [member], { groupMode: 'exact' });
 		const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		expect(error).toMatchObject(
-			refused(
+			operationErrorMatching(
 				/^"Member Names or IDs" requires "\w+" to leave "Downstairs", of which it is a fixed/,
 			),
 		);
@@ -73,7 +73,7 @@ describe('a group that is set up in Music Assistant', () => {
 	it.each(['hall', 'den'])('is the leader in the snapshot of a member: %s', async (member) => {
 		const server = await serverWith(playersOf(true));
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(playerOperation('getSnapshot', member), { credentials });
+		const { json } = await runNode(playerParameters('getSnapshot', member), { credentials });
 
 		expect(json).toMatchObject([
 			{ group: { leader: { player: 'Downstairs', player_id: 'downstairs' } }, queue: null },
@@ -99,7 +99,7 @@ describe('a group that is set up in Music Assistant', () => {
 /** Restores what a member did while the group played. */
 async function restoredOn(isPlaying: boolean) {
 	const before = await serverWith(playersOf(true));
-	const { json: input } = await runNode(playerOperation('getSnapshot', 'den'), {
+	const { json: input } = await runNode(playerParameters('getSnapshot', 'den'), {
 		credentials: credentialsAt(before.url),
 	});
 	const server = await serverWith(playersOf(isPlaying));

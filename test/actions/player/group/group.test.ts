@@ -2,11 +2,19 @@ import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/playe
 import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
 import { inFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, grouping, onPlayerServers } from '../support/playing';
-import { itIsSentOnce } from '../support/sentOnce';
-import { OTHER_PLAYER, SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { withShortWaits } from '../support/withShortWaits';
+import {
+	sentPlayerChanges,
+	groupParameters,
+	describeOnPlayerServers,
+} from '../support/playerParameters';
+import { testSentOnce } from '../support/testSentOnce';
+import {
+	OTHER_PLAYER,
+	SCRIPTED_PLAYER,
+	startScriptedPlayerServer,
+} from '../support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -23,7 +31,7 @@ function change(leader: string, members: string[]) {
 	};
 }
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	it.each<[string, unknown, string[]]>([
 		['one chosen player', [BEDROOM], [BEDROOM]],
 		['several chosen players', [KITCHEN, BEDROOM], [KITCHEN, BEDROOM]],
@@ -37,7 +45,9 @@ onPlayerServers((server, profile) => {
 		],
 		['one named twice, once', ['Bedroom', BEDROOM, 'bedroom'], [BEDROOM]],
 	])('makes players follow another one: %s', async (_, given, members) => {
-		const { json, error } = await runNode(grouping(LIVING_ROOM, given as string[]), { server });
+		const { json, error } = await runNode(groupParameters(LIVING_ROOM, given as string[]), {
+			server,
+		});
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
@@ -53,12 +63,12 @@ onPlayerServers((server, profile) => {
 			},
 		]);
 		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, ...members]);
-		expect(changesSent(server)).toEqual([change(LIVING_ROOM, members)]);
+		expect(sentPlayerChanges(server)).toEqual([change(LIVING_ROOM, members)]);
 	});
 
 	it('keeps the existing members of the group', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
-		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+		const { json } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
 		expect(json).toMatchObject([
 			{ member_ids: [LIVING_ROOM, KITCHEN, BEDROOM], added: ['Bedroom'], confirmed: true },
@@ -67,7 +77,7 @@ onPlayerServers((server, profile) => {
 
 	it('takes a player from another group', async () => {
 		server.control.group(KITCHEN, [BEDROOM]);
-		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+		const { json } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM]), { server });
 
 		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 		expect(server.control.player(KITCHEN).members).toEqual([]);
@@ -75,24 +85,26 @@ onPlayerServers((server, profile) => {
 
 	it('processes three items in order, and continues after one that fails', async () => {
 		const input = [['Bedroom'], ['Attic'], ['Kitchen']].map((members) => ({ members }));
-		const parameters = grouping(LIVING_ROOM, '={{ $json.members }}');
+		const parameters = groupParameters(LIVING_ROOM, '={{ $json.members }}');
 		const onError = 'continueRegularOutput';
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"Member Names or IDs" .*"Attic".* not available$/));
-		expect(column(report, 'member_ids')).toEqual([
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(
+			errorItemMatching(/^"Member Names or IDs" .*"Attic".* not available$/),
+		);
+		expect(outputValues(report, 'member_ids')).toEqual([
 			[LIVING_ROOM, BEDROOM],
 			undefined,
 			[LIVING_ROOM, BEDROOM, KITCHEN],
 		]);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			change(LIVING_ROOM, [BEDROOM]),
 			change(LIVING_ROOM, [KITCHEN]),
 		]);
 	});
 
-	if (profile === '2.7') itIsSentOnce(server, SET_MEMBERS, grouping(LIVING_ROOM, [BEDROOM]));
+	if (profile === '2.7') testSentOnce(server, SET_MEMBERS, groupParameters(LIVING_ROOM, [BEDROOM]));
 });
 
 describe('a server before 2.6', () => {
@@ -110,7 +122,7 @@ describe('a server before 2.6', () => {
 			},
 		});
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(grouping('one', ['two', 'three']), { credentials });
+		const { json } = await runNode(groupParameters('one', ['two', 'three']), { credentials });
 
 		expect(json).toMatchObject([{ member_ids: ['one', 'two', 'three'], confirmed: true }]);
 		const sent = server.asked.filter(({ command }) => command === 'players/cmd/group');
@@ -127,12 +139,12 @@ describe('members', () => {
 			group_members: ids,
 		}));
 		const states = [alone, alone, joined, alone, joined];
-		const server = await scriptedPlayer(
+		const server = await startScriptedPlayerServer(
 			{ [SET_MEMBERS]: null },
 			...states.map((one) => one ?? null),
 		);
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(grouping(SCRIPTED_PLAYER, ['other']), { credentials });
+		const { json } = await runNode(groupParameters(SCRIPTED_PLAYER, ['other']), { credentials });
 
 		expect(json).toMatchObject([{ member_ids: [SCRIPTED_PLAYER, OTHER_PLAYER], confirmed: true }]);
 		expect(server.asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
@@ -170,7 +182,9 @@ describe('a member', () => {
 
 	it('is waited for until it follows as well, even if its leader already lists it', async () => {
 		const { url, asked } = await late(null, null, 'one');
-		const { json } = await runNode(grouping('one', ['two']), { credentials: credentialsAt(url) });
+		const { json } = await runNode(groupParameters('one', ['two']), {
+			credentials: credentialsAt(url),
+		});
 
 		expect(json).toMatchObject([{ member_ids: ['one', 'two'], confirmed: true }]);
 		const looks = asked.filter(({ args }) => args.player_id === 'two');
@@ -183,7 +197,7 @@ describe('a member', () => {
 			const { url, asked } = await late(syncedTo);
 			const credentials = credentialsAt(url);
 			const { json, error } = await inFastTime(
-				async () => await runNode(grouping('one', ['two']), { credentials }),
+				async () => await runNode(groupParameters('one', ['two']), { credentials }),
 			);
 
 			expect(error).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { changesSent, grouping } from '../support/playing';
-import { withShortWaits } from '../support/shortWaits';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentPlayerChanges, groupParameters } from '../support/playerParameters';
+import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
 
@@ -15,10 +15,10 @@ type Levels = ReadonlyArray<readonly [unknown, unknown]>;
 function withLevels(levels: Levels, members = [KITCHEN, BEDROOM]): INodeParameters {
 	const member = levels.map(([playerId, volumeLevel]) => ({ playerId, volumeLevel }));
 	const options = { volumes: { member } } as INodeParameters;
-	return grouping(LIVING_ROOM, members, { groupMode: 'exact', options });
+	return groupParameters(LIVING_ROOM, members, { groupMode: 'exact', options });
 }
 
-onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('gives each player its level before it joins', async () => {
 		const levels: Levels = [
 			['Living Room', 30],
@@ -28,7 +28,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(changesSent(server)).toMatchObject([
+		expect(sentPlayerChanges(server)).toMatchObject([
 			{ command: VOLUME, args: { player_id: LIVING_ROOM, volume_level: 30 } },
 			{ command: VOLUME, args: { player_id: KITCHEN, volume_level: 15 } },
 			{ command: SET_MEMBERS },
@@ -38,13 +38,13 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.7', '2.10'], (server) => {
+describeOnServers(['2.7', '2.10'], (server) => {
 	it('gives a player that is off its level once it has joined, which switches it on', async () => {
 		server.control.setPlayer(BEDROOM, { powered: false });
 		const { json } = await runNode(withLevels([[BEDROOM, 12]]), { server });
 
 		expect(json).toMatchObject([{ confirmed: true }]);
-		expect(changesSent(server).map(({ command }) => command)).toEqual([SET_MEMBERS, VOLUME]);
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([SET_MEMBERS, VOLUME]);
 		expect(server.control.player(BEDROOM)).toMatchObject({ volume: 12, powered: true });
 	});
 });
@@ -77,7 +77,7 @@ describe('a level', () => {
 		const { error } = await runNode(withLevels(levels), { server });
 
 		expect(error?.message).toMatch(message);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('that did not take effect is an error, with what was done', async () => {

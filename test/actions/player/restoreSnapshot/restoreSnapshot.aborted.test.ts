@@ -1,12 +1,17 @@
 import type { Fault } from '../../../../simulator';
 import { OFFICE } from '../../../../simulator/world/players/players';
-import { musicServer, onServers } from '../../support/musicServer';
-import { disturbed, restore, snapshotOf, TRACKS } from '../support/snapshots';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import {
+	takeSnapshotAndChangePlayer,
+	runRestoreSnapshot,
+	takeSnapshot,
+	SNAPSHOT_TRACKS,
+} from '../support/snapshots';
 
 const PLAY_MEDIA = 'player_queues/play_media';
 const VOLUME = 'players/cmd/volume_set';
 
-onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
 		[
 			'the queue is filled',
@@ -26,9 +31,9 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	])(
 		'says what was restored if the player becomes unavailable when %s',
 		async (_, command, progress) => {
-			const snapshot = await disturbed(server);
+			const snapshot = await takeSnapshotAndChangePlayer(server);
 			const hold = server.control.hold(command);
-			const running = restore(server, snapshot);
+			const running = runRestoreSnapshot(server, snapshot);
 			await hold.waiting();
 			server.control.setPlayer(OFFICE, { available: false });
 			hold.release();
@@ -66,9 +71,9 @@ describe('restoring a snapshot', () => {
 			/Restored: queue, modes, group\. Not restored: volume, playback/,
 		],
 	])('ends at %s, and sends nothing twice', async (_, command, fault, words) => {
-		const snapshot = await disturbed(server);
+		const snapshot = await takeSnapshotAndChangePlayer(server);
 		server.control.addFault({ ...fault, command, times: Infinity });
-		const { error } = await restore(server, snapshot);
+		const { error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.description).toMatch(words);
@@ -77,10 +82,10 @@ describe('restoring a snapshot', () => {
 
 	it('says how much of a long queue was restored when the server became unreachable', async () => {
 		server.control.fillQueue(OFFICE, 250, { state: 'playing' });
-		const snapshot = await snapshotOf(server, OFFICE);
-		server.control.fillQueue(OFFICE, TRACKS);
+		const snapshot = await takeSnapshot(server, OFFICE);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS);
 		server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA, skip: 2 });
-		const { error } = await restore(server, snapshot);
+		const { error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error?.description).toMatch(
 			/The queue had been cleared, and 200 of its 250 items had been added before that\. Restored: nothing\./,
@@ -89,11 +94,15 @@ describe('restoring a snapshot', () => {
 	});
 
 	it('names the previous levels of a player that stays at 0', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 20 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, {
+			currentIndex: 1,
+			state: 'paused',
+			elapsed: 20,
+		});
+		const snapshot = await takeSnapshot(server, OFFICE);
 		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
 		server.control.addFault({ kind: 'drop', command: VOLUME, skip: 1, when: 'before-headers' });
-		const { error } = await restore(server, snapshot);
+		const { error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error?.description).toMatch(
 			/The volume had been set to 0 before that: "Office" was at \d+\. Restored: .* Not restored: volume, playback, source/,

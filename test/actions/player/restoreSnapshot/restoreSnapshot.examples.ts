@@ -1,6 +1,11 @@
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYER,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 const TRACK = { uri: 'library://track/12', name: 'The Copper Weirs - Mirrors', queue_item_id: 'a' };
 
@@ -53,21 +58,24 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('players/all', 'which players are grouped'),
-		does('player_queues/clear'),
-		does('player_queues/play_media'),
-		does('player_queues/repeat'),
-		does('players/cmd/volume_set'),
-		does('player_queues/play_index'),
+		additionalRequest('players/all', 'which players are grouped'),
+		mainRequest('player_queues/clear'),
+		mainRequest('player_queues/play_media'),
+		mainRequest('player_queues/repeat'),
+		mainRequest('players/cmd/volume_set'),
+		mainRequest('player_queues/play_index'),
 		{
-			...watches('players/get', 'the state of the player before, and to verify each part'),
+			...repeatedRequest('players/get', 'the state of the player before, and to verify each part'),
 			times: 4,
 		},
 		{
-			...watches('player_queues/all', 'the state of the queue before, and to verify each part'),
+			...repeatedRequest(
+				'player_queues/all',
+				'the state of the queue before, and to verify each part',
+			),
 			times: 7,
 		},
-		asks('player_queues/items', 'the items of the queue before and afterwards', 2),
+		additionalRequest('player_queues/items', 'the items of the queue before and afterwards', 2),
 	],
 	tool: {
 		parameters: {

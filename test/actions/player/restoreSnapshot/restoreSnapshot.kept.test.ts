@@ -1,8 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { changes, restore, snapshotOf, TRACKS } from '../support/snapshots';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import {
+	sentChangeCommands,
+	runRestoreSnapshot,
+	takeSnapshot,
+	SNAPSHOT_TRACKS,
+} from '../support/snapshots';
 
 /** As a table of nothing but text columns returns it, with columns of its own. */
 function asTableRow(snapshot: IDataObject): IDataObject {
@@ -13,16 +18,16 @@ function asTableRow(snapshot: IDataObject): IDataObject {
 	return row;
 }
 
-onServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 	it('restores all of a snapshot that was kept in a table', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.setPlayer(KITCHEN, { volume: 35 });
-		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 1, state: 'playing' });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { currentIndex: 1, state: 'playing' });
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 		server.control.fillQueue(LIVING_ROOM, ['library://track/1'], { state: 'playing' });
 		server.control.ungroup(KITCHEN);
 		server.control.setPlayer(KITCHEN, { volume: 80 });
-		const { json, error } = await restore(server, asTableRow(snapshot));
+		const { json, error } = await runRestoreSnapshot(server, asTableRow(snapshot));
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
@@ -31,7 +36,10 @@ onServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 				not_restored: [],
 			},
 		]);
-		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: TRACKS, currentIndex: 1 });
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({
+			uris: SNAPSHOT_TRACKS,
+			currentIndex: 1,
+		});
 		expect(server.control.player(KITCHEN)).toMatchObject({ syncedTo: LIVING_ROOM, volume: 35 });
 	});
 });
@@ -54,7 +62,10 @@ describe('a snapshot that was changed', () => {
 			'with an item that is none',
 			({ queue, ...kept }) => ({
 				...kept,
-				queue: { ...(queue as IDataObject), items: [{ uri: TRACKS[0] ?? '' }, 'B', { uri: {} }] },
+				queue: {
+					...(queue as IDataObject),
+					items: [{ uri: SNAPSHOT_TRACKS[0] ?? '' }, 'B', { uri: {} }],
+				},
 			}),
 			/unusable values in queue\.items\[1\], queue\.items\[2\]\.uri$/,
 		],
@@ -77,20 +88,25 @@ describe('a snapshot that was changed', () => {
 			/an unusable value in queue\.playback_speeds\.a$/,
 		],
 	])('%s is refused, and the queue keeps what it has', async (_, change, message) => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 1, state: 'playing' });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
-		const { error } = await restore(server, change(snapshot));
+		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { currentIndex: 1, state: 'playing' });
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
+		const { error } = await runRestoreSnapshot(server, change(snapshot));
 
-		expect(error).toMatchObject(refused(message, /^It was changed or not stored completely\. Use/));
-		expect(changes(server)).toEqual([]);
-		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: TRACKS, state: 'playing' });
+		expect(error).toMatchObject(
+			operationErrorMatching(message, /^It was changed or not stored completely\. Use/),
+		);
+		expect(sentChangeCommands(server)).toEqual([]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({
+			uris: SNAPSHOT_TRACKS,
+			state: 'playing',
+		});
 	});
 
 	it('restores only what is left in it', async () => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
-		const { queue: _, group: __, ...kept } = await snapshotOf(server, LIVING_ROOM);
+		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { state: 'playing' });
+		const { queue: _, group: __, ...kept } = await takeSnapshot(server, LIVING_ROOM);
 		server.control.setPlayer(LIVING_ROOM, { volume: 70 });
-		const { json } = await restore(server, { ...kept, server_id: '' });
+		const { json } = await runRestoreSnapshot(server, { ...kept, server_id: '' });
 
 		expect(json).toMatchObject([{ restored: ['volume'], not_restored: [] }]);
 		expect(server.control.player(LIVING_ROOM).volume).toBe(20);

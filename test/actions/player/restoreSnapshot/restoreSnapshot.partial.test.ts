@@ -1,7 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { musicServer } from '../../support/musicServer';
-import { disturbed, restore, snapshotOf, TRACKS } from '../support/snapshots';
+import {
+	takeSnapshotAndChangePlayer,
+	runRestoreSnapshot,
+	takeSnapshot,
+	SNAPSHOT_TRACKS,
+} from '../support/snapshots';
 
 const PLAY_MEDIA = 'player_queues/play_media';
 const PLAY_INDEX = 'player_queues/play_index';
@@ -12,12 +17,15 @@ describe('what a snapshot cannot restore', () => {
 
 	it('names speeds that the server accepts but does not set', async () => {
 		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		const { queue } = snapshot as { queue: { items: Array<{ queue_item_id: string }> } };
 		const playback_speeds = { [queue.items[0]?.queue_item_id ?? '']: 1.5 };
-		server.control.fillQueue(OFFICE, TRACKS);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS);
 		server.control.addFault({ kind: 'ignore-command', command: SPEED });
-		const { json } = await restore(server, { ...snapshot, queue: { ...queue, playback_speeds } });
+		const { json } = await runRestoreSnapshot(server, {
+			...snapshot,
+			queue: { ...queue, playback_speeds },
+		});
 
 		expect(json[0]).toMatchObject({
 			not_restored: [{ part: 'queue', reason: 'The playback speed of 1 item was not restored' }],
@@ -30,10 +38,10 @@ describe('what a snapshot cannot restore', () => {
 		['playback', PLAY_INDEX, ['queue', 'volume']],
 		['modes', 'player_queues/repeat', ['queue', 'playback']],
 	])('names a part that is refused, and restores the others: %s', async (part, command, others) => {
-		const snapshot = await disturbed(server);
+		const snapshot = await takeSnapshotAndChangePlayer(server);
 		server.control.changeQueue(OFFICE, { repeat: 'all' });
 		server.control.addFault({ kind: 'status', status: 500, command, times: Infinity });
-		const { json, error } = await restore(server, snapshot);
+		const { json, error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
@@ -47,9 +55,9 @@ describe('what a snapshot cannot restore', () => {
 	});
 
 	it('names the parts that need the queue where that cannot be cleared', async () => {
-		const snapshot = await disturbed(server);
+		const snapshot = await takeSnapshotAndChangePlayer(server);
 		server.control.addFault({ kind: 'status', status: 500, command: 'player_queues/clear' });
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json[0]).toMatchObject({
 			restored: expect.arrayContaining(['volume']),
@@ -62,11 +70,15 @@ describe('what a snapshot cannot restore', () => {
 	});
 
 	it('says that the item is at another position', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 20 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, {
+			currentIndex: 1,
+			state: 'playing',
+			elapsed: 20,
+		});
+		const snapshot = await takeSnapshot(server, OFFICE);
 		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
 		const started = server.control.hold(PLAY_INDEX);
-		const running = restore(server, snapshot);
+		const running = runRestoreSnapshot(server, snapshot);
 		await started.waiting();
 		const verified = server.control.hold('player_queues/all');
 		started.release();
@@ -89,21 +101,21 @@ describe('what a snapshot cannot restore', () => {
 
 	it('plays music similar to the sources again, if the queue did', async () => {
 		server.control.setSimilarTracks(true);
-		const snapshot = await disturbed(server);
-		const source = { uri: TRACKS[0], name: 'Ribbon Hymn', plays_similar: true };
+		const snapshot = await takeSnapshotAndChangePlayer(server);
+		const source = { uri: SNAPSHOT_TRACKS[0], name: 'Ribbon Hymn', plays_similar: true };
 		const queue = { ...(snapshot.queue as IDataObject), is_dynamic: true, sources: [source] };
-		const { json } = await restore(server, { ...snapshot, queue });
+		const { json } = await runRestoreSnapshot(server, { ...snapshot, queue });
 
 		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['playback']) });
 		expect(server.control.requests(PLAY_MEDIA)).toMatchObject([
-			{ args: { media: [TRACKS[0]], option: 'add', radio_mode: true } },
+			{ args: { media: [SNAPSHOT_TRACKS[0]], option: 'add', radio_mode: true } },
 		]);
 	});
 
 	it('says that an announcement may be playing if items are accepted but not added', async () => {
-		const snapshot = await disturbed(server);
+		const snapshot = await takeSnapshotAndChangePlayer(server);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json[0]).toMatchObject({
 			not_restored: expect.arrayContaining([
@@ -117,14 +129,17 @@ describe('what a snapshot cannot restore', () => {
 	});
 
 	it('continues if the server finds nothing of one portion', async () => {
-		const long = Array.from({ length: 250 }, (_, index) => TRACKS[index % 3] ?? '');
+		const long = Array.from({ length: 250 }, (_, index) => SNAPSHOT_TRACKS[index % 3] ?? '');
 		server.control.fillQueue(OFFICE, long, { currentIndex: 0, state: 'playing' });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		const { queue } = snapshot as { queue: { items: Array<{ uri: string }> } };
 		const gone = queue.items.map((item, index) =>
 			index < 100 ? { ...item, uri: 'library://track/99999', queue_item_id: null } : item,
 		);
-		const { json } = await restore(server, { ...snapshot, queue: { ...queue, items: gone } });
+		const { json } = await runRestoreSnapshot(server, {
+			...snapshot,
+			queue: { ...queue, items: gone },
+		});
 
 		expect(json[0]).toMatchObject({
 			not_restored: [
@@ -141,10 +156,10 @@ describe('what a snapshot cannot restore', () => {
 
 	it('says which member does not exist', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 		server.control.ungroup(KITCHEN);
 		server.control.setPlayer(KITCHEN, { available: false });
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json[0]).toMatchObject({
 			not_restored: expect.arrayContaining([

@@ -2,26 +2,39 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ATTIC, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { errorItem, pairedWith, refused } from '../../support/outcomes';
-import { changes, disturbed, restore, snapshotOf, TRACKS } from '../support/snapshots';
+import {
+	errorItemMatching,
+	pairedItemIndexes,
+	operationErrorMatching,
+} from '../../support/nodeReports';
+import {
+	sentChangeCommands,
+	takeSnapshotAndChangePlayer,
+	runRestoreSnapshot,
+	takeSnapshot,
+	SNAPSHOT_TRACKS,
+} from '../support/snapshots';
 
 describe('a snapshot to restore', () => {
 	const server = musicServer('2.8');
 
 	it('fails if nothing can be restored, with the reasons', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
-		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { state: 'playing' });
+		const snapshot = await takeSnapshot(server, OFFICE);
 		server.control.setPlayer(OFFICE, { volume: 60 });
 		server.control.addFault({ kind: 'status', status: 500, command: 'players/cmd/volume_set' });
-		const { error } = await restore(server, snapshot, { restoreGroup: false, restoreQueue: false });
+		const { error } = await runRestoreSnapshot(server, snapshot, {
+			restoreGroup: false,
+			restoreQueue: false,
+		});
 
 		expect(error?.message).toBe('Nothing from the snapshot could be restored on "Office"');
 		expect(error?.description).toMatch(/^volume: /);
 	});
 
 	it('restores several, one after another, and continues after an invalid one', async () => {
-		const first = await disturbed(server);
-		const second = await snapshotOf(server, KITCHEN);
+		const first = await takeSnapshotAndChangePlayer(server);
+		const second = await takeSnapshot(server, KITCHEN);
 		const input = [first, { state: 'playing' }, second];
 		const parameters = { resource: 'player', operation: 'restoreSnapshot' };
 		const report = await runNode(parameters, {
@@ -30,13 +43,13 @@ describe('a snapshot to restore', () => {
 			onError: 'continueRegularOutput',
 		});
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"Snapshot" is not a snapshot$/));
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/^"Snapshot" is not a snapshot$/));
 		expect(report.json[2]).toMatchObject({ player: 'Kitchen', not_restored: [] });
 	});
 
 	it('reads a snapshot that was saved as text', async () => {
-		const snapshot = await disturbed(server);
+		const snapshot = await takeSnapshotAndChangePlayer(server);
 		const parameters: INodeParameters = {
 			resource: 'player',
 			operation: 'restoreSnapshot',
@@ -46,7 +59,7 @@ describe('a snapshot to restore', () => {
 		const { json } = await runNode(parameters, { server, input });
 
 		expect(json).toMatchObject([{ player: 'Office', not_restored: [] }]);
-		expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, state: 'playing' });
+		expect(server.control.queue(OFFICE)).toMatchObject({ uris: SNAPSHOT_TRACKS, state: 'playing' });
 	});
 
 	it.each<[string, IDataObject, RegExp]>([
@@ -82,10 +95,10 @@ describe('a snapshot to restore', () => {
 			/^"Snapshot" refers to the player "Cellar", which the server does not have$/,
 		],
 	])('%s is refused before anything is sent', async (_, snapshot, message) => {
-		const { error } = await restore(server, snapshot);
+		const { error } = await runRestoreSnapshot(server, snapshot);
 
-		expect(error).toMatchObject(refused(message));
-		expect(changes(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 });
 
@@ -93,10 +106,10 @@ describe('on a server that can only play media', () => {
 	const server = musicServer('documented');
 
 	it('nothing is restored, and the error says which commands are missing', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused' });
-		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { currentIndex: 1, state: 'paused' });
+		const snapshot = await takeSnapshot(server, OFFICE);
 		server.control.fillQueue(OFFICE, ['library://track/1']);
-		const { error } = await restore(server, snapshot);
+		const { error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error?.message).toMatch(/^Nothing from the snapshot could be restored/);
 		expect(error?.description).toMatch(/does not have the command player_queues\/clear/);

@@ -1,8 +1,8 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { askServer } from '../../support/wire';
-import { onServers, type MusicServer } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
-import { changes, restore, snapshotOf } from '../support/snapshots';
+import { askServer } from '../../support/askServer';
+import { describeOnServers, type MusicServer } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
+import { sentChangeCommands, runRestoreSnapshot, takeSnapshot } from '../support/snapshots';
 
 const SERVERS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
@@ -21,7 +21,7 @@ function disturb({ control }: MusicServer, player = LIVING_ROOM): void {
 	control.setPlayer(player, { volume: 70 });
 }
 
-onServers(SERVERS, (server) => {
+describeOnServers(SERVERS, (server) => {
 	it('restores what played, at its item and position', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, {
 			currentIndex: 2,
@@ -29,9 +29,9 @@ onServers(SERVERS, (server) => {
 			elapsed: 42,
 		});
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all' });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 		disturb(server);
-		const { json, error } = await restore(server, snapshot);
+		const { json, error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
@@ -55,17 +55,17 @@ onServers(SERVERS, (server) => {
 		['idle', 'idle'],
 	] as const)('restores what was %s without a sound', async (_, state) => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 3, state, elapsed: 42 });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 		disturb(server);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([{ not_restored: [] }]);
 		const queue = server.control.queue(LIVING_ROOM);
 		expect(queue).toMatchObject({ uris: TRACKS, state, currentIndex: 3 });
 		expect(Math.abs(queue.elapsed - 42)).toBeLessThan(20);
 		expect(server.control.player(LIVING_ROOM).volume).toBe(20);
-		const sent = changes(server);
-		const [silenced] = argumentsOf(server, 'players/cmd/volume_set');
+		const sent = sentChangeCommands(server);
+		const [silenced] = sentArguments(server, 'players/cmd/volume_set');
 		expect(silenced).toMatchObject({ player_id: LIVING_ROOM, volume_level: 0 });
 		expect(sent.indexOf('players/cmd/volume_set')).toBeLessThan(
 			sent.indexOf('player_queues/play_index'),
@@ -79,50 +79,50 @@ onServers(SERVERS, (server) => {
 			elapsed: 60,
 		});
 		server.control.changeQueue(LIVING_ROOM, { shuffleEnabled: true });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 		const { itemIds } = server.control.queue(LIVING_ROOM);
 		server.control.playForward(LIVING_ROOM, 60);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([{ not_restored: [] }]);
-		expect(changes(server)).toEqual(['player_queues/play_index']);
+		expect(sentChangeCommands(server)).toEqual(['player_queues/play_index']);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ itemIds, currentIndex: 1 });
 	});
 
 	it('of an unchanged state changes nothing', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 9 });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
-		const { json } = await restore(server, snapshot);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([{ restored: expect.arrayContaining(ALL), not_restored: [] }]);
-		expect(changes(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('restores a long queue in portions', async () => {
 		server.control.fillPlaylist('13', [...TRACKS]);
 		const long = Array.from({ length: 1000 }, (_, index) => TRACKS[index % 4] ?? '');
 		server.control.fillQueue(OFFICE, long, { currentIndex: 777, state: 'playing', elapsed: 5 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([{ not_restored: [] }]);
 		expect(server.control.queue(OFFICE)).toMatchObject({ uris: long, currentIndex: 777 });
-		const portions = argumentsOf(server, 'player_queues/play_media');
+		const portions = sentArguments(server, 'player_queues/play_media');
 		expect(portions).toHaveLength(10);
 		expect(portions).toMatchObject(portions.map(() => ({ option: 'add' })));
 	});
 
 	it('names the missing items, and finds the current one by its media', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 3, state: 'playing', elapsed: 30 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
 		await askServer(server, 'music/library/remove_item', {
 			media_type: 'track',
 			library_item_id: '12',
 		});
 		server.control.clearRequests();
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([
 			{
@@ -145,13 +145,13 @@ onServers(SERVERS, (server) => {
 
 	it('continues with the next item if the current one is missing', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 2, state: 'playing', elapsed: 30 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
 		await askServer(server, 'music/library/remove_item', {
 			media_type: 'track',
 			library_item_id: '12',
 		});
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json[0]).toMatchObject({
 			not_restored: [
@@ -165,9 +165,9 @@ onServers(SERVERS, (server) => {
 	it('says that a shuffled queue is restored in its order, with shuffle off', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing' });
 		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json[0]).toMatchObject({
 			not_restored: [{ part: 'shuffle', reason: expect.stringMatching(/reshuffles/) }],
@@ -177,9 +177,9 @@ onServers(SERVERS, (server) => {
 
 	it('empties a queue that was empty', async () => {
 		server.control.fillQueue(OFFICE, []);
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([{ not_restored: [] }]);
 		expect(server.control.queue(OFFICE)).toMatchObject({ items: 0, state: 'idle' });
@@ -187,31 +187,31 @@ onServers(SERVERS, (server) => {
 
 	it('restores only the chosen parts', async () => {
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
-		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const snapshot = await takeSnapshot(server, LIVING_ROOM);
 		disturb(server);
 		server.control.group(LIVING_ROOM, [KITCHEN]);
-		const { json } = await restore(server, snapshot, {
+		const { json } = await runRestoreSnapshot(server, snapshot, {
 			restoreGroup: false,
 			restoreQueue: false,
 		});
 
 		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['volume']) });
-		expect(changes(server)).toEqual(['players/cmd/volume_set']);
+		expect(sentChangeCommands(server)).toEqual(['players/cmd/volume_set']);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: ALARM, state: 'playing' });
 	});
 
 	it('pauses at the position if playback is not to be resumed', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 50 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		const { json } = await restore(server, snapshot, { resumePlayback: false });
+		const { json } = await runRestoreSnapshot(server, snapshot, { resumePlayback: false });
 
 		expect(json).toMatchObject([{ not_restored: [] }]);
 		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'paused', currentIndex: 1 });
 	});
 });
 
-onServers(['2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	it('fills a dynamic queue from its sources', async () => {
 		server.control.makeDynamic('13');
 		await askServer(server, 'player_queues/play_media', {
@@ -219,9 +219,9 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 			media: 'library://playlist/13',
 			option: 'replace',
 		});
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([
 			{
@@ -231,7 +231,7 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 				],
 			},
 		]);
-		expect(argumentsOf(server, 'player_queues/play_media')).toEqual([
+		expect(sentArguments(server, 'player_queues/play_media')).toEqual([
 			{ queue_id: OFFICE, media: ['library://playlist/13'], option: 'add' },
 		]);
 		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 0 });
@@ -241,13 +241,13 @@ onServers(['2.9', '2.10', '2.11'], (server) => {
 		const book = ['library://audiobook/1'];
 		server.control.fillQueue(OFFICE, book, { state: 'playing', elapsed: 100 });
 		await askServer(server, 'player_queues/set_playback_speed', { queue_id: OFFICE, speed: 1.5 });
-		const snapshot = await snapshotOf(server, OFFICE);
+		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		const { json } = await restore(server, snapshot);
+		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json).toMatchObject([{ not_restored: [] }]);
 		const id = server.control.queue(OFFICE).itemIds[0];
-		expect(argumentsOf(server, 'player_queues/set_playback_speed')).toEqual([
+		expect(sentArguments(server, 'player_queues/set_playback_speed')).toEqual([
 			{ queue_id: OFFICE, speed: 1.5, queue_item_id: id },
 		]);
 	});

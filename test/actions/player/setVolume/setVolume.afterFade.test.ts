@@ -2,18 +2,18 @@ import * as polling from '../../../../nodes/MusicAssistant/api/polling';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { MusicServer } from '../../support/musicServer';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { argumentsOf } from '../../support/sent';
-import { changesSent, settingVolume } from '../support/playing';
-import { withShortWaits } from '../support/shortWaits';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { sentArguments } from '../../support/sentRequests';
+import { sentPlayerChanges, setVolumeParameters } from '../support/playerParameters';
+import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
 
 const SET = 'players/cmd/volume_set';
 
 function fadingOut(afterFade: string, options: object = {}, volumeLevel = 0) {
-	return settingVolume(LIVING_ROOM, 'fade', {
+	return setVolumeParameters(LIVING_ROOM, 'fade', {
 		volumeLevel,
 		options: { fadeSeconds: 2, afterFade, ...options },
 	});
@@ -24,9 +24,9 @@ function play({ control }: MusicServer): void {
 }
 
 const levels = (server: MusicServer) =>
-	argumentsOf(server, SET).map((args) => (args as { volume_level: number }).volume_level);
+	sentArguments(server, SET).map((args) => (args as { volume_level: number }).volume_level);
 
-onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
 		['pause', 'paused'],
 		['stop', 'idle'],
@@ -38,7 +38,7 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([
 			{ volume_level: 20, previous_level: 20, state, success: true, confirmed: true },
 		]);
-		expect(changesSent(server).map(({ command }) => command)).toEqual([
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([
 			...Array.from({ length: 4 }, () => SET),
 			`players/cmd/${ending}`,
 			SET,
@@ -71,14 +71,14 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.6', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.10', '2.11'], (server) => {
 	it('leaves a muted player as it is', async () => {
 		play(server);
 		server.control.setPlayer(LIVING_ROOM, { muted: true, volume: 50 });
 		const { json } = await runNode(fadingOut('stop'), { server });
 
 		expect(json).toMatchObject([{ volume_level: 50, volume_muted: true, state: 'idle' }]);
-		expect(changesSent(server).map(({ command }) => command)).toEqual(['players/cmd/stop']);
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual(['players/cmd/stop']);
 	});
 
 	it('fades each player of a group that is not muted', async () => {
@@ -89,7 +89,7 @@ onServers(['2.6', '2.10', '2.11'], (server) => {
 		const { json } = await runNode(fadingOut('stop', { wholeGroup: true }), { server });
 
 		expect(json).toMatchObject([{ state: 'idle', success: true, confirmed: true }]);
-		const set = argumentsOf(server, SET) as Array<{ player_id: string; volume_level: number }>;
+		const set = sentArguments(server, SET) as Array<{ player_id: string; volume_level: number }>;
 		const levelsOf = (id: string) =>
 			set.filter(({ player_id }) => player_id === id).map(({ volume_level }) => volume_level);
 		expect(levelsOf(LIVING_ROOM)).toEqual([15, 10, 5, 0, 20]);
@@ -123,9 +123,12 @@ describe('a fade-out', () => {
 		const { error } = await runNode(fadingOut('pause'), { server });
 
 		expect(error).toMatchObject(
-			refused(/^"After Fade" would end the music of the whole group/, /"Whole Group"/),
+			operationErrorMatching(
+				/^"After Fade" would end the music of the whole group/,
+				/"Whole Group"/,
+			),
 		);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('whose stop is refused stays quiet, and the error says what was not done', async () => {

@@ -2,8 +2,13 @@ import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { failingOnce, untoldPlayer } from '../../support/examples/prepare';
-import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
+import { failCommandOnce, hidePlayerState } from '../../support/examples/prepareServer';
+import {
+	mainRequest,
+	FINDS_PLAYER,
+	READS_PLAYER,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 },
@@ -15,7 +20,7 @@ export const examples = {
 				volumeLevel: 25,
 				options: { wholeGroup: true },
 			},
-			prepare: untoldPlayer,
+			prepare: hidePlayerState,
 		},
 		{
 			parameters: {
@@ -24,7 +29,7 @@ export const examples = {
 				volumeAction: 'set',
 				volumeLevel: 25,
 			},
-			prepare: failingOnce('players/cmd/volume_set'),
+			prepare: failCommandOnce('players/cmd/volume_set'),
 		},
 		{
 			when: 'If it fades out and stops the music',
@@ -40,8 +45,8 @@ export const examples = {
 	asks: [
 		FINDS_PLAYER,
 		READS_PLAYER,
-		does('players/cmd/volume_set'),
-		watches('players/get', 'to verify that it worked and stays that way'),
+		mainRequest('players/cmd/volume_set'),
+		repeatedRequest('players/get', 'to verify that it worked and stays that way'),
 	],
 	tool: {
 		parameters: {

@@ -4,19 +4,23 @@ import { fadeVolumes } from '../../../../nodes/MusicAssistant/services/players/v
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { argumentsOf } from '../../support/sent';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
+import { sentArguments } from '../../support/sentRequests';
+import { withShortWaits } from '../support/withShortWaits';
+import {
+	sentPlayerChanges,
+	describeOnPlayerServers,
+	setVolumeParameters,
+} from '../support/playerParameters';
 
 withShortWaits();
 
 const SET = 'players/cmd/volume_set';
 
 function fading(volumeLevel: number, fadeSeconds: number) {
-	return settingVolume(OFFICE, 'fade', { volumeLevel, options: { fadeSeconds } });
+	return setVolumeParameters(OFFICE, 'fade', { volumeLevel, options: { fadeSeconds } });
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each([
 		['up in even steps, two a second', 50, 5, [23, 26, 29, 32, 35, 38, 41, 44, 47, 50]],
 		['down', 0, 2, [15, 10, 5, 0]],
@@ -29,7 +33,7 @@ onPlayerServers((server) => {
 		expect(json).toMatchObject([
 			{ player_id: OFFICE, volume_level: level, previous_level: 20, confirmed: true },
 		]);
-		expect(changesSent(server)).toEqual(
+		expect(sentPlayerChanges(server)).toEqual(
 			steps.map((volume) => ({
 				command: SET,
 				args: { player_id: OFFICE, volume_level: volume },
@@ -48,7 +52,7 @@ describe('a fade', () => {
 
 		expect(items).toEqual([]);
 		expect(error?.description).toMatch(/may have been carried out anyway/);
-		expect(argumentsOf(server, SET)).toMatchObject(
+		expect(sentArguments(server, SET)).toMatchObject(
 			[23, 26, 29].map((level) => ({ volume_level: level })),
 		);
 		expect(server.control.player(OFFICE).volume).toBe(29);

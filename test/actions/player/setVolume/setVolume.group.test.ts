@@ -4,9 +4,17 @@ import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
 import { musicServer, type MusicServer } from '../../support/musicServer';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
-import { OTHER_PLAYER, SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
+import { withShortWaits } from '../support/withShortWaits';
+import {
+	sentPlayerChanges,
+	describeOnPlayerServers,
+	setVolumeParameters,
+} from '../support/playerParameters';
+import {
+	OTHER_PLAYER,
+	SCRIPTED_PLAYER,
+	startScriptedPlayerServer,
+} from '../support/scriptedPlayerServer';
 
 withShortWaits();
 
@@ -23,7 +31,7 @@ function volumes({ control }: MusicServer): number[] {
 	return [LIVING_ROOM, BEDROOM].map((id) => control.player(id).volume);
 }
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
 	const isByLoudest = isSince(profile, '2.10');
 	const changes = isByLoudest
@@ -44,7 +52,7 @@ onPlayerServers((server, profile) => {
 		for (const player of [LIVING_ROOM, BEDROOM]) {
 			server.control.clearRequests();
 			group(server, 40, 20);
-			const parameters = settingVolume(player, action, { ...more, options: wholeGroup });
+			const parameters = setVolumeParameters(player, action, { ...more, options: wholeGroup });
 			const { json, error } = await runNode(parameters, { server });
 
 			expect(error).toBeUndefined();
@@ -52,7 +60,7 @@ onPlayerServers((server, profile) => {
 				{ player_id: player, volume_level: level, previous_level: before, confirmed: true },
 			]);
 			expect(volumes(server)).toEqual(expected);
-			expect(changesSent(server)).toEqual([
+			expect(sentPlayerChanges(server)).toEqual([
 				{ command: `players/cmd/${command}`, args: { player_id: LIVING_ROOM, ...args } },
 			]);
 		}
@@ -61,12 +69,12 @@ onPlayerServers((server, profile) => {
 	it('fades a whole group, with a last step to the exact level', async () => {
 		group(server, 40, 20);
 		const options = { ...wholeGroup, fadeSeconds: 1 };
-		const parameters = settingVolume(BEDROOM, 'fade', { volumeLevel: 20, options });
+		const parameters = setVolumeParameters(BEDROOM, 'fade', { volumeLevel: 20, options });
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ player_id: BEDROOM, volume_level: 20, confirmed: true }]);
 		expect(volumes(server)).toEqual(isByLoudest ? [20, 10] : [30, 10]);
-		expect(changesSent(server)).toEqual(
+		expect(sentPlayerChanges(server)).toEqual(
 			[(before + 20) / 2, 20].map((level) => ({
 				command: 'players/cmd/group_volume',
 				args: { player_id: LIVING_ROOM, volume_level: level },
@@ -75,18 +83,18 @@ onPlayerServers((server, profile) => {
 	});
 
 	it('sets a player that is in no group by itself', async () => {
-		const parameters = settingVolume(OFFICE, 'set', { volumeLevel: 40, options: wholeGroup });
+		const parameters = setVolumeParameters(OFFICE, 'set', { volumeLevel: 40, options: wholeGroup });
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ volume_level: 40, confirmed: true }]);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: 'players/cmd/volume_set', args: { player_id: OFFICE, volume_level: 40 } },
 		]);
 	});
 
 	it('mutes a whole group if the server can, and otherwise says which version can', async () => {
 		group(server, 40, 20);
-		const parameters = settingVolume(BEDROOM, 'mute', { options: wholeGroup });
+		const parameters = setVolumeParameters(BEDROOM, 'mute', { options: wholeGroup });
 		const { json, error } = await runNode(parameters, { server });
 		const muted = [LIVING_ROOM, BEDROOM].map((id) => server.control.player(id).muted);
 
@@ -94,7 +102,9 @@ onPlayerServers((server, profile) => {
 			expect(json).toMatchObject([{ volume_muted: true, confirmed: true }]);
 			expect(muted).toEqual([true, true]);
 			const args = { player_id: LIVING_ROOM, muted: true };
-			expect(changesSent(server)).toEqual([{ command: 'players/cmd/group_volume_mute', args }]);
+			expect(sentPlayerChanges(server)).toEqual([
+				{ command: 'players/cmd/group_volume_mute', args },
+			]);
 			return;
 		}
 		expect(muted).toEqual([false, false]);
@@ -113,11 +123,11 @@ describe('muting a group', () => {
 	const LEADER = { group_members: [SCRIPTED_PLAYER, OTHER_PLAYER], mute_control: 'none' };
 
 	async function muting(action: string, ...states: IDataObject[]) {
-		const server = await scriptedPlayer(
+		const server = await startScriptedPlayerServer(
 			{ 'players/cmd/group_volume_mute': null },
 			...states.map((state) => ({ ...LEADER, ...state })),
 		);
-		const parameters = settingVolume(SCRIPTED_PLAYER, action, { options: wholeGroup });
+		const parameters = setVolumeParameters(SCRIPTED_PLAYER, action, { options: wholeGroup });
 		return await runNode(parameters, { credentials: credentialsAt(server.url) });
 	}
 
@@ -155,7 +165,10 @@ describe('the volume of a group', () => {
 
 	it('counts as set if a player is at the end of its range', async () => {
 		group(server, 90, 6);
-		const parameters = settingVolume(LIVING_ROOM, 'set', { volumeLevel: 10, options: wholeGroup });
+		const parameters = setVolumeParameters(LIVING_ROOM, 'set', {
+			volumeLevel: 10,
+			options: wholeGroup,
+		});
 		const { json } = await runNode(parameters, { server });
 
 		expect(volumes(server)).toEqual([52, 0]);

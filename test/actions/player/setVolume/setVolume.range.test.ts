@@ -1,23 +1,23 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { onServers, type MusicServer } from '../../support/musicServer';
-import { askServer } from '../../support/wire';
-import { settingVolume } from '../support/playing';
-import { SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
-import { withShortWaits } from '../support/shortWaits';
+import { describeOnServers, type MusicServer } from '../../support/musicServer';
+import { askServer } from '../../support/askServer';
+import { setVolumeParameters } from '../support/playerParameters';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
+import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
 afterEach(closeFakeServers);
 
-const setTo = (volumeLevel: number) => settingVolume(OFFICE, 'set', { volumeLevel });
+const setTo = (volumeLevel: number) => setVolumeParameters(OFFICE, 'set', { volumeLevel });
 
 async function limit(server: MusicServer, min_volume: number, max_volume: number) {
 	const values = { min_volume, max_volume };
 	await askServer(server, 'config/players/save', { player_id: OFFICE, values });
 }
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it.each([
 		[[0, 50], 80, 80, 40],
 		[[20, 40], 53, 55, 31],
@@ -59,13 +59,16 @@ it.each([
 	['with an invalid range', { volume_level: 40 }, settings(40, 40), 60, false],
 	['of a player without limits', { volume_level: 20 }, { values: {} }, 30, false],
 ])('a level that is reported %s', async (_, state, config, volumeLevel, isDone) => {
-	const server = await scriptedPlayer(
+	const server = await startScriptedPlayerServer(
 		{ 'players/cmd/volume_set': null, 'config/players/get': config },
 		state,
 	);
-	const { json, error } = await runNode(settingVolume(SCRIPTED_PLAYER, 'set', { volumeLevel }), {
-		credentials: credentialsAt(server.url),
-	});
+	const { json, error } = await runNode(
+		setVolumeParameters(SCRIPTED_PLAYER, 'set', { volumeLevel }),
+		{
+			credentials: credentialsAt(server.url),
+		},
+	);
 
 	if (isDone) expect(json).toMatchObject([{ confirmed: true, ...state }]);
 	else expect(error?.message).toMatch(/accepted the command, but nothing changed/);

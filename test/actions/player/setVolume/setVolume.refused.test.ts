@@ -3,10 +3,10 @@ import { ATTIC, OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, settingVolume } from '../support/playing';
-import { SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { withShortWaits } from '../support/withShortWaits';
+import { sentPlayerChanges, setVolumeParameters } from '../support/playerParameters';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -33,10 +33,10 @@ describe('a volume', () => {
 		],
 		['with an unknown action', { volumeAction: '={{ "max" }}' }, /^"Action" is "max"/],
 	])('%s is refused before anything changes', async (_, more, message) => {
-		const { error } = await runNode(settingVolume(OFFICE, 'set', more), { server });
+		const { error } = await runNode(setVolumeParameters(OFFICE, 'set', more), { server });
 
-		expect(error).toMatchObject(refused(message));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it.each<[string, INodeParameters]>([
@@ -44,7 +44,7 @@ describe('a volume', () => {
 		['given by an expression, which hides nothing', { volumeAction: '={{ "set" }}' }],
 	])('is set with options that are left from another action %s', async (_, action) => {
 		const options = { fadeSeconds: 0 };
-		const parameters = settingVolume(OFFICE, 'set', { ...action, volumeLevel: 50, options });
+		const parameters = setVolumeParameters(OFFICE, 'set', { ...action, volumeLevel: 50, options });
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ volume_level: 50, confirmed: true }]);
@@ -54,10 +54,10 @@ describe('a volume', () => {
 		['nobody', 'cellar', /"cellar", which the server does not have$/],
 		['an unavailable one', ATTIC, /"Attic" \(.*\), which is not available$/],
 	])('of %s is not set', async (_, player, message) => {
-		const { error } = await runNode(settingVolume(player, 'up'), { server });
+		const { error } = await runNode(setVolumeParameters(player, 'up'), { server });
 
 		expect(error?.message).toMatch(message);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it.each([
@@ -67,7 +67,7 @@ describe('a volume', () => {
 		['set', { volumeLevel: 23 }, 'volume_set'],
 	])('is not reported as reached if the server did nothing: %s %j', async (action, more, name) => {
 		server.control.addFault({ kind: 'ignore-command', command: `players/cmd/${name}` });
-		const { error, json } = await runNode(settingVolume(OFFICE, action, more), { server });
+		const { error, json } = await runNode(setVolumeParameters(OFFICE, action, more), { server });
 
 		expect(json).not.toMatchObject([{ confirmed: true }]);
 		expect(error?.message ?? json[0]?.reason).toMatch(/20/);
@@ -77,12 +77,12 @@ describe('a volume', () => {
 
 describe('a player with an unusual volume', () => {
 	async function told(action: string, ...states: IDataObject[]) {
-		const server = await scriptedPlayer(
+		const server = await startScriptedPlayerServer(
 			{ 'players/cmd/volume_set': null, 'players/cmd/volume_mute': null },
 			...states,
 		);
 		const options = { fadeSeconds: 1 };
-		const parameters = settingVolume(SCRIPTED_PLAYER, action, { volumeLevel: 50, options });
+		const parameters = setVolumeParameters(SCRIPTED_PLAYER, action, { volumeLevel: 50, options });
 		const report = await runNode(parameters, { credentials: credentialsAt(server.url) });
 		return { ...report, changes: server.asked.filter(({ command }) => command.includes('/cmd/')) };
 	}

@@ -1,14 +1,18 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { withShortWaits } from '../support/shortWaits';
-import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
-import { itIsSentOnce } from '../support/sentOnce';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { withShortWaits } from '../support/withShortWaits';
+import {
+	sentPlayerChanges,
+	describeOnPlayerServers,
+	setVolumeParameters,
+} from '../support/playerParameters';
+import { testSentOnce } from '../support/testSentOnce';
 
 withShortWaits();
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
 	const step = isSince(profile, '2.10') ? 3 : 5;
 
@@ -25,7 +29,7 @@ onPlayerServers((server, profile) => {
 		['down', 0, {}, 0, 'volume_down', {}],
 	] as const)('%s from %d with %j gives %d', async (action, from, more, level, command, args) => {
 		server.control.setPlayer(OFFICE, { volume: from });
-		const { json, error } = await runNode(settingVolume(OFFICE, action, more), { server });
+		const { json, error } = await runNode(setVolumeParameters(OFFICE, action, more), { server });
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
@@ -40,34 +44,34 @@ onPlayerServers((server, profile) => {
 			},
 		]);
 		expect(server.control.player(OFFICE).volume).toBe(level);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: `players/cmd/${command}`, args: { player_id: OFFICE, ...args } },
 		]);
 	});
 
 	it('processes three items one after another, and continues after one that fails', async () => {
 		const input = [{ level: 30 }, { level: 101 }, { level: 50 }];
-		const parameters = settingVolume(KITCHEN, 'set', { volumeLevel: '={{ $json.level }}' });
+		const parameters = setVolumeParameters(KITCHEN, 'set', { volumeLevel: '={{ $json.level }}' });
 		const onError = 'continueRegularOutput';
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(column(report, 'volume_level')).toEqual([30, undefined, 50]);
-		expect(column(report, 'previous_level')).toEqual([20, undefined, 30]);
-		expect(report.json[1]).toEqual(errorItem(/^"Volume Level" is 101/));
-		expect(changesSent(server)).toHaveLength(2);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(outputValues(report, 'volume_level')).toEqual([30, undefined, 50]);
+		expect(outputValues(report, 'previous_level')).toEqual([20, undefined, 30]);
+		expect(report.json[1]).toEqual(errorItemMatching(/^"Volume Level" is 101/));
+		expect(sentPlayerChanges(server)).toHaveLength(2);
 	});
 
 	it('leaves the rest of the group unchanged unless requested', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
-		await runNode(settingVolume(KITCHEN, 'set', { volumeLevel: 60 }), { server });
+		await runNode(setVolumeParameters(KITCHEN, 'set', { volumeLevel: 60 }), { server });
 
 		expect(server.control.player(KITCHEN).volume).toBe(60);
 		expect(server.control.player(LIVING_ROOM).volume).toBe(20);
 	});
 });
 
-onPlayerServers((server, profile) => {
+describeOnPlayerServers((server, profile) => {
 	const hasMute = profile === '2.6' || isSince(profile, '2.10');
 
 	it.each([
@@ -76,32 +80,32 @@ onPlayerServers((server, profile) => {
 		['mute', true, true],
 	] as const)('%s if the player can be muted, and only then', async (action, before, muted) => {
 		server.control.setPlayer(KITCHEN, { muted: before });
-		const { json, error } = await runNode(settingVolume(KITCHEN, action), { server });
+		const { json, error } = await runNode(setVolumeParameters(KITCHEN, action), { server });
 
 		if (hasMute) {
 			expect(json).toMatchObject([{ volume_muted: muted, volume_level: 20, confirmed: true }]);
 			expect(server.control.player(KITCHEN).muted).toBe(muted);
-			expect(changesSent(server)).toEqual([
+			expect(sentPlayerChanges(server)).toEqual([
 				{ command: 'players/cmd/volume_mute', args: { player_id: KITCHEN, muted } },
 			]);
 		} else {
 			expect(error?.message).toMatch(
 				/^"Player" refers to the player "Kitchen", which cannot be muted$/,
 			);
-			expect(changesSent(server)).toEqual([]);
+			expect(sentPlayerChanges(server)).toEqual([]);
 		}
 	});
 
 	if (profile === '2.7') {
-		const parameters = settingVolume(OFFICE, 'up');
-		itIsSentOnce(server, 'players/cmd/volume_up', parameters);
+		const parameters = setVolumeParameters(OFFICE, 'up');
+		testSentOnce(server, 'players/cmd/volume_up', parameters);
 	}
 	if (isSince(profile, '2.10')) {
 		it('a player without that control is not muted', async () => {
-			const { error } = await runNode(settingVolume(OFFICE, 'mute'), { server });
+			const { error } = await runNode(setVolumeParameters(OFFICE, 'mute'), { server });
 
 			expect(error?.message).toMatch(/"Office", which cannot be muted$/);
-			expect(changesSent(server)).toEqual([]);
+			expect(sentPlayerChanges(server)).toEqual([]);
 		});
 	}
 });

@@ -4,7 +4,7 @@ import { fakeServer, refused, result, type Answer, type FakeServer } from '../..
 export const SETTINGS_PLAYER = 'odd-player';
 
 /** One setting as servers describe it. */
-export function entry(type: string, value: unknown, more: IDataObject = {}): IDataObject {
+export function settingEntry(type: string, value: unknown, more: IDataObject = {}): IDataObject {
 	return {
 		type,
 		label: '',
@@ -16,33 +16,33 @@ export function entry(type: string, value: unknown, more: IDataObject = {}): IDa
 	} as IDataObject;
 }
 
-interface OddServer extends FakeServer {
-	/** What is saved of a player now. */
+interface SettingsServer extends FakeServer {
+	/** The currently saved settings. */
 	readonly config: IDataObject;
 }
 
-interface Behavior {
-	/** The settings as they are at the start, in either shape. */
+interface SettingsBehavior {
+	/** The initial settings, in either format. */
 	readonly config: IDataObject;
-	/** What becomes of the settings when values are saved; they stay as they are where it is left out. */
+	/** Returns the settings after values were saved; by default, they stay unchanged. */
 	readonly save?: (config: IDataObject, values: IDataObject) => IDataObject;
-	/** What is answered then; the settings where it is left out. */
+	/** The response to that; by default, the settings. */
 	readonly answer?: (config: IDataObject) => unknown;
 	/** Whether settings in this state cannot be read. */
 	readonly isUnreadable?: (config: IDataObject) => boolean;
 }
 
-/** A server with one player that can be listed, whose settings behave as a test needs it. */
-export async function settingsServer({
+/** Starts a server with one player whose settings behave as a test needs it. */
+export async function startSettingsServer({
 	config: initial,
 	save = (config) => config,
-	answer: told = (config) => config,
+	answer: resultOfSaving = (config) => config,
 	isUnreadable = () => false,
-}: Behavior): Promise<OddServer> {
+}: SettingsBehavior): Promise<SettingsServer> {
 	let config = initial;
 	const saving: Answer = (response, asked) => {
 		config = save(config, asked.args.values as IDataObject);
-		result(told(config))(response, asked);
+		result(resultOfSaving(config))(response, asked);
 	};
 	const server = await fakeServer({
 		'players/all': result([{ player_id: SETTINGS_PLAYER, name: 'Odd', available: true }]),
@@ -60,8 +60,8 @@ export async function settingsServer({
 	};
 }
 
-/** Saves as a well-behaved server does, in the shape with an entry for each setting. */
-export function keeping(config: IDataObject, values: IDataObject): IDataObject {
+/** Saves like a real server, in the format with an entry for each setting. */
+export function saveGivenValues(config: IDataObject, values: IDataObject): IDataObject {
 	const entries = config.values as Record<string, IDataObject>;
 	const kept = Object.entries(entries).map(([key, one]) => [
 		key,
@@ -71,6 +71,6 @@ export function keeping(config: IDataObject, values: IDataObject): IDataObject {
 }
 
 /** All commands, in the order of arrival. */
-export function askedOf({ asked }: FakeServer): string[] {
+export function receivedCommands({ asked }: FakeServer): string[] {
 	return asked.map(({ command }) => command);
 }

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { listen } from '../../../support/listen';
 
-/** Where a chime is, and where there is none. */
-export interface Sounds {
+/** The URL of a sound, and one where there is none. */
+export interface SoundUrls {
 	readonly chime: string;
 	readonly missing: string;
 }
 
 /** A web server with one sound, for the tests of a file. */
-export function setupSoundServer(): Sounds {
+export function setupSoundServer(): SoundUrls {
 	let server: Server;
 	let url = '';
 	beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { column } from '../../support/outcomes';
-import { changesSent, onPlayerServers } from '../support/playing';
-import { withShortWaits } from '../support/shortWaits';
+import { outputValues } from '../../support/nodeReports';
+import { sentPlayerChanges, describeOnPlayerServers } from '../support/playerParameters';
+import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
 afterEach(closeFakeServers);
@@ -14,7 +14,7 @@ function onBoth(operation: string, parameters: INodeParameters): INodeParameters
 	return { resource: 'player', operation, target: 'players', playerIds, ...parameters };
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	beforeEach(() => {
 		server.control.fillQueue(LIVING_ROOM, 5, { state: 'playing', currentIndex: 1, elapsed: 60 });
 		server.control.group(LIVING_ROOM, [BEDROOM]);
@@ -23,9 +23,9 @@ onPlayerServers((server) => {
 	it('skips once for two players of one group', async () => {
 		const report = await runNode(onBoth('control', { command: 'next' }), { server });
 
-		expect(column(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
-		expect(column(report, 'confirmed')).toEqual([true, true]);
-		expect(changesSent(server)).toEqual([
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
+		expect(outputValues(report, 'confirmed')).toEqual([true, true]);
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: 'players/cmd/next', args: { player_id: BEDROOM } },
 		]);
 		expect(server.control.queue(LIVING_ROOM).currentIndex).toBe(2);
@@ -34,11 +34,11 @@ onPlayerServers((server) => {
 	it('changes the volume of the whole group once', async () => {
 		const parameters = onBoth('setVolume', { volumeAction: 'up', options: { wholeGroup: true } });
 		const report = await runNode(parameters, { server });
-		const levels = column(report, 'volume_level');
+		const levels = outputValues(report, 'volume_level');
 
-		expect(column(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
 		expect(levels[0]).toBe(levels[1]);
-		expect(changesSent(server)).toEqual([
+		expect(sentPlayerChanges(server)).toEqual([
 			{ command: 'players/cmd/group_volume_up', args: { player_id: LIVING_ROOM } },
 		]);
 	});
@@ -49,8 +49,8 @@ onPlayerServers((server) => {
 		const parameters = onBoth('setVolume', { volumeAction: 'fade', volumeLevel: 30, options });
 		const report = await runNode(parameters, { server });
 
-		expect(column(report, 'volume_level')).toEqual([30, 30]);
-		expect(changesSent(server).map(({ args }) => args)).toEqual(
+		expect(outputValues(report, 'volume_level')).toEqual([30, 30]);
+		expect(sentPlayerChanges(server).map(({ args }) => args)).toEqual(
 			[25, 30].flatMap((level) =>
 				[BEDROOM, LIVING_ROOM].map((id) => ({ player_id: id, volume_level: level })),
 			),

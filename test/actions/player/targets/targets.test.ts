@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { argumentsOf } from '../../support/sent';
-import { changesSent, onPlayerServers } from '../support/playing';
-import { withShortWaits } from '../support/shortWaits';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { sentArguments } from '../../support/sentRequests';
+import { sentPlayerChanges, describeOnPlayerServers } from '../support/playerParameters';
+import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
 
@@ -20,7 +20,7 @@ function loudness(parameters: INodeParameters): INodeParameters {
 	return onTargets('setVolume', { volumeAction: 'set', volumeLevel: 35, ...parameters });
 }
 
-onPlayerServers((server) => {
+describeOnPlayerServers((server) => {
 	it.each<[string, INodeParameters, string[]]>([
 		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
 		['players by name', { target: 'players', playerIds: ['office', 'Bedroom'] }, [OFFICE, BEDROOM]],
@@ -34,11 +34,11 @@ onPlayerServers((server) => {
 		hold.release();
 		const report = await running;
 
-		expect(column(report, 'player_id')).toEqual(players);
-		expect(column(report, 'volume_level')).toEqual(players.map(() => 35));
-		expect(column(report, 'confirmed')).toEqual(players.map(() => true));
-		expect(pairedWith(report)).toEqual(players.map(() => 0));
-		expect(changesSent(server)).toHaveLength(players.length);
+		expect(outputValues(report, 'player_id')).toEqual(players);
+		expect(outputValues(report, 'volume_level')).toEqual(players.map(() => 35));
+		expect(outputValues(report, 'confirmed')).toEqual(players.map(() => true));
+		expect(pairedItemIndexes(report)).toEqual(players.map(() => 0));
+		expect(sentPlayerChanges(server)).toHaveLength(players.length);
 		for (const id of players) expect(server.control.player(id).volume).toBe(35);
 	});
 
@@ -47,8 +47,8 @@ onPlayerServers((server) => {
 		const parameters = onTargets('control', { target: 'all', command: 'pause' });
 		const report = await runNode(parameters, { server });
 
-		expect(column(report, 'player')).toEqual(['Kitchen', 'Living Room', 'Bedroom', 'Office']);
-		expect(column(report, 'confirmed')).toEqual(ROOMS.map(() => true));
+		expect(outputValues(report, 'player')).toEqual(['Kitchen', 'Living Room', 'Bedroom', 'Office']);
+		expect(outputValues(report, 'confirmed')).toEqual(ROOMS.map(() => true));
 		for (const id of [KITCHEN, OFFICE]) expect(server.control.queue(id).state).toBe('paused');
 	});
 
@@ -70,7 +70,7 @@ onPlayerServers((server) => {
 	});
 });
 
-onServers(['2.6', '2.7'], (server) => {
+describeOnServers(['2.6', '2.7'], (server) => {
 	it('switches several players off', async () => {
 		const playerIds = [KITCHEN, BEDROOM];
 		const parameters = onTargets('setPower', { target: 'players', playerIds, powered: false });
@@ -101,9 +101,9 @@ describe('several players', () => {
 		const parameters = loudness({ target: 'players', playerIds: '={{ $json.rooms }}' });
 		const report = await runNode(parameters, { server, input });
 
-		expect(pairedWith(report)).toEqual([0, 0, 1, 1]);
-		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, KITCHEN, BEDROOM]);
-		expect(column(report, 'previous_level')).toEqual([
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 1]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, KITCHEN, BEDROOM]);
+		expect(outputValues(report, 'previous_level')).toEqual([
 			expect.any(Number),
 			expect.any(Number),
 			35,
@@ -127,7 +127,7 @@ describe('several players', () => {
 			confirmed: false,
 			reason: expect.stringMatching(/./),
 		});
-		expect(column(report, 'player_id')).toEqual(playerIds);
+		expect(outputValues(report, 'player_id')).toEqual(playerIds);
 		expect(server.control.executed(VOLUME_SET)).toBe(2);
 		expect(server.control.requests(VOLUME_SET)).toHaveLength(3);
 		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
@@ -139,7 +139,7 @@ describe('several players', () => {
 			server,
 		});
 
-		expect(column(report, 'success').sort()).toEqual([false, true]);
+		expect(outputValues(report, 'success').sort()).toEqual([false, true]);
 		expect(report.json.find(({ success }) => success === false)).toMatchObject({
 			reason: expect.stringMatching(/accepted the command, but nothing changed/),
 		});
@@ -153,8 +153,8 @@ describe('several players', () => {
 		const parameters = loudness({ target: 'players', playerIds: [OFFICE, KITCHEN] });
 		const report = await runNode(parameters, { server, input, onError });
 
-		expect(report.json).toEqual([errorItem(/./), errorItem(/./)]);
-		expect(column(report, 'details')).toEqual([
+		expect(report.json).toEqual([errorItemMatching(/./), errorItemMatching(/./)]);
+		expect(outputValues(report, 'details')).toEqual([
 			expect.stringMatching(/may have been carried out anyway/),
 			expect.stringMatching(/may have been carried out anyway/),
 		]);
@@ -166,7 +166,7 @@ describe('several players', () => {
 		const { error } = await runNode(loudness({ target: 'players', playerIds }), { server });
 
 		expect(error?.message).toMatch(/"Cellar", which the server does not have$/);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('of which none is available are an error of the field', async () => {
@@ -177,15 +177,15 @@ describe('several players', () => {
 			name: 'NodeOperationError',
 			message: '"Apply To" is All Players, but none of them is available',
 		});
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('are only those that a plain user may use', async () => {
 		server.control.restrictUser([OFFICE]);
 		const report = await runNode(loudness({ target: 'all' }), { server, user: 'user' });
 
-		expect(column(report, 'player_id')).toEqual([OFFICE]);
-		expect(argumentsOf(server, VOLUME_SET)).toEqual([{ player_id: OFFICE, volume_level: 35 }]);
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
+		expect(sentArguments(server, VOLUME_SET)).toEqual([{ player_id: OFFICE, volume_level: 35 }]);
 	});
 });
 
@@ -203,6 +203,6 @@ describe('players without power control', () => {
 				/^Office: "Player Names or IDs" includes the player "Office", which cannot be switched on or off\. It has no power control: .* Kitchen: "Player/,
 			),
 		});
-		expect(changesSent(server)).toEqual([]);
+		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 });

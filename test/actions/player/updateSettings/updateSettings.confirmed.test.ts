@@ -1,29 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { errorItem } from '../../support/outcomes';
-import { askServer } from '../../support/wire';
-import { inEveryProfile, onServers } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
-import { itIsSentOnceInTrouble } from '../support/sentOnce';
+import { errorItemMatching } from '../../support/nodeReports';
+import { askServer } from '../../support/askServer';
+import { describeOnEveryServer, describeOnServers } from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
+import { testSentOnceWithEveryFault } from '../support/testSentOnce';
 import {
-	GET,
+	GET_SETTINGS,
 	locator,
-	onDescribingServers,
+	describeOnServersDescribingSettings,
 	PROFILES_WITH_USERS,
-	SAVE,
-	saved,
-	saving,
-	settingsOf,
-} from '../support/settings';
+	SAVE_SETTINGS,
+	sentSaveArguments,
+	updateSettingsFromJsonParameters,
+	readSettings,
+} from '../support/playerSettings';
 
 const LIVING = locator('id', LIVING_ROOM);
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('a value that did not take effect fails the item, with the actual value', async () => {
-		const config = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
-		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE });
-		const { status, error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
+		const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE_SETTINGS });
+		const { status, error } = await runNode(
+			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
+			{ server },
+		);
 
 		expect(status).toBe('error');
 		expect(error).toMatchObject({
@@ -35,41 +38,58 @@ inEveryProfile((server) => {
 			),
 			itemIndex: 0,
 		});
-		expect(saved(server)).toHaveLength(1);
+		expect(sentSaveArguments(server)).toHaveLength(1);
 	});
 
 	it('an item whose value did not take effect is one error item, and the others continue', async () => {
-		const config = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
-		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE, skip: 1 });
-		const parameters = saving(locator('id', '={{ $json.player }}'), { output_limiter: false });
+		const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+		server.control.addFault({
+			kind: 'body',
+			body: JSON.stringify(config),
+			command: SAVE_SETTINGS,
+			skip: 1,
+		});
+		const parameters = updateSettingsFromJsonParameters(locator('id', '={{ $json.player }}'), {
+			output_limiter: false,
+		});
 		const input = [OFFICE, LIVING_ROOM, KITCHEN].map((player) => ({ player }));
 		const onError = 'continueRegularOutput';
 		const { json } = await runNode(parameters, { server, input, onError });
 
 		expect(json).toEqual([
 			expect.objectContaining({ confirmed: true, player_id: OFFICE }),
-			errorItem(/^Some settings of "Living Room" were not saved/),
+			errorItemMatching(/^Some settings of "Living Room" were not saved/),
 			expect.objectContaining({ confirmed: true, player_id: KITCHEN }),
 		]);
-		expect(saved(server)).toHaveLength(3);
+		expect(sentSaveArguments(server)).toHaveLength(3);
 	});
 
 	describe('saving settings', () => {
-		itIsSentOnceInTrouble(server, SAVE, saving(LIVING, { output_limiter: false }, { timeout: 1 }));
+		testSentOnceWithEveryFault(
+			server,
+			SAVE_SETTINGS,
+			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }, { timeout: 1 }),
+		);
 	});
 
 	it('settings that may have been saved before the connection broke are reported as such', async () => {
-		server.control.addFault({ kind: 'execute-then-drop', command: SAVE });
-		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
+		server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
+		const { error } = await runNode(
+			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
+			{ server },
+		);
 
 		expect(error?.description).toMatch(/may have been carried out anyway/);
 		server.control.clearRequests();
-		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
+		expect(await readSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
 	});
 
 	it('settings that may have been saved before the connection broke are read again for the next item', async () => {
-		server.control.addFault({ kind: 'execute-then-drop', command: SAVE });
-		const parameters = saving(LIVING, '={{ { volume_normalization_target: $json.level } }}');
+		server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
+		const parameters = updateSettingsFromJsonParameters(
+			LIVING,
+			'={{ { volume_normalization_target: $json.level } }}',
+		);
 		const onError = 'continueRegularOutput';
 		const input = [{ level: -23 }, { level: -20 }];
 		const report = await runNode(parameters, { server, input, onError });
@@ -77,11 +97,11 @@ inEveryProfile((server) => {
 		expect(report.json[1]).toMatchObject({
 			changed: { volume_normalization_target: { from: -23, to: -20 } },
 		});
-		expect(saved(server)).toHaveLength(2);
+		expect(sentSaveArguments(server)).toHaveLength(2);
 	});
 
 	it('a secret is saved, and appears neither in the item nor in an error', async () => {
-		const parameters = saving(LIVING, { remote_password: 'opensesame' });
+		const parameters = updateSettingsFromJsonParameters(LIVING, { remote_password: 'opensesame' });
 		const { error, json } = await runNode(parameters, { server });
 
 		expect(JSON.stringify([error, json])).not.toContain('opensesame');
@@ -94,15 +114,15 @@ inEveryProfile((server) => {
 				changed: { remote_password: { from: null, to: 'this_value_is_encrypted' } },
 			},
 		]);
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { remote_password: 'opensesame' } },
 		]);
 	});
 });
 
-onServers(PROFILES_WITH_USERS, (server) => {
+describeOnServers(PROFILES_WITH_USERS, (server) => {
 	it('a plain user is told that saving settings requires an admin token', async () => {
-		const parameters = saving(LIVING, { output_limiter: false });
+		const parameters = updateSettingsFromJsonParameters(LIVING, { output_limiter: false });
 		const { error } = await runNode(parameters, { server, user: 'user' });
 
 		expect(error).toMatchObject({
@@ -115,16 +135,16 @@ onServers(PROFILES_WITH_USERS, (server) => {
 		});
 		expect(JSON.stringify(error)).not.toContain(server.tokens.user);
 		server.control.clearRequests();
-		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({ output_limiter: true });
+		expect(await readSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: true });
 	});
 });
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it('a secret is in no text about another setting that did not take effect either', async () => {
-		const config = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
-		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE });
+		const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE_SETTINGS });
 		const values = { remote_password: 'opensesame', output_limiter: false };
-		const { error } = await runNode(saving(LIVING, values), { server });
+		const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, values), { server });
 
 		expect(error?.message).toMatch(/output_limiter is true instead of false/);
 		expect(JSON.stringify(error)).not.toContain('opensesame');
@@ -132,8 +152,11 @@ onDescribingServers((server) => {
 
 	it('a refusal without a reason is diagnosed: the player that became unavailable is named', async () => {
 		const { control } = server;
-		const hold = control.hold(SAVE);
-		const running = runNode(saving(locator('id', OFFICE), { output_limiter: false }), { server });
+		const hold = control.hold(SAVE_SETTINGS);
+		const running = runNode(
+			updateSettingsFromJsonParameters(locator('id', OFFICE), { output_limiter: false }),
+			{ server },
+		);
 		await hold.waiting();
 		control.removePlayer(OFFICE);
 		hold.release();
@@ -143,13 +166,16 @@ onDescribingServers((server) => {
 			description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
 			httpCode: '500',
 		});
-		expect(saved(server)).toHaveLength(1);
-		expect(commandsOf(server).slice(-1)).not.toEqual([SAVE]);
+		expect(sentSaveArguments(server)).toHaveLength(1);
+		expect(sentCommands(server).slice(-1)).not.toEqual([SAVE_SETTINGS]);
 	});
 
 	it('a refusal for which no reason is found says so, and what to check', async () => {
-		server.control.addFault({ kind: 'status', status: 500, command: SAVE });
-		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
+		server.control.addFault({ kind: 'status', status: 500, command: SAVE_SETTINGS });
+		const { error } = await runNode(
+			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
+			{ server },
+		);
 
 		expect(error).toMatchObject({
 			message:

@@ -2,29 +2,31 @@ import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
-import { inEveryProfile, onServers } from '../../support/musicServer';
+import { describeOnEveryServer, describeOnServers } from '../../support/musicServer';
 import {
 	locator,
-	onDescribingServers,
-	SAVE,
-	saved,
-	saving,
-	settingsOf,
+	describeOnServersDescribingSettings,
+	SAVE_SETTINGS,
+	sentSaveArguments,
+	updateSettingsFromJsonParameters,
+	readSettings,
 	SMART_FADES_PROFILES,
-} from '../support/settings';
+} from '../support/playerSettings';
 
 /** The two examples of the server's API documentation, made with the node. */
-const airplayMode = saving(locator('list', LIVING_ROOM), { airplay_mode: true });
-const crossfade = saving(locator('list', KITCHEN), { crossfade: true });
+const airplayMode = updateSettingsFromJsonParameters(locator('list', LIVING_ROOM), {
+	airplay_mode: true,
+});
+const crossfade = updateSettingsFromJsonParameters(locator('list', KITCHEN), { crossfade: true });
 
 describe('with the documented settings', () => {
-	onServers(['documented'], (server) => {
+	describeOnServers(['documented'], (server) => {
 		it('airplay_mode is switched on as documented, with a real boolean', async () => {
 			await expectSwitchedOn(server, 'airplay_mode', airplayMode, 'RINCON_48A6B820191201400');
 		});
 	});
 
-	onServers(['documented', '2.6'], (server) => {
+	describeOnServers(['documented', '2.6'], (server) => {
 		it('crossfade is switched on as documented, with a real boolean', async () => {
 			await expectSwitchedOn(server, 'crossfade', crossfade, 'b8:27:eb:8a:b8:8e');
 		});
@@ -34,26 +36,29 @@ describe('with the documented settings', () => {
 			const { json } = await runNode(crossfade, { server });
 
 			expect(json).toMatchObject([{ confirmed: true, changed: {}, unchanged: ['crossfade'] }]);
-			expect(saved(server)).toHaveLength(2);
+			expect(sentSaveArguments(server)).toHaveLength(2);
 		});
 	});
 });
 
 describe('without the documented settings', () => {
-	onDescribingServers((server) => {
+	describeOnServersDescribingSettings((server) => {
 		it('airplay_mode is refused with its successor, and nothing is saved', async () => {
 			await expectRefused(server, 'airplay_mode', airplayMode, /preferred_output_protocol/);
 		});
 	});
 
-	onServers(SMART_FADES_PROFILES, (server) => {
+	describeOnServers(SMART_FADES_PROFILES, (server) => {
 		it('crossfade is refused with its successor, and nothing is saved', async () => {
 			await expectRefused(server, 'crossfade', crossfade, /smart_fades_mode.*2\.10.*queue/);
 		});
 
 		it('the successor of crossfade can be saved', async () => {
 			const values = { smart_fades_mode: 'standard_crossfade' };
-			const { json } = await runNode(saving(locator('list', KITCHEN), values), { server });
+			const { json } = await runNode(
+				updateSettingsFromJsonParameters(locator('list', KITCHEN), values),
+				{ server },
+			);
 
 			expect(json).toMatchObject([
 				{
@@ -65,27 +70,30 @@ describe('without the documented settings', () => {
 	});
 });
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it.each([
 		['smart_fades_mode', 'disabled'],
 		['crossfade_duration', 5],
 	])('a former successor of crossfade is refused with the current one: %s', async (key, value) => {
-		const given = saving(locator('list', KITCHEN), { [key]: value });
+		const given = updateSettingsFromJsonParameters(locator('list', KITCHEN), { [key]: value });
 
 		await expectRefused(server, key, given, /from 2\.10 on.*"Update Modes" of the queue/);
 	});
 });
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('a key that every object inherits is a key like any other', async () => {
 		const given = '{ "__proto__": true, "constructor": true, "toString": true }';
-		const { error } = await runNode(saving(locator('id', KITCHEN), given), { server });
+		const { error } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', KITCHEN), given),
+			{ server },
+		);
 
 		expect(error?.message).toBe(
 			'"Settings" cannot be saved: __proto__ is not a setting of this player; ' +
 				'constructor is not a setting of this player; toString is not a setting of this player',
 		);
-		expect(saved(server)).toEqual([]);
+		expect(sentSaveArguments(server)).toEqual([]);
 	});
 });
 
@@ -97,7 +105,7 @@ async function expectSwitchedOn(
 ): Promise<void> {
 	const { json } = await runNode(parameters, { server });
 
-	const [request] = server.control.requests(SAVE);
+	const [request] = server.control.requests(SAVE_SETTINGS);
 	expect(request).toMatchObject({ method: 'POST', path: '/api' });
 	expect(JSON.parse(request?.rawBody ?? '')).toEqual({
 		message_id: expect.stringMatching(/./),
@@ -116,7 +124,7 @@ async function expectSwitchedOn(
 		},
 	]);
 	server.control.clearRequests();
-	expect(await settingsOf(server, player)).toMatchObject({ [key]: true });
+	expect(await readSettings(server, player)).toMatchObject({ [key]: true });
 }
 
 async function expectRefused(
@@ -133,5 +141,5 @@ async function expectRefused(
 	);
 	expect(error?.message).toMatch(whereItWent);
 	expect(error?.description).toMatch(/^Nothing was saved\./);
-	expect(saved(server)).toEqual([]);
+	expect(sentSaveArguments(server)).toEqual([]);
 }

@@ -1,7 +1,11 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { asks, does, FINDS_PLAYER } from '../../support/examples/requests';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYER,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: {
@@ -22,8 +26,8 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('config/players/get', 'the settings and their valid values'),
-		does('config/players/save'),
+		additionalRequest('config/players/get', 'the settings and their valid values'),
+		mainRequest('config/players/save'),
 	],
 	tool: {
 		parameters: {

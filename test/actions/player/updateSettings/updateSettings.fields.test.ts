@@ -1,25 +1,38 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { column, pairedWith } from '../../support/outcomes';
-import { FILLINGS, mapper, mapperFields, savingFields } from '../support/editor';
-import { locator, onDescribingServers, saved, settingsOf } from '../support/settings';
-import { inEveryProfile } from '../../support/musicServer';
+import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
+import {
+	VALUES_OF_REMOVED_FIELDS,
+	mapperParameter,
+	loadMapperFields,
+	updateSettingsFromFieldsParameters,
+} from '../support/settingsMapper';
+import {
+	locator,
+	describeOnServersDescribingSettings,
+	sentSaveArguments,
+	readSettings,
+} from '../support/playerSettings';
+import { describeOnEveryServer } from '../../support/musicServer';
 
 const LIVING = locator('list', LIVING_ROOM);
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	let fields: ResourceMapperField[];
 	beforeEach(async () => {
-		({ fields } = await mapperFields(server, LIVING));
+		({ fields } = await loadMapperFields(server, LIVING));
 		server.control.clearRequests();
 	});
 
-	it.each(Object.entries(FILLINGS))(
+	it.each(Object.entries(VALUES_OF_REMOVED_FIELDS))(
 		'for a player that was only selected nothing is saved, if the editor fills each field with %s',
 		async (_, filled) => {
-			const before = await settingsOf(server, LIVING_ROOM);
-			const parameters = savingFields(LIVING, mapper(fields, {}, filled));
+			const before = await readSettings(server, LIVING_ROOM);
+			const parameters = updateSettingsFromFieldsParameters(
+				LIVING,
+				mapperParameter(fields, {}, filled),
+			);
 			const { error } = await runNode(parameters, { server });
 
 			expect(fields.length).toBeGreaterThan(5);
@@ -29,18 +42,21 @@ inEveryProfile((server) => {
 				description: 'Add at least one setting.',
 			});
 			expect(server.control.requests()).toEqual([]);
-			expect(await settingsOf(server, LIVING_ROOM)).toEqual(before);
+			expect(await readSettings(server, LIVING_ROOM)).toEqual(before);
 		},
 	);
 
-	it.each(Object.entries(FILLINGS))(
+	it.each(Object.entries(VALUES_OF_REMOVED_FIELDS))(
 		'one added switch is saved as one boolean and nothing else, if the editor fills each field with %s',
 		async (_, filled) => {
 			const added = { volume_normalization: false };
-			const parameters = savingFields(LIVING, mapper(fields, added, filled));
+			const parameters = updateSettingsFromFieldsParameters(
+				LIVING,
+				mapperParameter(fields, added, filled),
+			);
 			const { json } = await runNode(parameters, { server });
 
-			expect(saved(server)).toEqual([
+			expect(sentSaveArguments(server)).toEqual([
 				{ player_id: LIVING_ROOM, values: { volume_normalization: false } },
 			]);
 			expect(json).toMatchObject([
@@ -57,9 +73,12 @@ inEveryProfile((server) => {
 		[true, true],
 	])('a switch given as %j is sent as a boolean', async (given, arrives) => {
 		const added = { output_limiter: given as string };
-		const { json } = await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+		const { json } = await runNode(
+			updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)),
+			{ server },
+		);
 
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { output_limiter: arrives } },
 		]);
 		expect(json).toMatchObject([{ settings: { output_limiter: arrives } }]);
@@ -67,16 +86,22 @@ inEveryProfile((server) => {
 
 	it('a field that was added without a value is not sent', async () => {
 		const added = { volume_normalization_target: null, output_limiter: false };
-		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+		await runNode(updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)), {
+			server,
+		});
 
-		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { output_limiter: false } }]);
+		expect(sentSaveArguments(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { output_limiter: false } },
+		]);
 	});
 
 	it('a number and a list are sent as such, even if their fields contain texts', async () => {
 		const added = { volume_normalization_target: '={{ "-18" }}', sample_rates: '["44100||24"]' };
-		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+		await runNode(updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)), {
+			server,
+		});
 
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([
 			{
 				player_id: LIVING_ROOM,
 				values: { volume_normalization_target: -18, sample_rates: ['44100||24'] },
@@ -85,18 +110,26 @@ inEveryProfile((server) => {
 	});
 
 	it('a field that was added and not edited keeps its current value', async () => {
-		const { sample_rates: present } = await settingsOf(server, LIVING_ROOM);
+		const { sample_rates: present } = await readSettings(server, LIVING_ROOM);
 		const { defaultValue } = fields.find(({ id }) => id === 'sample_rates')!;
 		const added = { sample_rates: defaultValue as string };
-		const { json } = await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+		const { json } = await runNode(
+			updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ changed: {}, unchanged: ['sample_rates'] }]);
-		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { sample_rates: present } }]);
+		expect(sentSaveArguments(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { sample_rates: present } },
+		]);
 	});
 
 	it('its expressions are evaluated for each of three items', async () => {
-		const settings = mapper(fields, { volume_normalization_target: '={{ $json.level }}' });
-		const parameters = savingFields(locator('id', '={{ $json.player }}'), settings);
+		const settings = mapperParameter(fields, { volume_normalization_target: '={{ $json.level }}' });
+		const parameters = updateSettingsFromFieldsParameters(
+			locator('id', '={{ $json.player }}'),
+			settings,
+		);
 		const input = [
 			{ player: LIVING_ROOM, level: -23 },
 			{ player: OFFICE, level: '-22' },
@@ -105,13 +138,13 @@ inEveryProfile((server) => {
 		const report = await runNode(parameters, { server, input });
 
 		expect(report.error).toBeUndefined();
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(saved(server)).toEqual([
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { volume_normalization_target: -23 } },
 			{ player_id: OFFICE, values: { volume_normalization_target: -22 } },
 			{ player_id: KITCHEN, values: { volume_normalization_target: -21 } },
 		]);
-		expect(column(report, 'confirmed')).toEqual([true, true, true]);
+		expect(outputValues(report, 'confirmed')).toEqual([true, true, true]);
 	});
 
 	it.each([
@@ -119,7 +152,9 @@ inEveryProfile((server) => {
 		['all fields were removed again', { mappingMode: 'defineBelow', value: {}, schema: [] }],
 		['the editor was set to map automatically', { mappingMode: 'autoMapInputData', value: null }],
 	])('nothing is saved when %s', async (_, settings) => {
-		const { error } = await runNode(savingFields(LIVING, settings), { server });
+		const { error } = await runNode(updateSettingsFromFieldsParameters(LIVING, settings), {
+			server,
+		});
 
 		expect(error?.message).toBe('"Settings" contains no setting to change');
 		expect(server.control.requests()).toEqual([]);
@@ -128,28 +163,33 @@ inEveryProfile((server) => {
 	it('fields of another player are named and nothing is saved', async () => {
 		const stale = { ...fields[0]!, id: 'old_speaker_mode', type: 'boolean' as const };
 		const added = { old_speaker_mode: true, output_limiter: false };
-		const settings = mapper([...fields, stale], added);
-		const { error } = await runNode(savingFields(LIVING, settings), { server });
+		const settings = mapperParameter([...fields, stale], added);
+		const { error } = await runNode(updateSettingsFromFieldsParameters(LIVING, settings), {
+			server,
+		});
 
 		expect(error?.message).toBe(
 			'"Settings" cannot be saved: old_speaker_mode is not a setting of this player',
 		);
-		expect(saved(server)).toEqual([]);
+		expect(sentSaveArguments(server)).toEqual([]);
 	});
 });
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it('a choice must be one that the player has', async () => {
-		const { fields } = await mapperFields(server, LIVING);
+		const { fields } = await loadMapperFields(server, LIVING);
 		const withStrategy = (strategy: string) =>
-			savingFields(LIVING, mapper(fields, { announce_volume_strategy: strategy }));
+			updateSettingsFromFieldsParameters(
+				LIVING,
+				mapperParameter(fields, { announce_volume_strategy: strategy }),
+			);
 		await runNode(withStrategy('relative'), { server });
 		const { error } = await runNode(withStrategy('={{ "loud" }}'), { server });
 
 		expect(error?.message).toBe(
 			'"Settings" cannot be saved: announce_volume_strategy must be one of absolute, relative, percentual, none',
 		);
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { announce_volume_strategy: 'relative' } },
 		]);
 	});

@@ -1,27 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { askServer } from '../../support/wire';
-import { commandsOf } from '../../support/sent';
+import { describeOnEveryServer, musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { askServer } from '../../support/askServer';
+import { sentCommands } from '../../support/sentRequests';
 import {
-	GET,
+	GET_SETTINGS,
 	locator,
-	onDescribingServers,
-	SAVE,
-	saved,
-	saving,
-	settingsOf,
-} from '../support/settings';
+	describeOnServersDescribingSettings,
+	SAVE_SETTINGS,
+	sentSaveArguments,
+	updateSettingsFromJsonParameters,
+	readSettings,
+} from '../support/playerSettings';
 
 const LIVING = locator('id', LIVING_ROOM);
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	async function expectRefused(given: unknown, message: RegExp, description: RegExp) {
-		const { error } = await runNode(saving(LIVING, given), { server });
-		expect(error).toMatchObject(refused(message, description));
-		expect(saved(server)).toEqual([]);
+		const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
+		expect(error).toMatchObject(operationErrorMatching(message, description));
+		expect(sentSaveArguments(server)).toEqual([]);
 	}
 
 	it.each<[string, unknown]>([
@@ -40,9 +40,9 @@ inEveryProfile((server, profile) => {
 			'={ "output_limiter": {{ false }}, "volume_normalization_target": -22 }',
 		],
 	])('JSON may be given as %s', async (_, given) => {
-		await runNode(saving(LIVING, given), { server });
+		await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
 
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([
 			{
 				player_id: LIVING_ROOM,
 				values: { output_limiter: false, volume_normalization_target: -22 },
@@ -94,7 +94,7 @@ inEveryProfile((server, profile) => {
 			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is not a setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
 			/^Nothing was saved\./,
 		);
-		expect(commandsOf(server)).not.toContain(SAVE);
+		expect(sentCommands(server)).not.toContain(SAVE_SETTINGS);
 	});
 
 	it('the placeholder of a secret is never saved', async () => {
@@ -104,21 +104,26 @@ inEveryProfile((server, profile) => {
 
 	it('the placeholder of a secret is not saved with Confirm off either', async () => {
 		const placeholder = { remote_password: 'this_value_is_encrypted' };
-		await runNode(saving(LIVING, placeholder, { confirm: false }), { server });
-
-		expect(saved(server)).toEqual([]);
-	});
-
-	it('null resets a setting to its default', async () => {
-		await askServer(server, SAVE, {
-			player_id: LIVING_ROOM,
-			values: { volume_normalization_target: -22, output_limiter: false },
-		});
-		const { json } = await runNode(saving(LIVING, { volume_normalization_target: null }), {
+		await runNode(updateSettingsFromJsonParameters(LIVING, placeholder, { confirm: false }), {
 			server,
 		});
 
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([]);
+	});
+
+	it('null resets a setting to its default', async () => {
+		await askServer(server, SAVE_SETTINGS, {
+			player_id: LIVING_ROOM,
+			values: { volume_normalization_target: -22, output_limiter: false },
+		});
+		const { json } = await runNode(
+			updateSettingsFromJsonParameters(LIVING, { volume_normalization_target: null }),
+			{
+				server,
+			},
+		);
+
+		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { volume_normalization_target: null } },
 		]);
 		// The documentation's server does not say which value is the default.
@@ -131,14 +136,14 @@ inEveryProfile((server, profile) => {
 			},
 		]);
 		server.control.clearRequests();
-		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({
+		expect(await readSettings(server, LIVING_ROOM)).toMatchObject({
 			volume_normalization_target: -17,
 			output_limiter: false,
 		});
 	});
 });
 
-onDescribingServers((server) => {
+describeOnServersDescribingSettings((server) => {
 	it.each<[IDataObject, RegExp]>([
 		[{ output_limiter: 0 }, /output_limiter must be true or false/],
 		[{ output_limiter: '' }, /output_limiter must be true or false/],
@@ -167,11 +172,11 @@ onDescribingServers((server) => {
 	])(
 		'%j, which the server would accept or lose, is refused before it is saved',
 		async (given, why) => {
-			const { error } = await runNode(saving(LIVING, given), { server });
+			const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
 
 			expect(error?.message).toMatch(why);
-			expect(commandsOf(server).at(-1)).toBe(GET);
-			expect(saved(server)).toEqual([]);
+			expect(sentCommands(server).at(-1)).toBe(GET_SETTINGS);
+			expect(sentSaveArguments(server)).toEqual([]);
 		},
 	);
 
@@ -187,15 +192,19 @@ onDescribingServers((server) => {
 		[{ sample_rates: [] }, { sample_rates: [] }],
 		[{ sample_rates: '["44100||24"]' }, { sample_rates: ['44100||24'] }],
 	])('%j is saved as %j', async (given, sent) => {
-		const { json } = await runNode(saving(LIVING, given), { server });
+		const { json } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
 
-		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
 		expect(json).toMatchObject([{ success: true, confirmed: true, settings: sent }]);
 	});
 
 	it('a player can be renamed, and renamed back', async () => {
-		const renamed = await runNode(saving(LIVING, { name: 'Parlour' }), { server });
-		const back = await runNode(saving(LIVING, { name: null }), { server });
+		const renamed = await runNode(updateSettingsFromJsonParameters(LIVING, { name: 'Parlour' }), {
+			server,
+		});
+		const back = await runNode(updateSettingsFromJsonParameters(LIVING, { name: null }), {
+			server,
+		});
 
 		expect(renamed.json).toMatchObject([
 			{ player: 'Parlour', changed: { name: { from: null, to: 'Parlour' } } },
@@ -203,27 +212,30 @@ onDescribingServers((server) => {
 		expect(back.json).toMatchObject([
 			{ player: 'Living Room', changed: { name: { from: 'Parlour', to: null } } },
 		]);
-		expect(saved(server)).toEqual([
+		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
 			{ player_id: LIVING_ROOM, values: { name: null } },
 		]);
 	});
 
 	it('a player can be disabled, with a real boolean', async () => {
-		const off = saving(locator('id', OFFICE), { enabled: 'false' });
+		const off = updateSettingsFromJsonParameters(locator('id', OFFICE), { enabled: 'false' });
 		const { json } = await runNode(off, { server });
 
-		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
 		expect(json).toMatchObject([
 			{ confirmed: true, changed: { enabled: { from: true, to: false } }, unchanged: [] },
 		]);
 	});
 });
 
-onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a setting that is saved while its player is disabled is not confirmed, but no failure', async () => {
 		const values = { enabled: false, output_limiter: false };
-		const { error, json } = await runNode(saving(locator('id', OFFICE), values), { server });
+		const { error, json } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', OFFICE), values),
+			{ server },
+		);
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
@@ -234,7 +246,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 				changed: { enabled: { from: true, to: false } },
 			},
 		]);
-		expect(saved(server)).toEqual([{ player_id: OFFICE, values }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values }]);
 	});
 });
 
@@ -242,25 +254,31 @@ describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
 
 	async function protocolKey(): Promise<string> {
-		const keys = Object.keys(await settingsOf(server, KITCHEN));
+		const keys = Object.keys(await readSettings(server, KITCHEN));
 		return keys.find((key) => key.endsWith('||protocol||display'))!;
 	}
 
 	it('are saved by the keys they have under their player', async () => {
 		const key = await protocolKey();
-		const { json } = await runNode(saving(locator('id', KITCHEN), { [key]: true }), { server });
+		const { json } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', KITCHEN), { [key]: true }),
+			{ server },
+		);
 
-		expect(saved(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
 		expect(json).toMatchObject([{ changed: { [key]: { from: false, to: true } } }]);
 	});
 
 	it('are suggested if the address in front of the key is missing', async () => {
 		const key = await protocolKey();
-		const { error } = await runNode(saving(locator('id', KITCHEN), { display: true }), { server });
+		const { error } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', KITCHEN), { display: true }),
+			{ server },
+		);
 
 		expect(error?.message).toBe(
 			`"Settings" cannot be saved: display is not a setting of this player (similar: ${key})`,
 		);
-		expect(saved(server)).toEqual([]);
+		expect(sentSaveArguments(server)).toEqual([]);
 	});
 });

@@ -1,12 +1,17 @@
 import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { GET, locator, SAVE, saving } from '../support/settings';
 import {
-	askedOf,
-	entry,
-	keeping,
+	GET_SETTINGS,
+	locator,
+	SAVE_SETTINGS,
+	updateSettingsFromJsonParameters,
+} from '../support/playerSettings';
+import {
+	receivedCommands,
+	settingEntry,
+	saveGivenValues,
 	SETTINGS_PLAYER,
-	settingsServer,
+	startSettingsServer,
 } from '../support/settingsServer';
 
 const ODD = locator('id', SETTINGS_PLAYER);
@@ -15,13 +20,13 @@ describe('on a server that only reports keys and values', () => {
 	afterEach(closeFakeServers);
 
 	it('a key without a value is reported as not saved', async () => {
-		const server = await settingsServer({
+		const server = await startSettingsServer({
 			config: { title: null, volume: 20 },
 			save: (config, { volume }) => ({ ...config, volume }),
 		});
 		const values = { title: 'Music', volume: 30 };
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, values), { credentials });
+		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, values), { credentials });
 
 		expect(error?.message).toBe(
 			'Some settings of "Odd" were not saved: title is null instead of "Music"',
@@ -33,7 +38,10 @@ describe('on a server that only reports keys and values', () => {
 describe('the response to saved settings', () => {
 	afterEach(closeFakeServers);
 	const described = {
-		values: { loud: entry('boolean', false), bass: entry('integer', 3, { default_value: 5 }) },
+		values: {
+			loud: settingEntry('boolean', false),
+			bass: settingEntry('integer', 3, { default_value: 5 }),
+		},
 	};
 
 	it.each<[string, unknown]>([
@@ -42,19 +50,26 @@ describe('the response to saved settings', () => {
 		['a switch', true],
 		['a list', []],
 		['an empty object', {}],
-		['settings without the saved ones', { values: { other: entry('integer', 1) } }],
+		['settings without the saved ones', { values: { other: settingEntry('integer', 1) } }],
 	])(
 		'that is %s makes the node read the settings again, and return the actual values',
 		async (_, answer) => {
-			const server = await settingsServer({
+			const server = await startSettingsServer({
 				config: described,
-				save: keeping,
+				save: saveGivenValues,
 				answer: () => answer,
 			});
 			const credentials = credentialsAt(server.url);
-			const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
+			const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
+				credentials,
+			});
 
-			expect(askedOf(server)).toEqual(['players/all', GET, SAVE, GET]);
+			expect(receivedCommands(server)).toEqual([
+				'players/all',
+				GET_SETTINGS,
+				SAVE_SETTINGS,
+				GET_SETTINGS,
+			]);
 			expect(json).toEqual([
 				{
 					player: 'Odd',
@@ -70,21 +85,25 @@ describe('the response to saved settings', () => {
 	);
 
 	it('is trusted if it contains the saved settings, although the server kept others', async () => {
-		const server = await settingsServer({
+		const server = await startSettingsServer({
 			config: described,
-			answer: (config) => keeping(config, { loud: true }),
+			answer: (config) => saveGivenValues(config, { loud: true }),
 		});
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
+		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
+			credentials,
+		});
 
 		expect(json).toMatchObject([{ changed: { loud: { from: false, to: true } } }]);
-		expect(askedOf(server)).toEqual(['players/all', GET, SAVE]);
+		expect(receivedCommands(server)).toEqual(['players/all', GET_SETTINGS, SAVE_SETTINGS]);
 	});
 
 	it('may lack a setting that the server dropped, which is found by reading', async () => {
-		const server = await settingsServer({ config: described, answer: () => null });
+		const server = await startSettingsServer({ config: described, answer: () => null });
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
+		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
+			credentials,
+		});
 
 		expect(error?.message).toBe(
 			'Some settings of "Odd" were not saved: loud is false instead of true',
@@ -92,38 +111,44 @@ describe('the response to saved settings', () => {
 	});
 
 	it('may contain another value than the one that was sent, which then did not take effect', async () => {
-		const server = await settingsServer({
+		const server = await startSettingsServer({
 			config: described,
-			save: (config, { bass }) => keeping(config, { bass: Math.min(Number(bass), 10) }),
+			save: (config, { bass }) => saveGivenValues(config, { bass: Math.min(Number(bass), 10) }),
 		});
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { bass: 12 }), { credentials });
+		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: 12 }), {
+			credentials,
+		});
 
 		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 10 instead of 12');
 	});
 
 	it('may contain a reset setting at its default', async () => {
-		const server = await settingsServer({ config: described, save: keeping });
+		const server = await startSettingsServer({ config: described, save: saveGivenValues });
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(saving(ODD, { bass: null }), { credentials });
+		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: null }), {
+			credentials,
+		});
 
 		expect(json).toMatchObject([{ changed: { bass: { from: 3, to: 5 } }, unchanged: [] }]);
 	});
 
 	it('may contain a reset setting that was kept, which then did not take effect', async () => {
-		const server = await settingsServer({ config: described });
+		const server = await startSettingsServer({ config: described });
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { bass: null }), { credentials });
+		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: null }), {
+			credentials,
+		});
 
 		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 3 instead of 5');
 	});
 
 	it('may contain neither a secret nor a default: that is neither confirmed nor unchanged', async () => {
 		const secret = 'this_value_is_encrypted';
-		const server = await settingsServer({ config: { pin: secret, bass: 3, loud: true } });
+		const server = await startSettingsServer({ config: { pin: secret, bass: 3, loud: true } });
 		const credentials = credentialsAt(server.url);
 		const values = { pin: '1234', bass: null, loud: true };
-		const { json } = await runNode(saving(ODD, values), { credentials });
+		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, values), { credentials });
 
 		expect(json).toMatchObject([
 			{
@@ -136,16 +161,18 @@ describe('the response to saved settings', () => {
 	});
 
 	it('may require another read that fails: then the error says that the settings were sent', async () => {
-		const server = await settingsServer({
+		const server = await startSettingsServer({
 			config: described,
-			save: (config, values) => ({ ...keeping(config, values), isSaved: true }),
+			save: (config, values) => ({ ...saveGivenValues(config, values), isSaved: true }),
 			answer: () => null,
 			isUnreadable: ({ isSaved }) => isSaved === true,
 		});
 		const credentials = credentialsAt(server.url);
-		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
+		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
+			credentials,
+		});
 
-		expect(askedOf(server).filter((command) => command === SAVE)).toHaveLength(1);
+		expect(receivedCommands(server).filter((command) => command === SAVE_SETTINGS)).toHaveLength(1);
 		expect(error?.message).toBe(
 			'The server rejected config/players/get without giving a reason (500 Internal Server Error)',
 		);

@@ -7,30 +7,41 @@ import {
 	OFFICE,
 } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { argumentsOf, bodiesSent, commandsOf } from '../../support/sent';
-import { GET, getSettings, locator, SAVE, saved, saving, settingsOf } from '../support/settings';
-import { inEveryProfile } from '../../support/musicServer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { sentArguments, readSentBodies, sentCommands } from '../../support/sentRequests';
+import {
+	GET_SETTINGS,
+	getSettingsParameters,
+	locator,
+	SAVE_SETTINGS,
+	sentSaveArguments,
+	updateSettingsFromJsonParameters,
+	readSettings,
+} from '../support/playerSettings';
+import { describeOnEveryServer } from '../../support/musicServer';
 
 const LIVING = locator('id', LIVING_ROOM);
-const PER_ITEM = saving(locator('id', '={{ $json.player }}'), '={{ $json.settings }}');
+const PER_ITEM = updateSettingsFromJsonParameters(
+	locator('id', '={{ $json.player }}'),
+	'={{ $json.settings }}',
+);
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('saves the given values in one request and returns the previous and the new ones', async () => {
-		const before = await settingsOf(server, LIVING_ROOM);
+		const before = await readSettings(server, LIVING_ROOM);
 		const values = {
 			volume_normalization: false,
 			output_limiter: true,
 			volume_normalization_target: -22,
 		};
-		const { json } = await runNode(saving(LIVING, values), { server });
+		const { json } = await runNode(updateSettingsFromJsonParameters(LIVING, values), { server });
 
-		expect(JSON.parse(server.control.requests(SAVE)[0]?.rawBody ?? '')).toEqual({
+		expect(JSON.parse(server.control.requests(SAVE_SETTINGS)[0]?.rawBody ?? '')).toEqual({
 			message_id: expect.stringMatching(/./),
 			command: 'config/players/save',
 			args: { player_id: LIVING_ROOM, values },
 		});
-		expect(saved(server)).toHaveLength(1);
+		expect(sentSaveArguments(server)).toHaveLength(1);
 		expect(json).toEqual([
 			{
 				success: true,
@@ -46,26 +57,32 @@ inEveryProfile((server) => {
 			},
 		]);
 		server.control.clearRequests();
-		expect(await settingsOf(server, LIVING_ROOM)).toEqual({ ...before, ...values });
+		expect(await readSettings(server, LIVING_ROOM)).toEqual({ ...before, ...values });
 	});
 
 	it('returns the same settings as Get Settings', async () => {
-		const updated = await runNode(saving(LIVING, { output_limiter: false }), { server });
-		const read = await runNode(getSettings(LIVING), { server });
+		const updated = await runNode(
+			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
+			{ server },
+		);
+		const read = await runNode(getSettingsParameters(LIVING), { server });
 
 		expect(updated.json[0]?.settings).toEqual(read.json[0]?.settings);
 	});
 
 	it('reads the settings once before saving, and not again if the response contains them', async () => {
-		await runNode(saving(LIVING, { output_limiter: false }), { server });
+		await runNode(updateSettingsFromJsonParameters(LIVING, { output_limiter: false }), { server });
 
-		expect(commandsOf(server).slice(-2)).toEqual([GET, SAVE]);
-		expect(argumentsOf(server, GET)).toEqual([{ player_id: LIVING_ROOM }]);
+		expect(sentCommands(server).slice(-2)).toEqual([GET_SETTINGS, SAVE_SETTINGS]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: LIVING_ROOM }]);
 	});
 
 	it.each(['envelope', 'bare'] as const)('reads responses of the shape "%s"', async (kind) => {
 		server.control.addFault({ kind, times: Infinity });
-		const { json } = await runNode(saving(LIVING, { output_limiter: false }), { server });
+		const { json } = await runNode(
+			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
+			{ server },
+		);
 
 		expect(json).toMatchObject([
 			{ confirmed: true, changed: { output_limiter: { from: true, to: false } }, unchanged: [] },
@@ -81,12 +98,12 @@ inEveryProfile((server) => {
 		const report = await runNode(PER_ITEM, { server, input });
 
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
-		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(saved(server)).toEqual(
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(sentSaveArguments(server)).toEqual(
 			input.map(({ player, settings }) => ({ player_id: player, values: settings })),
 		);
-		expect(bodiesSent(server).length).toBeGreaterThanOrEqual(6);
+		expect(readSentBodies(server).length).toBeGreaterThanOrEqual(6);
 		expect(Math.max(...server.control.requests().map(({ inFlight }) => inFlight))).toBe(1);
 	});
 
@@ -97,33 +114,34 @@ inEveryProfile((server) => {
 		}));
 		const report = await runNode(PER_ITEM, { server, input });
 
-		expect(column(report, 'changed')).toEqual([
+		expect(outputValues(report, 'changed')).toEqual([
 			{ volume_normalization_target: { from: -17, to: -23 } },
 			{ volume_normalization_target: { from: -23, to: -20 } },
 			{},
 		]);
-		expect(column(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
+		expect(outputValues(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
 	});
 
 	it('sends the whole list of a setting with several values', async () => {
-		const { sample_rates: before } = await settingsOf(server, LIVING_ROOM);
+		const { sample_rates: before } = await readSettings(server, LIVING_ROOM);
 		const values = { sample_rates: ['44100||24'] };
-		const { json } = await runNode(saving(LIVING, values), { server });
+		const { json } = await runNode(updateSettingsFromJsonParameters(LIVING, values), { server });
 
-		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 		expect(json).toMatchObject([
 			{ changed: { sample_rates: { from: before, to: ['44100||24'] } } },
 		]);
 	});
 
 	describe('with Confirm off', () => {
-		const unwatched = (values: unknown) => saving(LIVING, values, { confirm: false });
+		const unwatched = (values: unknown) =>
+			updateSettingsFromJsonParameters(LIVING, values, { confirm: false });
 
 		it('sends an unknown key as given and says that nothing was confirmed', async () => {
 			const values = { airplay_codec: { deep: [1, null] }, output_limiter: false };
 			const { json } = await runNode(unwatched(values), { server });
 
-			expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+			expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 			expect(json).toMatchObject([
 				{
 					success: true,
@@ -139,14 +157,14 @@ inEveryProfile((server) => {
 			const values = { volume_normalization_target: 400, announce_volume_strategy: 'bogus' };
 			const { json } = await runNode(unwatched(values), { server });
 
-			expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+			expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 			expect(json).toMatchObject([
 				{ confirmed: false, changed: { volume_normalization_target: { from: -17, to: 400 } } },
 			]);
 		});
 
 		it('can be off for one item and on for another', async () => {
-			const parameters = saving(LIVING, '={{ $json.settings }}', {
+			const parameters = updateSettingsFromJsonParameters(LIVING, '={{ $json.settings }}', {
 				confirm: '={{ $json.confirm }}',
 			});
 			const input = [
@@ -158,9 +176,9 @@ inEveryProfile((server) => {
 
 			expect(json).toEqual([
 				expect.objectContaining({ success: true, confirmed: false }),
-				errorItem(/nope is not a setting of this player/),
+				errorItemMatching(/nope is not a setting of this player/),
 			]);
-			expect(saved(server)).toHaveLength(1);
+			expect(sentSaveArguments(server)).toHaveLength(1);
 		});
 	});
 
@@ -170,7 +188,7 @@ inEveryProfile((server) => {
 			{ player: KITCHEN, settings: { crossfade_seconds: 3 } },
 			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
 		];
-		const players = () => saved(server).map((args) => (args as IDataObject).player_id);
+		const players = () => sentSaveArguments(server).map((args) => (args as IDataObject).player_id);
 
 		it('stops with the error of that item and saves nothing for those after it', async () => {
 			const { status, error, items } = await runNode(PER_ITEM, { server, input });
@@ -191,9 +209,9 @@ inEveryProfile((server) => {
 			const report = await runNode(PER_ITEM, { server, input, onError });
 
 			expect(report.status).toBe('success');
-			expect(column(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
-			expect(report.json[1]).toEqual(errorItem(/crossfade_seconds/));
-			expect(pairedWith(report)).toEqual([0, 1, 2]);
+			expect(outputValues(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
+			expect(report.json[1]).toEqual(errorItemMatching(/crossfade_seconds/));
+			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
 			expect(players()).toEqual([OFFICE, BEDROOM]);
 		});
 
@@ -201,8 +219,8 @@ inEveryProfile((server) => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(PER_ITEM, { server, input, onError });
 
-			expect(column(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
-			expect(pairedWith(report)).toEqual([0, 2]);
+			expect(outputValues(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
+			expect(pairedItemIndexes(report)).toEqual([0, 2]);
 			expect(report.errorItems).toMatchObject([
 				{ json: { player: KITCHEN, error: expect.stringContaining('crossfade_seconds') } },
 			]);
@@ -210,13 +228,18 @@ inEveryProfile((server) => {
 	});
 
 	it('saves settings of an unavailable player: the server keeps them', async () => {
-		const { json } = await runNode(saving(locator('id', ATTIC), { output_limiter: false }), {
-			server,
-		});
+		const { json } = await runNode(
+			updateSettingsFromJsonParameters(locator('id', ATTIC), { output_limiter: false }),
+			{
+				server,
+			},
+		);
 
 		expect(json).toMatchObject([{ success: true, player_id: ATTIC }]);
-		expect(saved(server)).toEqual([{ player_id: ATTIC, values: { output_limiter: false } }]);
+		expect(sentSaveArguments(server)).toEqual([
+			{ player_id: ATTIC, values: { output_limiter: false } },
+		]);
 		server.control.clearRequests();
-		expect(await settingsOf(server, ATTIC)).toMatchObject({ output_limiter: false });
+		expect(await readSettings(server, ATTIC)).toMatchObject({ output_limiter: false });
 	});
 });

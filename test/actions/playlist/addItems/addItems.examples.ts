@@ -1,8 +1,14 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_URIS, aiItem } from '../../support/examples/fromAi';
-import { refusing } from '../../support/examples/prepare';
-import { asks, does, FINDS_PLAYLIST, watches, WATCHES_TASK } from '../../support/examples/requests';
+import { forbidCommands } from '../../support/examples/prepareServer';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_PLAYLIST,
+	repeatedRequest,
+	WATCHES_TASK,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: {
@@ -23,16 +29,20 @@ export const examples = {
 		},
 		{
 			parameters: { playlistId: byName('Evening Mix'), uris: 'library://album/3' },
-			prepare: refusing('music/albums/album_tracks'),
+			prepare: forbidCommands('music/albums/album_tracks'),
 		},
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'whether it can be changed, and the item of each URI', 3),
-		asks('music/playlists/playlist_tracks', 'its items'),
-		does('music/playlists/add_playlist_tracks'),
+		additionalRequest(
+			'music/item_by_uri',
+			'whether it can be changed, and the item of each URI',
+			3,
+		),
+		additionalRequest('music/playlists/playlist_tracks', 'its items'),
+		mainRequest('music/playlists/add_playlist_tracks'),
 		WATCHES_TASK,
-		watches('music/playlists/playlist_tracks', 'to verify that all of them are in it'),
+		repeatedRequest('music/playlists/playlist_tracks', 'to verify that all of them are in it'),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },

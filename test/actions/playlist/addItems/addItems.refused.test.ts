@@ -1,10 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { FULL_SERVERS, timeFliesAfter } from '../../queue/support/changes';
-import { locator } from '../../queue/support/play';
-import { musicServer, onServers } from '../../support/musicServer';
-import { askServer } from '../../support/wire';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClockWithEachRequestAfter,
+} from '../../queue/support/queueCommands';
+import { locator } from '../../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { askServer } from '../../support/askServer';
 import {
 	FIRST_ALBUM,
 	GET_LIBRARY_ITEM,
@@ -29,7 +32,7 @@ const ALL = [
 ] as const;
 
 describe.each(ALL)('%s', (_, made, command) => {
-	onServers(FULL_SERVERS, (server) => {
+	describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('refuses a playlist that cannot be changed', async () => {
 			const words = /^"Playlist" refers to the playlist "Garden Party", which cannot be changed$/;
 			await expectRefused(server, made(READ_ONLY, TRACK), words, command);
@@ -104,7 +107,7 @@ describe.each(ALL)('%s', (_, made, command) => {
 	});
 });
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	beforeEach(() => server.control.fillPlaylist(OWN, tracks(1, 2)));
 
 	it('refuses URIs if there is nothing behind any of them', async () => {
@@ -128,7 +131,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	it.each(['library://radio/1', 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1'])(
 		'says that this playlist does not take %s',
 		async (uri) => {
-			timeFliesAfter(server, ADD_TRACKS);
+			advanceClockWithEachRequestAfter(server, ADD_TRACKS);
 			const { error, items } = await runNode(addTo(OWN_URI, uri), { server });
 
 			expect(items).toEqual([]);
@@ -193,7 +196,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 	it('says what did not get in, and what did', async () => {
 		server.control.fillPlaylist('13', tracks(1));
-		timeFliesAfter(server, ADD_TRACKS);
+		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
 		const uris = `${TRACK}\nspotify://track/1234`;
 		const { error, items } = await runNode(addTo(OF_FILES, uris), { server });
 
@@ -207,7 +210,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 	it('reads the playlist again before it reports that something is missing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
-		timeFliesAfter(server, ADD_TRACKS);
+		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
 		const { error } = await runNode(addTo(OWN_URI, TRACK), { server });
 		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 
@@ -234,7 +237,7 @@ describe('a failure to read the playlist', () => {
 	it('is reported together with the fact that the command was sent', async () => {
 		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		timeFliesAfter(server, ADD_TRACKS);
+		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
 		const { error } = await run();
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

@@ -1,10 +1,13 @@
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { changesSent, FULL_SERVERS } from '../../queue/support/changes';
-import { locator } from '../../queue/support/play';
-import { bodiesSent, commandsSent } from '../../support/sent';
-import { onServers } from '../../support/musicServer';
+import {
+	sentChangeCommands,
+	PROFILES_WITH_QUEUE_COMMANDS,
+} from '../../queue/support/queueCommands';
+import { locator } from '../../queue/support/playMediaParameters';
+import { readSentBodies, countSentCommands } from '../../support/sentRequests';
+import { describeOnServers } from '../../support/musicServer';
 import {
 	BONUS_ALBUM,
 	FIRST_ALBUM,
@@ -28,7 +31,7 @@ const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `li
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const kept = () => server.control.playlist(OWN).uris;
 
 	beforeEach(() => {
@@ -52,7 +55,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		]);
 		expect(kept()).toEqual(tracks(1, 2, 5));
 		const rows = { command: PLAYLIST_TRACKS, args: { item_id: OWN, ...bothSpellings('library') } };
-		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
+		expect(readSentBodies(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
 			{ command: ITEM_BY_URI, args: { uri: FIFTH } },
 			{ ...rows, args: { ...rows.args, force_refresh: true } },
@@ -165,7 +168,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			{ added: [], already_there: [FIFTH] },
 			{ added: [], already_there: [FIRST] },
 		]);
-		expect(commandsSent(server)[ADD_TRACKS]).toBe(3);
+		expect(countSentCommands(server)[ADD_TRACKS]).toBe(3);
 	});
 
 	it('asks for many items no more than each of them needs', async () => {
@@ -180,7 +183,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(json.map(({ added }) => added)).toEqual(input.map(({ uri }) => [uri]));
 		expect(json.every(({ confirmed }) => confirmed === true)).toBe(true);
-		const { [TASK]: polls = 0, ...sent } = commandsSent(server);
+		const { [TASK]: polls = 0, ...sent } = countSentCommands(server);
 		expect(sent).toEqual({
 			[PLAYLIST_LIST]: 1,
 			[ITEM_BY_URI]: 1 + 20,
@@ -198,7 +201,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
 
 		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
-		expect(changesSent(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
+		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
 	});
 
 	it('works with the token of a plain user', async () => {
@@ -218,7 +221,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		it('asks for no task where the server has none to show', async () => {
 			await runNode(addTo(OWN_URI, FIFTH!), { server });
 
-			expect(commandsSent(server)['tasks/get']).toBeUndefined();
+			expect(countSentCommands(server)['tasks/get']).toBeUndefined();
 		});
 	}
 });

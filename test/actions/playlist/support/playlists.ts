@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { locator } from '../../queue/support/play';
+import { locator } from '../../queue/support/playMediaParameters';
 
 export const CREATE_PLAYLIST = 'music/playlists/create_playlist';
 export const ADD_TRACKS = 'music/playlists/add_playlist_tracks';

@@ -2,9 +2,9 @@ import type { QueueChange } from '../../../../simulator';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, expectSame } from '../../support/outcomes';
-import { byId, getItems } from '../../support/reading';
-import { pagesAsked } from '../../support/sent';
+import { outputValues, expectSameList } from '../../support/nodeReports';
+import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import { requestedQueuePages } from '../../support/sentRequests';
 
 const LENGTH = 1237;
 const BETWEEN_PAGES = 'player_queues/items';
@@ -30,19 +30,21 @@ describe.each([BETWEEN_PAGES, AFTER_THE_LENGTH_WAS_READ])(
 			server.control.fillQueue(KITCHEN, LENGTH);
 			const before = server.control.queue(KITCHEN).itemIds;
 			server.control.addFault({ kind: 'change-queue', command, queueId: KITCHEN, change });
-			const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+			const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+				server,
+			});
 
-			const ids = column(report, 'queue_item_id');
-			const indices = column(report, 'index').map(Number);
+			const ids = outputValues(report, 'queue_item_id');
+			const indices = outputValues(report, 'index').map(Number);
 			expect(report.error).toBeUndefined();
-			expectSame(ids.slice(0, 500), before.slice(0, 500));
+			expectSameList(ids.slice(0, 500), before.slice(0, 500));
 			expect(new Set(ids).size).toBe(ids.length);
-			expectSame(
+			expectSameList(
 				indices,
 				[...indices].sort((one, other) => one - other),
 			);
 			expect(new Set(indices).size).toBe(indices.length);
-			expect(pagesAsked(server).length).toBeLessThanOrEqual(5);
+			expect(requestedQueuePages(server).length).toBeLessThanOrEqual(5);
 		});
 	},
 );
@@ -56,21 +58,23 @@ describe('a queue that changes between two pages', () => {
 			queueId: KITCHEN,
 			change,
 		});
-		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+			server,
+		});
 		expect(report.error).toBeUndefined();
-		return column(report, 'queue_item_id');
+		return outputValues(report, 'queue_item_id');
 	}
 
 	it('and grows at the front loses none of the previous items', async () => {
 		const ids = await readWhileChanging({ insertAt: 0, count: 3 });
 
-		expectSame(ids, server.control.queue(KITCHEN).itemIds.slice(3));
+		expectSameList(ids, server.control.queue(KITCHEN).itemIds.slice(3));
 	});
 
 	it('and grows at the end returns the new items too', async () => {
 		const ids = await readWhileChanging({ insertAt: LENGTH, count: 3 });
 
-		expectSame(ids, server.control.queue(KITCHEN).itemIds);
+		expectSameList(ids, server.control.queue(KITCHEN).itemIds);
 		expect(ids).toHaveLength(LENGTH + 3);
 	});
 
@@ -83,7 +87,7 @@ describe('a queue that changes between two pages', () => {
 	it('and shrinks at the end returns what is left', async () => {
 		const ids = await readWhileChanging({ removeAt: 1000, count: LENGTH - 1000 });
 
-		expectSame(ids, server.control.queue(KITCHEN).itemIds);
+		expectSameList(ids, server.control.queue(KITCHEN).itemIds);
 		expect(ids).toHaveLength(1000);
 	});
 });

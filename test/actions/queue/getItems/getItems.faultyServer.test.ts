@@ -4,11 +4,16 @@ import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/player
 import type { NodeReport } from '../../../support/workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, errorItem, expectSame, pairedWith } from '../../support/outcomes';
-import { byId, getItems } from '../../support/reading';
-import { commandsSent, pagesAsked } from '../../support/sent';
+import {
+	outputValues,
+	errorItemMatching,
+	expectSameList,
+	pairedItemIndexes,
+} from '../../support/nodeReports';
+import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import { countSentCommands, requestedQueuePages } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { askServer } from '../../support/wire';
+import { askServer } from '../../support/askServer';
 
 const server = musicServer();
 
@@ -18,14 +23,16 @@ function addPageFault(fault: Fault): void {
 }
 
 async function readAll(parameters = {}): Promise<NodeReport> {
-	return await runNode(getItems(byId(KITCHEN), { returnAll: true, ...parameters }), { server });
+	return await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true, ...parameters }), {
+		server,
+	});
 }
 
 function expectWholeQueue(report: NodeReport): void {
 	expect(report.error).toBeUndefined();
-	expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
-	expectSame(
-		column(report, 'index'),
+	expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+	expectSameList(
+		outputValues(report, 'index'),
 		report.json.map((_, index) => index),
 	);
 }
@@ -42,7 +49,7 @@ describe('a server that ignores the offset', () => {
 			itemIndex: 0,
 		});
 		expect(report.items).toEqual([]);
-		expect(pagesAsked(server).length).toBeLessThanOrEqual(6);
+		expect(requestedQueuePages(server).length).toBeLessThanOrEqual(6);
 	});
 
 	it.each([
@@ -83,8 +90,8 @@ describe('a server that returns more than requested', () => {
 	it('returns no more than the limit', async () => {
 		const report = await readAll({ returnAll: false, limit: 501 });
 
-		expectSame(
-			column(report, 'queue_item_id'),
+		expectSameList(
+			outputValues(report, 'queue_item_id'),
 			server.control.queue(KITCHEN).itemIds.slice(0, 501),
 		);
 	});
@@ -112,9 +119,9 @@ describe('items without an ID', () => {
 		const report = await readAll();
 
 		expect(report.error).toBeUndefined();
-		expectSame(column(report, 'name'), Array(700).fill('Jingle'));
-		expectSame(
-			column(report, 'index'),
+		expectSameList(outputValues(report, 'name'), Array(700).fill('Jingle'));
+		expectSameList(
+			outputValues(report, 'index'),
 			report.json.map((_, index) => index),
 		);
 	});
@@ -138,7 +145,7 @@ describe('a page that fails in the middle', () => {
 
 			expect(report.error).toMatchObject({ message: expect.stringMatching(words), itemIndex: 0 });
 			expect(report.items).toEqual([]);
-			expect(pagesAsked(server).length).toBeLessThanOrEqual(5);
+			expect(requestedQueuePages(server).length).toBeLessThanOrEqual(5);
 		},
 	);
 
@@ -149,14 +156,14 @@ describe('a page that fails in the middle', () => {
 			{ queue: KITCHEN },
 			{ queue: LIVING_ROOM },
 		];
-		const parameters = getItems(byId('={{ $json.queue }}'), {
+		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), {
 			returnAll: true,
 			options: { concurrency: 1 },
 		});
 		const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
 
-		expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
-		expect(report.json[5]).toEqual(errorItem(/is not allowed to use player_queues\/items/));
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
+		expect(report.json[5]).toEqual(errorItemMatching(/is not allowed to use player_queues\/items/));
 	});
 
 	it('is one error, however many pages after it fail too', async () => {
@@ -167,7 +174,7 @@ describe('a page that fails in the middle', () => {
 		await waitForPendingRequests(server);
 
 		expect(report.error?.httpCode).toBe('403');
-		expect(pagesAsked(server)).toHaveLength(5);
+		expect(requestedQueuePages(server)).toHaveLength(5);
 	});
 });
 
@@ -181,5 +188,5 @@ test('a queue that cannot be read, without a reason, is diagnosed', async () => 
 		description: expect.stringContaining('Living Room'),
 		httpCode: '500',
 	});
-	expect(commandsSent(server)['player_queues/items']).toBe(1);
+	expect(countSentCommands(server)['player_queues/items']).toBe(1);
 });

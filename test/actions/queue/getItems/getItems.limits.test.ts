@@ -1,9 +1,9 @@
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, expectSame } from '../../support/outcomes';
-import { byId, getItems } from '../../support/reading';
-import { commandsSent, pagesAsked } from '../../support/sent';
+import { outputValues, expectSameList } from '../../support/nodeReports';
+import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import { countSentCommands, requestedQueuePages } from '../../support/sentRequests';
 
 const LENGTH = 1237;
 
@@ -11,17 +11,17 @@ const server = musicServer();
 
 /** Runs Get Items on the Kitchen's queue; what came out must be the items from `from` up to `to`. */
 async function expectItems(
-	parameters: Parameters<typeof getItems>[1],
+	parameters: Parameters<typeof getQueueItemsParameters>[1],
 	from: number,
 	to: number,
 ): Promise<void> {
-	const report = await runNode(getItems(byId(KITCHEN), parameters), { server });
+	const report = await runNode(getQueueItemsParameters(byId(KITCHEN), parameters), { server });
 	const { itemIds } = server.control.queue(KITCHEN);
 
 	expect(report.error).toBeUndefined();
-	expectSame(column(report, 'queue_item_id'), itemIds.slice(from, to));
-	expectSame(
-		column(report, 'index'),
+	expectSameList(outputValues(report, 'queue_item_id'), itemIds.slice(from, to));
+	expectSameList(
+		outputValues(report, 'index'),
 		report.json.map((_, place) => from + place),
 	);
 }
@@ -41,12 +41,12 @@ describe('a limit', () => {
 		[5000, pages([0, 500], [500, 500], [1000, 237])],
 	])('of %d returns that many, and the last page requests only the rest', async (limit, asked) => {
 		await expectItems({ limit }, 0, limit);
-		expect(pagesAsked(server)).toEqual(asked);
+		expect(requestedQueuePages(server)).toEqual(asked);
 	});
 
 	it('that fits in one page costs one request', async () => {
 		await expectItems({ limit: 500 }, 0, 500);
-		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 1 });
 	});
 
 	it('is 50 by default', async () => {
@@ -68,20 +68,20 @@ describe('an offset', () => {
 		[1236, pages([1236, 500])],
 	])('of %d starts there', async (offset, asked) => {
 		await expectItems({ returnAll: true, options: { offset } }, offset, LENGTH);
-		expect(pagesAsked(server)).toEqual(asked);
+		expect(requestedQueuePages(server)).toEqual(asked);
 	});
 
 	it.each([1237, 1238, 100_000])(
 		'of %d is after the end, where there is nothing',
 		async (offset) => {
 			await expectItems({ returnAll: true, options: { offset } }, LENGTH, LENGTH);
-			expect(pagesAsked(server)).toEqual(pages([offset, 500]));
+			expect(requestedQueuePages(server)).toEqual(pages([offset, 500]));
 		},
 	);
 
 	it('applies before the limit', async () => {
 		await expectItems({ limit: 501, options: { offset: 700 } }, 700, 1201);
-		expect(pagesAsked(server)).toEqual([
+		expect(requestedQueuePages(server)).toEqual([
 			[700, 500],
 			[1200, 1],
 		]);
@@ -96,11 +96,11 @@ describe('a page size', () => {
 		[500, 501, pages([0, 500], [500, 1])],
 	])('of %d requests no more at once', async (pageSize, limit, asked) => {
 		await expectItems({ limit, options: { pageSize } }, 0, limit);
-		expect(pagesAsked(server)).toEqual(asked);
+		expect(requestedQueuePages(server)).toEqual(asked);
 	});
 
 	it('may be different for each input item', async () => {
-		const parameters = getItems(byId(KITCHEN), {
+		const parameters = getQueueItemsParameters(byId(KITCHEN), {
 			limit: 4,
 			options: { pageSize: '={{ $json.size }}', offset: '={{ $json.from }}', concurrency: 1 },
 		});
@@ -110,8 +110,8 @@ describe('a page size', () => {
 		];
 		const report = await runNode(parameters, { server, input });
 
-		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 100, 101, 102, 103]);
-		expect(pagesAsked(server)).toEqual([
+		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 100, 101, 102, 103]);
+		expect(requestedQueuePages(server)).toEqual([
 			[0, 4],
 			[100, 3],
 			[103, 1],
@@ -123,7 +123,7 @@ describe('Upcoming Only', () => {
 	it('leaves out the current item and those before it', async () => {
 		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 3 });
 		await expectItems({ returnAll: true, options: { upcomingOnly: true } }, 4, LENGTH);
-		expect(pagesAsked(server)).toEqual([
+		expect(requestedQueuePages(server)).toEqual([
 			[4, 500],
 			[504, 500],
 			[1004, 233],
@@ -138,26 +138,26 @@ describe('Upcoming Only', () => {
 	it('works together with offset and limit', async () => {
 		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 9 });
 		await expectItems({ limit: 5, options: { upcomingOnly: true, offset: 10 } }, 20, 25);
-		expect(pagesAsked(server)).toEqual(pages([20, 5]));
+		expect(requestedQueuePages(server)).toEqual(pages([20, 5]));
 	});
 
 	it('reads everything if it is switched off', async () => {
 		server.control.fillQueue(KITCHEN, 21, { currentIndex: 9 });
 		await expectItems({ options: { upcomingOnly: false } }, 0, 21);
-		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 1 });
 	});
 
 	it('requests nothing after the last item, whose position is known', async () => {
 		server.control.fillQueue(KITCHEN, 20, { currentIndex: 19 });
 		await expectItems({ options: { upcomingOnly: true } }, 20, 20);
-		expect(pagesAsked(server)).toEqual([]);
+		expect(requestedQueuePages(server)).toEqual([]);
 	});
 
 	it('of an unknown queue is an error before any page is requested', async () => {
-		const parameters = getItems(byId('cellar'), { options: { upcomingOnly: true } });
+		const parameters = getQueueItemsParameters(byId('cellar'), { options: { upcomingOnly: true } });
 		const report = await runNode(parameters, { server });
 
 		expect(report.error?.message).toContain('"cellar"');
-		expect(pagesAsked(server)).toEqual([]);
+		expect(requestedQueuePages(server)).toEqual([]);
 	});
 });

@@ -1,9 +1,13 @@
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, expectSame } from '../../support/outcomes';
-import { byId, getItems } from '../../support/reading';
-import { commandsSent, mostInFlight, pagesAsked } from '../../support/sent';
+import { outputValues, expectSameList } from '../../support/nodeReports';
+import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import {
+	countSentCommands,
+	maxRequestsInFlight,
+	requestedQueuePages,
+} from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 
 const server = musicServer();
@@ -24,27 +28,29 @@ describe('a whole queue', () => {
 		'of %d items is returned completely and in order, with nothing requested twice',
 		async (length, asked) => {
 			server.control.fillQueue(KITCHEN, length);
-			const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+			const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+				server,
+			});
 
 			expect(report.error).toBeUndefined();
-			expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
-			expectSame(
-				column(report, 'index'),
+			expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+			expectSameList(
+				outputValues(report, 'index'),
 				report.json.map((_, index) => index),
 			);
-			expect(pagesAsked(server)).toEqual(asked);
+			expect(requestedQueuePages(server)).toEqual(asked);
 		},
 	);
 
 	it('of one page costs one request, and a longer one an additional read of its length', async () => {
 		server.control.fillQueue(KITCHEN, 499);
-		await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
-		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
+		await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), { server });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 1 });
 
 		server.control.clearRequests();
 		server.control.fillQueue(KITCHEN, 1237);
-		await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
-		expect(commandsSent(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
+		await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), { server });
+		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
 	});
 });
 
@@ -52,32 +58,37 @@ describe('the number of simultaneous pages', () => {
 	it('is one at first and then four, never more', async () => {
 		server.control.fillQueue(KITCHEN, 4500);
 		const first = server.control.hold('player_queues/items');
-		const running = runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		const running = runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+			server,
+		});
 		await first.waiting();
 		await waitForPendingRequests(server);
-		expect(pagesAsked(server)).toEqual([[0, 500]]);
+		expect(requestedQueuePages(server)).toEqual([[0, 500]]);
 
 		first.release();
 		for (const offset of [500, 2500]) {
 			const window = server.control.hold('player_queues/items');
 			await window.waiting(4);
 			await waitForPendingRequests(server);
-			expect(pagesAsked(server).at(-1)).toEqual([offset + 1500, 500]);
+			expect(requestedQueuePages(server).at(-1)).toEqual([offset + 1500, 500]);
 			window.release();
 		}
 		const report = await running;
-		expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
-		expect(mostInFlight(server, 'player_queues/items')).toBe(4);
+		expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+		expect(maxRequestsInFlight(server, 'player_queues/items')).toBe(4);
 	});
 
 	it('is that of Parallel Requests if that is lower', async () => {
 		server.control.fillQueue(KITCHEN, 3000);
-		const parameters = getItems(byId(KITCHEN), { returnAll: true, options: { concurrency: 2 } });
+		const parameters = getQueueItemsParameters(byId(KITCHEN), {
+			returnAll: true,
+			options: { concurrency: 2 },
+		});
 		server.control.setLatency(5, 'player_queues/items');
 		const report = await runNode(parameters, { server });
 
 		expect(report.json).toHaveLength(3000);
-		expect(mostInFlight(server)).toBe(2);
+		expect(maxRequestsInFlight(server)).toBe(2);
 	});
 
 	it('leaves the order of the responses open', async () => {
@@ -89,8 +100,10 @@ describe('the number of simultaneous pages', () => {
 			times: 1,
 			bytesPerSecond: 20_000_000,
 		});
-		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+			server,
+		});
 
-		expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+		expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
 	});
 });

@@ -2,10 +2,10 @@ import { PROFILE_NAMES } from '../../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, errorItem, pairedWith } from '../../support/outcomes';
-import { byId, getItems } from '../../support/reading';
-import { bodiesSent, commandsSent } from '../../support/sent';
-import { askServer } from '../../support/wire';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import { readSentBodies, countSentCommands } from '../../support/sentRequests';
+import { askServer } from '../../support/askServer';
 import { serversFor } from '../../../support/servers';
 
 const PER_ITEM = byId('={{ $json.queue }}');
@@ -15,22 +15,24 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 
 	it('reads the queue of each of three input items', async () => {
 		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: BEDROOM }];
-		const parameters = getItems(PER_ITEM, { limit: 7 });
+		const parameters = getQueueItemsParameters(PER_ITEM, { limit: 7 });
 		const report = await runNode(parameters, { server, input, user: 'user' });
 
 		const expected = [LIVING_ROOM, KITCHEN, BEDROOM].flatMap((id) =>
 			server.control.queue(id).itemIds.slice(0, 7),
 		);
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'queue_item_id')).toEqual(expected);
-		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4]);
-		expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+		expect(outputValues(report, 'queue_item_id')).toEqual(expected);
+		expect(outputValues(report, 'index')).toEqual([
+			0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4,
+		]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
 		const page = (queue_id: string) => ({
 			command: 'player_queues/items',
 			args: { queue_id, limit: 7, offset: 0 },
 		});
-		expect(bodiesSent(server)).toHaveLength(3);
-		expect(bodiesSent(server)).toEqual(
+		expect(readSentBodies(server)).toHaveLength(3);
+		expect(readSentBodies(server)).toEqual(
 			expect.arrayContaining([page(LIVING_ROOM), page(KITCHEN), page(BEDROOM)]),
 		);
 		for (const { headers } of server.control.requests()) {
@@ -43,7 +45,9 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 		const [id] = server.control.queue(LIVING_ROOM).itemIds;
 		const place = { queue_id: LIVING_ROOM, limit: 1, offset: 0 };
 		const [item] = await askServer(server, 'player_queues/items', place);
-		const report = await runNode(getItems(byId(LIVING_ROOM), { limit: 1 }), { server });
+		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 }), {
+			server,
+		});
 
 		expect(report.json).toEqual([
 			{
@@ -69,7 +73,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 			const place = { queue_id: KITCHEN, limit: 3, offset: 2 };
 			const items = await askServer(server, 'player_queues/items', place);
 			server.control.addFault({ kind, times: Infinity });
-			const parameters = getItems(byId(KITCHEN), {
+			const parameters = getQueueItemsParameters(byId(KITCHEN), {
 				limit: 3,
 				simplify: false,
 				options: { offset: 2 },
@@ -77,26 +81,26 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 			const report = await runNode(parameters, { server });
 
 			expect(report.json).toEqual(items.map((item, at) => ({ ...item, index: 2 + at })));
-			expect(bodiesSent(server)).toEqual([{ command: 'player_queues/items', args: place }]);
+			expect(readSentBodies(server)).toEqual([{ command: 'player_queues/items', args: place }]);
 		},
 	);
 
 	it('distinguishes an empty queue, which has no items, from an unknown one, which is an error', async () => {
 		const input = [{ queue: OFFICE }, { queue: 'cellar' }];
 		const onError = 'continueRegularOutput';
-		const report = await runNode(getItems(PER_ITEM), { server, input, onError });
+		const report = await runNode(getQueueItemsParameters(PER_ITEM), { server, input, onError });
 
 		expect(report.json).toEqual([
-			errorItem(/^"Queue" refers to the queue "cellar", which the server/),
+			errorItemMatching(/^"Queue" refers to the queue "cellar", which the server/),
 		]);
-		expect(pairedWith(report)).toEqual([1]);
+		expect(pairedItemIndexes(report)).toEqual([1]);
 	});
 
 	describe('if the second of three items names an unknown queue', () => {
 		const input = [{ queue: BEDROOM }, { queue: 'cellar' }, { queue: LIVING_ROOM }];
 
 		it('stops with the error of that item, and one item at a time requests nothing for the third', async () => {
-			const parameters = getItems(PER_ITEM, { options: { concurrency: 1 } });
+			const parameters = getQueueItemsParameters(PER_ITEM, { options: { concurrency: 1 } });
 			const report = await runNode(parameters, { server, input });
 
 			expect(report.status).toBe('error');
@@ -110,12 +114,12 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 
 		it('continues with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
-			const report = await runNode(getItems(PER_ITEM), { server, input, onError });
+			const report = await runNode(getQueueItemsParameters(PER_ITEM), { server, input, onError });
 
 			expect(report.status).toBe('success');
-			expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
-			expect(report.json[5]).toEqual(errorItem(/"cellar"/));
-			expect(column(report, 'queue_item_id').filter(Boolean)).toEqual([
+			expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
+			expect(report.json[5]).toEqual(errorItemMatching(/"cellar"/));
+			expect(outputValues(report, 'queue_item_id').filter(Boolean)).toEqual([
 				...server.control.queue(BEDROOM).itemIds,
 				...server.control.queue(LIVING_ROOM).itemIds,
 			]);
@@ -123,9 +127,9 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 
 		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
-			const report = await runNode(getItems(PER_ITEM), { server, input, onError });
+			const report = await runNode(getQueueItemsParameters(PER_ITEM), { server, input, onError });
 
-			expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2]);
+			expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2]);
 			expect(report.errorItems).toMatchObject([
 				{ json: { queue: 'cellar', error: expect.stringContaining('"cellar"') } },
 			]);
@@ -134,12 +138,12 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 
 	it('says that the server has no players at all if that is the case', async () => {
 		server.control.addFault({ kind: 'body', body: '[]', times: Infinity });
-		const report = await runNode(getItems(byId(KITCHEN)), { server });
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN)), { server });
 
 		expect(report.error).toMatchObject({
 			message: expect.stringContaining('which the server does not have'),
 			description: expect.stringContaining('no players at all'),
 		});
-		expect(commandsSent(server)['player_queues/items']).toBe(1);
+		expect(countSentCommands(server)['player_queues/items']).toBe(1);
 	});
 });

@@ -1,40 +1,44 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { column, refused } from '../../support/outcomes';
-import { byId, getItems } from '../../support/reading';
-import { pagesAsked } from '../../support/sent';
-import { OFFICE } from '../support/play';
-import { officeQueue, queueItem, tellQueue } from '../support/queueAnswers';
+import { outputValues, operationErrorMatching } from '../../support/nodeReports';
+import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import { requestedQueuePages } from '../../support/sentRequests';
+import { OFFICE } from '../support/playMediaParameters';
+import {
+	officeQueueResponse,
+	queueItemResponse,
+	respondWithQueueStates,
+} from '../support/queueResponses';
 
 const server = musicServer();
-const upcoming = getItems(byId(OFFICE), { options: { upcomingOnly: true } });
+const upcoming = getQueueItemsParameters(byId(OFFICE), { options: { upcomingOnly: true } });
 
 beforeEach(() => server.control.fillQueue(OFFICE, 5));
 
 describe('Upcoming Only of a queue that does not report the position of its current item', () => {
 	it.each([
 		['plays', { state: 'playing', current_item: null }],
-		['plays something', { state: 'playing', current_item: queueItem('one') }],
-		['is paused at an item', { state: 'paused', current_item: queueItem('one') }],
-		['reports null', { current_index: null, current_item: queueItem('one') }],
+		['plays something', { state: 'playing', current_item: queueItemResponse('one') }],
+		['is paused at an item', { state: 'paused', current_item: queueItemResponse('one') }],
+		['reports null', { current_index: null, current_item: queueItemResponse('one') }],
 	])('and %s is an error that names it: played items would count as upcoming', async (_, told) => {
-		tellQueue(server.control, officeQueue(told));
+		respondWithQueueStates(server.control, officeQueueResponse(told));
 		const { error, items } = await runNode(upcoming, { server });
 
 		expect(error).toMatchObject(
-			refused(
+			operationErrorMatching(
 				/^"Upcoming Only" cannot be applied now: /,
 				/Run the node again, or remove the option/,
 			),
 		);
 		expect(items).toEqual([]);
-		expect(pagesAsked(server)).toEqual([]);
+		expect(requestedQueuePages(server)).toEqual([]);
 	});
 
 	it('and is idle without a current item reads from the start', async () => {
-		tellQueue(server.control, officeQueue({ items: 5, current_item: null }));
+		respondWithQueueStates(server.control, officeQueueResponse({ items: 5, current_item: null }));
 		const report = await runNode(upcoming, { server });
 
-		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 4]);
+		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 4]);
 	});
 });

@@ -2,13 +2,17 @@ import { byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE, AI_QUEUE_ITEM } from '../../support/examples/fromAi';
-import { itemBehindCurrent } from '../../support/examples/prepare';
-import { does, FINDS_QUEUE, READS_WHOLE_QUEUE } from '../../support/examples/requests';
+import { itemIdAfterCurrent } from '../../support/examples/prepareServer';
+import {
+	mainRequest,
+	FINDS_QUEUE,
+	READS_WHOLE_QUEUE,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: (control) => ({
 		queueId: byPlayer('Kitchen'),
-		queueItemId: itemBehindCurrent(control, 5),
+		queueItemId: itemIdAfterCurrent(control, 5),
 		shift: 0,
 	}),
 	others: [
@@ -25,7 +29,7 @@ export const examples = {
 			},
 		},
 	],
-	asks: [...FINDS_QUEUE, ...READS_WHOLE_QUEUE, does('player_queues/move_item')],
+	asks: [...FINDS_QUEUE, ...READS_WHOLE_QUEUE, mainRequest('player_queues/move_item')],
 	tool: {
 		parameters: {
 			queueId: AI_QUEUE,

@@ -1,16 +1,16 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
 import {
-	changesSent,
-	FULL_SERVERS,
+	sentChangeCommands,
+	PROFILES_WITH_QUEUE_COMMANDS,
 	MOVE_ITEM,
 	queueOperation,
-	timeFliesAfter,
-} from '../support/changes';
-import { KITCHEN, OFFICE } from '../support/play';
+	advanceClockWithEachRequestAfter,
+} from '../support/queueCommands';
+import { KITCHEN, OFFICE } from '../support/playMediaParameters';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each([
 		['the current item', 3, 1, /^"Queue Item ID" cannot be used: ".* 4" is the current item and/],
 		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was already played/],
@@ -30,7 +30,7 @@ onServers(FULL_SERVERS, (server) => {
 		if (from === 5) {
 			expect(error?.description).toBe('It is at position 5: use a number from -1 to 4.');
 		}
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
 	});
 });
@@ -52,8 +52,8 @@ it.each([
 		server,
 	});
 
-	expect(error).toMatchObject(refused(message));
-	expect(changesSent(server)).toEqual([]);
+	expect(error).toMatchObject(operationErrorMatching(message));
+	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 it('no item of an empty queue can be moved', async () => {
@@ -74,7 +74,7 @@ it('an item that is already buffered is refused, as the server would', async () 
 
 	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 	expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 3" is already prepared/);
-	expect(changesSent(server)).toEqual([]);
+	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 it('an item that was buffered in the meantime is refused by the server, with the likely reason', async () => {
@@ -94,7 +94,7 @@ it('an item that was buffered in the meantime is refused by the server, with the
 
 it('an item that the server accepts but does not move is an error', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
-	timeFliesAfter(server, MOVE_ITEM);
+	advanceClockWithEachRequestAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
 	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
 		server,
@@ -109,7 +109,7 @@ it('an item that the server accepts but does not move is an error', async () => 
 it('a read that fails until the end is not reported as an item that did not move', async () => {
 	const look = { command: 'player_queues/items', skip: 3, times: Infinity };
 	server.control.addFault({ kind: 'status', status: 500, ...look });
-	timeFliesAfter(server, MOVE_ITEM);
+	advanceClockWithEachRequestAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
 	const { error } = await runNode(queueOperation('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
 		server,

@@ -1,19 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { QueueChange } from '../../../../simulator/control/queue-change';
 import { runNode } from '../../../support/workflow';
-import { musicServer, type MusicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
+import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
 import {
-	changesSent,
-	FULL_SERVERS,
+	sentChangeCommands,
+	PROFILES_WITH_QUEUE_COMMANDS,
 	MOVE_ITEM,
 	queueOperation,
-	timeFliesAfter,
-} from '../support/changes';
-import { behavesAsAChange } from '../support/everyChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/play';
+	advanceClockWithEachRequestAfter,
+} from '../support/queueCommands';
+import { testQueueChange } from '../support/testQueueChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/playMediaParameters';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'moveItem',
@@ -21,7 +21,7 @@ behavesAsAChange({
 		shift: '={{ $json.by }}',
 	},
 	command: MOVE_ITEM,
-	profiles: FULL_SERVERS,
+	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsPlayer: false,
 	scene({ control }) {
 		const moved = [
@@ -52,7 +52,7 @@ function moveItem(queueItemId: string | undefined, shift: number | string): INod
 	return queueOperation('moveItem', KITCHEN, { queueItemId: queueItemId ?? '', shift });
 }
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('moves the item at a position', async () => {
 		const ids = fill(server);
 		const item = { itemInput: 'position', position: 7 };
@@ -99,7 +99,7 @@ describe('to be next', () => {
 		const { json } = await runNode(moveItem(ids[4], 0), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 4, index: 4 });
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	/** Real servers take 0 for the place of the current item itself while nothing plays. */
@@ -107,7 +107,7 @@ describe('to be next', () => {
 		const ids = fill(server, 'paused');
 		const { json } = await runNode(moveItem(ids[7], 0), { server });
 
-		expect(argumentsOf(server, MOVE_ITEM)).toEqual([
+		expect(sentArguments(server, MOVE_ITEM)).toEqual([
 			{ queue_id: KITCHEN, queue_item_id: ids[7], pos_shift: -3 },
 		]);
 		expect(json[0]).toMatchObject({ previous_index: 7, index: 4 });
@@ -154,7 +154,7 @@ describe('an item among other changes', () => {
 	])('moved if %s', async (_, change, position) => {
 		const ids = fill(server);
 		meanwhile(change);
-		timeFliesAfter(server, MOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 5, index: position });
@@ -168,7 +168,7 @@ describe('an item among other changes', () => {
 	])('is not known to have moved if %s', async (_, change, position) => {
 		const ids = fill(server);
 		meanwhile(change);
-		timeFliesAfter(server, MOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(json[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe('an item among other changes', () => {
 		} as const;
 		// Two come in between the look and the command: three places later are one place too few then.
 		server.control.addFault({ ...look, change: { insertAt: 6, count: 2 } });
-		timeFliesAfter(server, MOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(json[0]).toMatchObject({
@@ -202,7 +202,7 @@ describe('an item among other changes', () => {
 		const ids = fill(server);
 		server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
 		meanwhile({ insertAt: 4, count: 3 });
-		timeFliesAfter(server, MOVE_ITEM);
+		advanceClockWithEachRequestAfter(server, MOVE_ITEM);
 		const { error } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(error?.message).toMatch(/did not move "Filler 6"$/);

@@ -1,14 +1,18 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { queueOperation, PLAY_INDEX, timeFliesAfter } from '../support/changes';
-import { ALL_QUEUES, BEDROOM, KITCHEN, OFFICE } from '../support/play';
-import { officeQueue, tellQueue } from '../support/queueAnswers';
+import {
+	queueOperation,
+	PLAY_INDEX,
+	advanceClockWithEachRequestAfter,
+} from '../support/queueCommands';
+import { ALL_QUEUES, BEDROOM, KITCHEN, OFFICE } from '../support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
 const server = musicServer('2.8');
 
 it('a player that does not start is an error with its state, and what to do', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
-	timeFliesAfter(server, PLAY_INDEX);
+	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
 	const { error } = await runNode(queueOperation('playItem', BEDROOM, { position: 1 }), { server });
 
 	const name = server.control.queue(BEDROOM).names[1]!;
@@ -23,7 +27,7 @@ it('the current item that just continues was not started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
-	timeFliesAfter(server, PLAY_INDEX);
+	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
 	const { error } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), { server });
 
 	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
@@ -47,12 +51,12 @@ it.each([
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
-	tellQueue(
+	respondWithQueueStates(
 		server.control,
-		officeQueue({ ...plays, elapsed_time: before }),
-		officeQueue({ ...plays, elapsed_time: after }),
+		officeQueueResponse({ ...plays, elapsed_time: before }),
+		officeQueueResponse({ ...plays, elapsed_time: after }),
 	);
-	timeFliesAfter(server, PLAY_INDEX);
+	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
 	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 
 	expect(json[0]).toMatchObject({
@@ -67,10 +71,10 @@ it('the current item that had just started, and is reported to restart, was star
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
-	tellQueue(
+	respondWithQueueStates(
 		server.control,
-		officeQueue({ ...plays, elapsed_time: 7 }),
-		officeQueue({ ...plays, elapsed_time: 0 }),
+		officeQueueResponse({ ...plays, elapsed_time: 7 }),
+		officeQueueResponse({ ...plays, elapsed_time: 0 }),
 	);
 	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 
@@ -83,8 +87,8 @@ it.each([
 	['have no state', { state: null, current_item: null }],
 ])('if queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
 	server.control.fillQueue(OFFICE, 3);
-	tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
-	timeFliesAfter(server, PLAY_INDEX);
+	respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
 	const { json, error } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), {
 		server,
 	});
@@ -99,12 +103,12 @@ it('is waited for while its player still starts', async () => {
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const current_item = { queue_item_id: id, name: 'Second' };
-	tellQueue(
+	respondWithQueueStates(
 		server.control,
-		officeQueue(),
-		officeQueue({ state: 'playing', current_item: null }),
-		officeQueue({ state: 'idle', current_item }),
-		officeQueue({ state: 'playing', current_item }),
+		officeQueueResponse(),
+		officeQueueResponse({ state: 'playing', current_item: null }),
+		officeQueueResponse({ state: 'idle', current_item }),
+		officeQueueResponse({ state: 'playing', current_item }),
 	);
 	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
 

@@ -2,16 +2,21 @@ import { byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { queueWithoutReports } from '../../support/examples/prepare';
-import { asks, does, FINDS_QUEUE, WATCHES_PLAYBACK } from '../../support/examples/requests';
+import { hideQueueStates } from '../../support/examples/prepareServer';
+import {
+	additionalRequest,
+	mainRequest,
+	FINDS_QUEUE,
+	WATCHES_PLAYBACK,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), itemInput: 'position', position: 2 },
-	others: [{ prepare: queueWithoutReports(KITCHEN) }],
+	others: [{ prepare: hideQueueStates(KITCHEN) }],
 	asks: [
 		...FINDS_QUEUE,
-		asks('player_queues/items', 'to find the item at the position'),
-		does('player_queues/play_index'),
+		additionalRequest('player_queues/items', 'to find the item at the position'),
+		mainRequest('player_queues/play_index'),
 		...WATCHES_PLAYBACK,
 	],
 	tool: {

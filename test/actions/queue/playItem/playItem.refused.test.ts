@@ -1,20 +1,24 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { changesSent, queueOperation, FULL_SERVERS } from '../support/changes';
-import { BEDROOM, KITCHEN, OFFICE } from '../support/play';
-import { officeQueue, tellQueue } from '../support/queueAnswers';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import {
+	sentChangeCommands,
+	queueOperation,
+	PROFILES_WITH_QUEUE_COMMANDS,
+} from '../support/queueCommands';
+import { BEDROOM, KITCHEN, OFFICE } from '../support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each([
 		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
 	])('position %d is refused before anything is sent', async (position, message, description) => {
 		const { error } = await runNode(queueOperation('playItem', KITCHEN, { position }), { server });
 
-		expect(error).toMatchObject(refused(message, description));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message, description));
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 });
 
@@ -60,8 +64,8 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 ])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
 	const { error } = await runNode(queueOperation('playItem', queue, parameters), { server });
 
-	expect(error).toMatchObject(refused(message, remedy));
-	expect(changesSent(server)).toEqual([]);
+	expect(error).toMatchObject(operationErrorMatching(message, remedy));
+	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 it('a queue with one item is described in the singular', async () => {
@@ -88,17 +92,17 @@ it.each([
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(words);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	},
 );
 
 it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
-	tellQueue(server.control, officeQueue({ items: null }));
+	respondWithQueueStates(server.control, officeQueueResponse({ items: null }));
 	const { error } = await runNode(queueOperation('playItem', OFFICE, { position: 7 }), { server });
 
 	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
 	expect(error?.description).toMatch(
 		/^Nothing is at this position now: get the position from Get Items/,
 	);
-	expect(changesSent(server)).toEqual([]);
+	expect(sentChangeCommands(server)).toEqual([]);
 });

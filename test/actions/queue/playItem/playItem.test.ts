@@ -1,11 +1,11 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf, bodiesSent } from '../../support/sent';
-import { FULL_SERVERS, queueOperation, PLAY_INDEX } from '../support/changes';
-import { behavesAsAChange } from '../support/everyChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from '../support/play';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments, readSentBodies } from '../../support/sentRequests';
+import { PROFILES_WITH_QUEUE_COMMANDS, queueOperation, PLAY_INDEX } from '../support/queueCommands';
+import { testQueueChange } from '../support/testQueueChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from '../support/playMediaParameters';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'playItem',
@@ -14,7 +14,7 @@ behavesAsAChange({
 		queueItemId: '={{ $json.item }}',
 	},
 	command: PLAY_INDEX,
-	profiles: FULL_SERVERS,
+	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsPlayer: true,
 	scene({ control }) {
 		const item = control.queue(LIVING_ROOM).itemIds[3]!;
@@ -35,7 +35,7 @@ behavesAsAChange({
 	},
 });
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('plays the item at a position and returns the final state', async () => {
 		const before = server.control.queue(BEDROOM);
 		const { json } = await runNode(queueOperation('playItem', BEDROOM, { position: 3 }), {
@@ -76,7 +76,7 @@ describe('the item', () => {
 		const parameters = { itemInput: 'id', queueItemId: ` ${id} ` };
 		const { json } = await runNode(queueOperation('playItem', KITCHEN, parameters), { server });
 
-		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: id }]);
+		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: id }]);
 		expect(json[0]).toMatchObject({ queue_item_id: id, title: 'Filler 1201' });
 	});
 
@@ -84,7 +84,7 @@ describe('the item', () => {
 		const [first] = server.control.queue(KITCHEN).itemIds;
 		await runNode(queueOperation('playItem', KITCHEN), { server });
 
-		expect(bodiesSent(server).slice(0, 4)).toEqual([
+		expect(readSentBodies(server).slice(0, 4)).toEqual([
 			{ command: 'player_queues/all', args: {} },
 			{ command: 'player_queues/items', args: { queue_id: KITCHEN, limit: 1, offset: 0 } },
 			{ command: 'players/get', args: { player_id: KITCHEN } },
@@ -98,7 +98,7 @@ describe('the item', () => {
 		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
 		const { json } = await runNode(queueOperation('playItem', '', player), { server });
 
-		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
+		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
 	});
 
@@ -127,7 +127,7 @@ describe('the item', () => {
 			server,
 		});
 
-		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
+		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
 		expect(json).toEqual([
 			{
 				success: true,

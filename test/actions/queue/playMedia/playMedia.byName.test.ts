@@ -1,14 +1,19 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
+import { sentCommands } from '../../support/sentRequests';
 import { MORNING_NEWS } from '../support/mediaFixtures';
-import { locator, OFFICE, playMedia, sentTo } from '../support/play';
+import {
+	locator,
+	OFFICE,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const LISTINGS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
 	(kind) => `music/${kind}s/library_items`,
 );
 
-const byName = (name: string) => playMedia({ media: locator('name', name) });
+const byName = (name: string) => playMediaParameters({ media: locator('name', name) });
 
 describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server', (profile) => {
 	const server = musicServer(profile);
@@ -20,7 +25,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 
 			expect(error?.message).toBe(`"Media" is "${name}", which is not in the library`);
 			expect(error?.description).toContain(`Morning News (${MORNING_NEWS})`);
-			expect(sentTo(server)).toEqual([]);
+			expect(sentPlayMediaArguments(server)).toEqual([]);
 		},
 	);
 
@@ -29,7 +34,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 		const holds = LISTINGS.map((command) => control.hold(command));
 		const running = runNode(byName('Morning News'), { server });
 		await Promise.all(holds.map(async (hold) => await hold.waiting()));
-		expect(commandsOf(server).sort()).toEqual(LISTINGS);
+		expect(sentCommands(server).sort()).toEqual(LISTINGS);
 		for (const hold of holds) hold.release();
 
 		expect((await running).json).toEqual([
@@ -60,7 +65,7 @@ describe('an invalid name', () => {
 				message: '"Media" must not be empty',
 				description: expect.stringMatching(/exact name/),
 			});
-			expect(commandsOf(server)).toEqual([]);
+			expect(sentCommands(server)).toEqual([]);
 		},
 	);
 });
@@ -83,9 +88,9 @@ describe('a server that refuses to report its version', () => {
 
 	it('is sent the start item as given', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'info', times: Infinity });
-		await runNode({ ...playMedia(), startAt: 'item', startItem: 'Mirrors' }, { server });
+		await runNode({ ...playMediaParameters(), startAt: 'item', startItem: 'Mirrors' }, { server });
 
-		expect(sentTo(server)).toEqual([
+		expect(sentPlayMediaArguments(server)).toEqual([
 			{ queue_id: OFFICE, media: 'library://playlist/13', start_item: 'Mirrors' },
 		]);
 	});

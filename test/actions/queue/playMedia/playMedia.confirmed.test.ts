@@ -5,33 +5,37 @@ import type { JsonObject } from '../../../../nodes/MusicAssistant/helpers/json';
 import { preparePlaybackVerifier } from '../../../../nodes/MusicAssistant/services/players/preparePlaybackVerifier';
 import type { ApiError } from '../../../../nodes/MusicAssistant/api/apiError';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
-import { MIRRORS, PLAYLIST } from '../support/mediaFixtures';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
+import { HALL_OF_MIRRORS, PLAYLIST } from '../support/mediaFixtures';
 import {
 	ALL_QUEUES,
 	KITCHEN,
 	locator,
 	OFFICE,
 	PLAY_MEDIA,
-	playMedia,
-	playMediaUnwatched,
-} from '../support/play';
-import { officeQueue, queueItem, tellQueue } from '../support/queueAnswers';
+	playMediaParameters,
+	unconfirmedPlayMediaParameters,
+} from '../support/playMediaParameters';
+import {
+	officeQueueResponse,
+	queueItemResponse,
+	respondWithQueueStates,
+} from '../support/queueResponses';
 
 /** Gives up after a second. */
 function hurried(changed: INodeParameters = {}): INodeParameters {
-	return playMedia({ options: { confirmSeconds: 1 }, ...changed });
+	return playMediaParameters({ options: { confirmSeconds: 1 }, ...changed });
 }
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('playback is confirmed once the new media really plays, with its name', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, ['library://track/1', 'library://track/2'], {
 			state: 'paused',
 			elapsed: 30,
 		});
-		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue: 'replace' }), { server });
 
 		const playing = control.queue(OFFICE).currentItem?.name ?? '?';
 		expect(json).toMatchObject([
@@ -65,7 +69,7 @@ inEveryProfile((server) => {
 	});
 
 	it('the same media that restarts is confirmed', async () => {
-		const track = playMedia({ media: locator('uri', 'library://track/5') });
+		const track = playMediaParameters({ media: locator('uri', 'library://track/5') });
 		await runNode(track, { server });
 		const { json } = await runNode(track, { server });
 
@@ -117,10 +121,10 @@ describe('a queue that did not start the requested media', () => {
 
 	it('does not count as started because it was resumed where it was', async () => {
 		const { control } = server;
-		tellQueue(
+		respondWithQueueStates(
 			control,
-			officeQueue({ state: 'paused', elapsed_time: 40 }),
-			officeQueue({ state: 'playing', elapsed_time: 41 }),
+			officeQueueResponse({ state: 'paused', elapsed_time: 40 }),
+			officeQueueResponse({ state: 'playing', elapsed_time: 41 }),
 		);
 		const { error } = await runNode(hurried(), { server });
 
@@ -129,10 +133,10 @@ describe('a queue that did not start the requested media', () => {
 
 	it('does not count as started because its old track ended and was repeated', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
-		tellQueue(
+		respondWithQueueStates(
 			server.control,
-			officeQueue({ state: 'playing', elapsed_time: 170, repeat_mode: 'one' }),
-			officeQueue({ state: 'playing', elapsed_time: 1, repeat_mode: 'one' }),
+			officeQueueResponse({ state: 'playing', elapsed_time: 170, repeat_mode: 'one' }),
+			officeQueueResponse({ state: 'playing', elapsed_time: 1, repeat_mode: 'one' }),
 		);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { error } = await runNode(hurried({ media: locator('uri', 'library://track/two') }), {
@@ -151,11 +155,11 @@ describe('a queue that did not start the requested media', () => {
 			call: async (command: string) => {
 				looks.push(command);
 				if (looks.length === 2) cancel.abort(new Error('stopped by the user'));
-				return [parsePlayerQueue(officeQueue() as JsonObject)];
+				return [parsePlayerQueue(officeQueueResponse() as JsonObject)];
 			},
 		} as unknown as MusicAssistantClient;
 
-		const queue = parsePlayerQueue(officeQueue() as JsonObject);
+		const queue = parsePlayerQueue(officeQueueResponse() as JsonObject);
 		const verify = await preparePlaybackVerifier(looked, queue, false);
 		const check = { isDone: () => false, seconds: 40, notDone: () => new Error() as ApiError };
 
@@ -169,11 +173,11 @@ describe('a queue that started the requested media', () => {
 
 	it('is recognized if the same queue item, with the same media, restarts', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
-		tellQueue(
+		respondWithQueueStates(
 			server.control,
-			officeQueue({ state: 'playing', elapsed_time: 40 }),
-			officeQueue({ state: 'playing', elapsed_time: 0 }),
-			officeQueue({ state: 'playing', elapsed_time: 1 }),
+			officeQueueResponse({ state: 'playing', elapsed_time: 40 }),
+			officeQueueResponse({ state: 'playing', elapsed_time: 0 }),
+			officeQueueResponse({ state: 'playing', elapsed_time: 1 }),
 		);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { json } = await runNode(hurried({ media: locator('uri', 'library://track/one') }), {
@@ -185,14 +189,14 @@ describe('a queue that started the requested media', () => {
 
 	it('is waited for while its player still starts', async () => {
 		const { control } = server;
-		tellQueue(
+		respondWithQueueStates(
 			control,
-			officeQueue(),
-			officeQueue({ state: 'playing', current_item: null }),
-			officeQueue({ state: 'idle', current_item: queueItem('two') }),
-			officeQueue({ state: 'playing', current_item: queueItem('two') }),
+			officeQueueResponse(),
+			officeQueueResponse({ state: 'playing', current_item: null }),
+			officeQueueResponse({ state: 'idle', current_item: queueItemResponse('two') }),
+			officeQueueResponse({ state: 'playing', current_item: queueItemResponse('two') }),
 		);
-		const { json } = await runNode(playMedia(), { server });
+		const { json } = await runNode(playMediaParameters(), { server });
 
 		expect(json).toEqual([expect.objectContaining({ confirmed: true, title: 'Track two' })]);
 		expect(control.requests(ALL_QUEUES)).toHaveLength(4);
@@ -206,10 +210,10 @@ describe('with a start item, only that item counts', () => {
 	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA }));
 
 	it('and another one of the same playlist does not', async () => {
-		tellQueue(
+		respondWithQueueStates(
 			server.control,
-			officeQueue(),
-			officeQueue({ state: 'playing', current_item: queueItem('two') }),
+			officeQueueResponse(),
+			officeQueueResponse({ state: 'playing', current_item: queueItemResponse('two') }),
 		);
 		const { error } = await runNode(fromMirrorsOn, { server });
 
@@ -217,11 +221,11 @@ describe('with a start item, only that item counts', () => {
 	});
 
 	it('found by its name', async () => {
-		const mirrors = queueItem('two', { name: MIRRORS.name });
-		tellQueue(
+		const mirrors = queueItemResponse('two', { name: HALL_OF_MIRRORS.name });
+		respondWithQueueStates(
 			server.control,
-			officeQueue(),
-			officeQueue({ state: 'playing', current_item: mirrors }),
+			officeQueueResponse(),
+			officeQueueResponse({ state: 'playing', current_item: mirrors }),
 		);
 		const { json } = await runNode(fromMirrorsOn, { server });
 
@@ -230,10 +234,13 @@ describe('with a start item, only that item counts', () => {
 
 	it('found by the ID that a provider has for it', async () => {
 		const provider_mappings = [{ item_id: 'x/y.flac', provider_instance: 'filesystem--1' }];
-		tellQueue(
+		respondWithQueueStates(
 			server.control,
-			officeQueue(),
-			officeQueue({ state: 'playing', current_item: queueItem('two', { provider_mappings }) }),
+			officeQueueResponse(),
+			officeQueueResponse({
+				state: 'playing',
+				current_item: queueItemResponse('two', { provider_mappings }),
+			}),
 		);
 		const { json } = await runNode(hurried({ startAt: 'item', startItem: 'x/y.flac' }), { server });
 
@@ -241,11 +248,11 @@ describe('with a start item, only that item counts', () => {
 	});
 });
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('with Confirm off, the queue is not read, which the output says', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const { json } = await runNode(playMediaUnwatched(), { server });
+		const { json } = await runNode(unconfirmedPlayMediaParameters(), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -258,7 +265,7 @@ inEveryProfile((server) => {
 				media: PLAYLIST,
 			},
 		]);
-		expect(commandsOf(server).at(-1)).toBe(PLAY_MEDIA);
+		expect(sentCommands(server).at(-1)).toBe(PLAY_MEDIA);
 	});
 
 	it.each([
@@ -272,8 +279,8 @@ inEveryProfile((server) => {
 		['do not report their length', 'add', {}, 'what is in its queues'],
 		['have no length', 'next', { items: null }, 'what is in its queues'],
 	])('if queues %s, %s succeeds unconfirmed with the reason', async (_, enqueue, told, what) => {
-		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
-		const { json } = await runNode(playMedia({ enqueue }), { server });
+		respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+		const { json } = await runNode(playMediaParameters({ enqueue }), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -300,7 +307,7 @@ describe('the previous upcoming items', () => {
 	] as const)('if it %s, "%s" cannot be confirmed', async (_, enqueue, fault) => {
 		server.control.fillQueue(OFFICE, 2);
 		server.control.addFault({ ...fault, command: 'player_queues/items' });
-		const { json } = await runNode(playMedia({ enqueue }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue }), { server });
 
 		expect(json[0]).toMatchObject({
 			success: true,

@@ -1,20 +1,26 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onOlderServers } from '../../support/musicServer';
+import { musicServer, describeOnOlderServers } from '../../support/musicServer';
 import {
-	FROM_MIRRORS_ON,
+	TRACKS_FROM_MIRRORS_ON,
 	MORNING_NEWS,
 	NEWEST_MORNING_NEWS,
 	PLAYLIST,
 } from '../support/mediaFixtures';
-import { BEDROOM, locator, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+import {
+	BEDROOM,
+	locator,
+	PLAY_MEDIA,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 /** The two requests of the server's API documentation, made with the node. */
-const newestEpisode = playMedia({
+const newestEpisode = playMediaParameters({
 	queueId: locator('list', BEDROOM),
 	media: locator('list', MORNING_NEWS),
 	startAt: 'newest',
 });
-const fromMirrorsOn = playMedia({
+const fromMirrorsOn = playMediaParameters({
 	queueId: locator('list', BEDROOM),
 	media: locator('list', PLAYLIST),
 	startAt: 'item',
@@ -64,7 +70,7 @@ describe('on a server that behaves as documented', () => {
 			}),
 		]);
 		expect(server.control.queue(BEDROOM)).toMatchObject({
-			items: FROM_MIRRORS_ON,
+			items: TRACKS_FROM_MIRRORS_ON,
 			currentIndex: 0,
 		});
 	});
@@ -72,7 +78,7 @@ describe('on a server that behaves as documented', () => {
 	it('"Newest" is sent as the server spells it', async () => {
 		await runNode({ ...newestEpisode, startAt: 'item', startItem: 'Newest' }, { server });
 
-		expect(sentTo(server)[0]).toMatchObject({ start_item: 'newest' });
+		expect(sentPlayMediaArguments(server)[0]).toMatchObject({ start_item: 'newest' });
 	});
 
 	it('a part of a name is sent as given, in any case', async () => {
@@ -81,7 +87,7 @@ describe('on a server that behaves as documented', () => {
 			{ server },
 		);
 
-		expect(sentTo(server)[0]).toMatchObject({ start_item: 'mIRR' });
+		expect(sentPlayMediaArguments(server)[0]).toMatchObject({ start_item: 'mIRR' });
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
@@ -96,15 +102,15 @@ describe('on a server that behaves as documented', () => {
 			'The server rejected the command: No playable items found.',
 		);
 		expect(error?.description).toContain('The queue is empty now; it contained 5 items before.');
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 });
 
-onOlderServers((server) => {
+describeOnOlderServers((server) => {
 	it('the node finds the newest episode itself and sends its exact ID', async () => {
 		const { json } = await runNode(newestEpisode, { server });
 
-		expect(sentTo(server)).toEqual([
+		expect(sentPlayMediaArguments(server)).toEqual([
 			{ queue_id: BEDROOM, media: 'library://podcast/2', start_item: NEWEST_MORNING_NEWS.id },
 		]);
 		expect(json[0]).toMatchObject({
@@ -117,7 +123,7 @@ onOlderServers((server) => {
 	it('the node finds the track itself and sends its exact ID', async () => {
 		const { json } = await runNode(fromMirrorsOn, { server });
 
-		expect(sentTo(server)).toEqual([
+		expect(sentPlayMediaArguments(server)).toEqual([
 			{
 				queue_id: BEDROOM,
 				media: 'library://playlist/13',
@@ -129,7 +135,7 @@ onOlderServers((server) => {
 			title: 'Hall of Mirrors',
 		});
 		expect(server.control.queue(BEDROOM)).toMatchObject({
-			items: FROM_MIRRORS_ON,
+			items: TRACKS_FROM_MIRRORS_ON,
 			currentIndex: 0,
 		});
 	});

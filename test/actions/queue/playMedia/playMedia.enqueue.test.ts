@@ -1,16 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import {
 	KITCHEN,
 	LIVING_ROOM,
 	locator,
 	OFFICE,
 	PLAY_MEDIA,
-	playMedia,
-	sentTo,
-} from '../support/play';
-import { officeQueue, tellQueue } from '../support/queueAnswers';
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
 const A = 'library://track/1';
 const B = 'library://track/2';
@@ -18,7 +18,7 @@ const C = 'library://track/3';
 const NEW = 'library://track/20';
 
 function inLivingRoom(enqueue: string, changed: INodeParameters = {}): INodeParameters {
-	return playMedia({
+	return playMediaParameters({
 		queueId: locator('id', LIVING_ROOM),
 		media: locator('uri', NEW),
 		enqueue,
@@ -33,7 +33,7 @@ function hurried(enqueue: string, queueId: string): INodeParameters {
 	return inLivingRoom(enqueue, { queueId: locator('id', queueId), options });
 }
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	// A, B and C are in the queue, and B plays, or is paused.
 	it.each([
 		['play inserts it after the current item and starts it', 'play', [A, B, NEW, C], NEW],
@@ -62,7 +62,7 @@ inEveryProfile((server) => {
 			state: 'playing',
 			currentItem: { uri: playing },
 		});
-		expect(sentTo(server)[0]).toEqual({
+		expect(sentPlayMediaArguments(server)[0]).toEqual({
 			queue_id: LIVING_ROOM,
 			media: NEW,
 			...(enqueue === 'default' ? {} : { option: enqueue }),
@@ -128,7 +128,7 @@ describe('media that never reached the queue', () => {
 			expect(error?.message).toMatch(/^Nothing was added to the queue "[\w ]+" within 1 second$/);
 			expect(error?.description).toMatch(/nothing changed/);
 		}
-		expect(sentTo(server)).toHaveLength(3);
+		expect(sentPlayMediaArguments(server)).toHaveLength(3);
 	});
 
 	it('fails the item, even if the queue moved on to its own next item in the meantime', async () => {
@@ -150,13 +150,13 @@ describe('media that never reached the queue', () => {
 
 	it('is waited for', async () => {
 		const { control } = server;
-		tellQueue(
+		respondWithQueueStates(
 			control,
-			officeQueue({ items: 2 }),
-			officeQueue({ items: 2 }),
-			officeQueue({ items: 3 }),
+			officeQueueResponse({ items: 2 }),
+			officeQueueResponse({ items: 2 }),
+			officeQueueResponse({ items: 3 }),
 		);
-		const { json } = await runNode(playMedia({ enqueue: 'add' }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue: 'add' }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
@@ -164,7 +164,7 @@ describe('media that never reached the queue', () => {
 	it('is recognized by the upcoming items, even if there are fewer than before', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 90, { state: 'playing', elapsed: 30 });
-		const { json } = await runNode(playMedia({ enqueue: 'replace_next' }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue: 'replace_next' }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true });
 		expect(control.queue(OFFICE).items).toBeLessThan(90);

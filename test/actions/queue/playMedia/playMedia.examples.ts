@@ -2,12 +2,12 @@ import { byName, byPlayer, byUri } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_QUEUE } from '../../support/examples/fromAi';
 import {
-	asks,
+	additionalRequest,
 	CHECKS_MEDIA,
-	does,
+	mainRequest,
 	FINDS_QUEUE,
 	WATCHES_PLAYBACK,
-} from '../../support/examples/requests';
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), media: byName('Evening Mix'), enqueue: 'replace' },
@@ -49,12 +49,13 @@ export const examples = {
 	],
 	asks: [
 		...['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'].map(
-			(kind) => asks(`music/${kind}/library_items`, `which of the ${kind} bear the name`),
+			(kind) =>
+				additionalRequest(`music/${kind}/library_items`, `which of the ${kind} bear the name`),
 		),
 		...FINDS_QUEUE,
-		asks('player_queues/items', 'the items of the queue before'),
+		additionalRequest('player_queues/items', 'the items of the queue before'),
 		...CHECKS_MEDIA,
-		does('player_queues/play_media'),
+		mainRequest('player_queues/play_media'),
 		...WATCHES_PLAYBACK,
 	],
 	tool: {

@@ -1,7 +1,11 @@
 import type { Fault } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { ALL_QUEUES, playMedia, sentTo } from '../support/play';
+import {
+	ALL_QUEUES,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const FAILING: [string, Fault][] = [
 	['is refused', { kind: 'status', status: 500 }],
@@ -16,15 +20,17 @@ const server = musicServer('2.8');
 describe.each(FAILING)('a check of the queue that %s', (_, fault) => {
 	it('does not end the wait: the next one may not', async () => {
 		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: 2 });
-		const { json } = await runNode(playMedia(), { server });
+		const { json } = await runNode(playMediaParameters(), { server });
 
 		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('is an error that says that the command was sent, if all of them do until the timeout', async () => {
 		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: Infinity });
-		const { error } = await runNode(playMedia({ options: { confirmSeconds: 1 } }), { server });
+		const { error } = await runNode(playMediaParameters({ options: { confirmSeconds: 1 } }), {
+			server,
+		});
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -34,6 +40,6 @@ describe.each(FAILING)('a check of the queue that %s', (_, fault) => {
 			description: expect.stringMatching(/^Check the result before you run the node again\. ./),
 			itemIndex: 0,
 		});
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 });

@@ -1,10 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
 import { MISSING_TRACK } from '../support/mediaFixtures';
-import { locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+import {
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const RADIO = 'library://radio/1';
 const GONE = 'library://track/5';
@@ -13,14 +19,14 @@ const SPARE = 'library://track/12';
 withFastTime();
 
 function alarm(media: INodeParameters[string], fallbackMedia: unknown, more: INodeParameters = {}) {
-	return playMedia({
+	return playMediaParameters({
 		media,
 		enqueue: 'replace',
 		options: { fallbackMedia: fallbackMedia as string, confirmSeconds: 5, ...more },
 	});
 }
 
-onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('plays the first that starts, and says what failed before it', async () => {
 		server.control.loseFile(GONE);
 		const parameters = alarm(locator('uri', MISSING_TRACK), `${GONE}\n${RADIO}\n${SPARE}`);
@@ -45,7 +51,7 @@ onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			state: 'playing',
 			currentItem: { uri: RADIO },
 		});
-		const sent = sentTo(server).map((args) => args?.media);
+		const sent = sentPlayMediaArguments(server).map((args) => args?.media);
 		expect(sent.filter((media) => media !== MISSING_TRACK)).toEqual([GONE, RADIO]);
 	});
 
@@ -54,7 +60,7 @@ onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('failed');
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('fails if none starts, with the reason of each', async () => {
@@ -68,7 +74,7 @@ onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.8', '2.10'], (server) => {
+describeOnServers(['2.8', '2.10'], (server) => {
 	it('falls back to the next if the library no longer has anything with that name', async () => {
 		const { json } = await runNode(alarm(locator('name', 'Gone Mix'), RADIO), { server });
 
@@ -108,7 +114,7 @@ onServers(['2.8', '2.10'], (server) => {
 		expect(json).toMatchObject([
 			{ media: SPARE, failed: [{ media: 'No Such Radio' }], confirmed: true },
 		]);
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('falls back to the next if the media was accepted and does not start', async () => {
@@ -124,7 +130,7 @@ onServers(['2.8', '2.10'], (server) => {
 				confirmed: true,
 			},
 		]);
-		expect(sentTo(server).map((args) => args?.media)).toEqual([SPARE, RADIO]);
+		expect(sentPlayMediaArguments(server).map((args) => args?.media)).toEqual([SPARE, RADIO]);
 	});
 });
 
@@ -137,7 +143,7 @@ describe('fallback media', () => {
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('is not tried if the token is refused', async () => {
@@ -145,7 +151,7 @@ describe('fallback media', () => {
 		const { error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
 		expect(error?.message).toMatch(/rejected the access token/);
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('is tried if the start item cannot be found', async () => {
@@ -159,7 +165,7 @@ describe('fallback media', () => {
 		expect(json).toMatchObject([
 			{ media: RADIO, failed: [{ reason: expect.stringMatching(/^"Start Item" is "No such/) }] },
 		]);
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('that is an empty list means none', async () => {
@@ -193,7 +199,7 @@ describe('fallback media', () => {
 	])('that is %s is refused before anything is requested', async (_, parameters, message) => {
 		const { error } = await runNode(parameters, { server });
 
-		expect(error).toMatchObject(refused(message));
+		expect(error).toMatchObject(operationErrorMatching(message));
 		expect(server.control.requests()).toEqual([]);
 	});
 });

@@ -1,17 +1,17 @@
 import { runNode } from '../../../support/workflow';
-import { commandsOf } from '../../support/sent';
-import { inEveryProfile } from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
+import { describeOnEveryServer } from '../../support/musicServer';
 import {
-	bodiesOf,
+	sentBodiesOf,
 	KITCHEN,
 	LIVING_ROOM,
 	locator,
 	OFFICE,
 	PLAY_MEDIA,
-	playMedia,
-	playMediaUnwatched,
-	sentTo,
-} from '../support/play';
+	playMediaParameters,
+	unconfirmedPlayMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const input = [
 	{ queue: OFFICE, media: 'library://playlist/13', how: 'replace' },
@@ -29,9 +29,9 @@ const arguments_ = input.map(({ queue, media, how }) => ({
 	option: how,
 }));
 
-inEveryProfile((server, profile) => {
+describeOnEveryServer((server, profile) => {
 	it('plays what each input item specifies', async () => {
-		const { status, items, json } = await runNode(playMedia(fromItem), {
+		const { status, items, json } = await runNode(playMediaParameters(fromItem), {
 			server,
 			input,
 		});
@@ -48,16 +48,16 @@ inEveryProfile((server, profile) => {
 			{ item: 1 },
 			{ item: 2 },
 		]);
-		expect(sentTo(server)).toEqual(arguments_);
+		expect(sentPlayMediaArguments(server)).toEqual(arguments_);
 	});
 
 	it('sends no command before the previous one is answered', async () => {
 		const { control } = server;
 		let hold = control.hold(PLAY_MEDIA);
-		const running = runNode(playMediaUnwatched(fromItem), { server, input });
+		const running = runNode(unconfirmedPlayMediaParameters(fromItem), { server, input });
 		for (let count = 1; count <= input.length; count++) {
 			await hold.waiting();
-			expect(sentTo(server)).toEqual(arguments_.slice(0, count));
+			expect(sentPlayMediaArguments(server)).toEqual(arguments_.slice(0, count));
 			const answered = hold;
 			answered.release();
 			hold = control.hold(PLAY_MEDIA);
@@ -68,23 +68,23 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('reads each queue again after a change', async () => {
-		await runNode(playMediaUnwatched(), { server, input });
+		await runNode(unconfirmedPlayMediaParameters(), { server, input });
 
-		const looked = commandsOf(server).filter((command) => command !== 'info');
+		const looked = sentCommands(server).filter((command) => command !== 'info');
 		expect(looked).toEqual(input.flatMap(() => ['player_queues/all', PLAY_MEDIA]));
 	});
 
 	it('reads a response in either of the two shapes', async () => {
 		const kind = profile === 'documented' ? 'bare' : 'envelope';
 		server.control.addFault({ kind, times: Infinity });
-		const { json } = await runNode(playMedia(fromItem), { server, input });
+		const { json } = await runNode(playMediaParameters(fromItem), { server, input });
 
 		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
 	});
 
 	it('gives every request its own ID, as text', async () => {
 		const { control } = server;
-		const added = playMedia({ ...fromItem, enqueue: 'add' });
+		const added = playMediaParameters({ ...fromItem, enqueue: 'add' });
 		await runNode(added, { server, input });
 		await runNode(added, { server, input });
 
@@ -95,9 +95,9 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('sends only message_id, command and args', async () => {
-		await runNode(playMedia(), { server });
+		await runNode(playMediaParameters(), { server });
 
-		expect(bodiesOf(server)).toEqual([
+		expect(sentBodiesOf(server)).toEqual([
 			{
 				message_id: expect.any(String),
 				command: PLAY_MEDIA,

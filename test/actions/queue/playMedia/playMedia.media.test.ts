@@ -1,14 +1,23 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer, onOlderServers } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
+import {
+	describeOnEveryServer,
+	musicServer,
+	describeOnOlderServers,
+} from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
 import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from '../support/mediaFixtures';
-import { locator, OFFICE, playMediaUnwatched, sentTo } from '../support/play';
+import {
+	locator,
+	OFFICE,
+	unconfirmedPlayMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const TRACK = 'library://track/5';
 
 function choosing(media: INodeParameters | string): INodeParameters {
-	return playMediaUnwatched({ media });
+	return unconfirmedPlayMediaParameters({ media });
 }
 
 describe('media by URI', () => {
@@ -33,7 +42,7 @@ describe('media by URI', () => {
 		const input: IDataObject[] = [{ uris: ` ["${TRACK}", "library:track:6"] ` }];
 		await runNode(choosing(locator('uri', value)), { server, input });
 
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: sent }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: sent }]);
 	});
 
 	it.each([
@@ -49,7 +58,7 @@ describe('media by URI', () => {
 
 		expect(error).toMatchObject({ message: '"Media" must not be empty', itemIndex: 0 });
 		expect(error?.description).toContain('library://playlist/13');
-		expect(commandsOf(server)).toEqual([]);
+		expect(sentCommands(server)).toEqual([]);
 	});
 
 	it.each([
@@ -84,7 +93,7 @@ describe('media by URI', () => {
 
 			expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
 			expect(error?.description).toContain('provider://type/id');
-			expect(commandsOf(server)).toEqual([]);
+			expect(sentCommands(server)).toEqual([]);
 		},
 	);
 
@@ -99,11 +108,11 @@ describe('media by URI', () => {
 		expect(error?.description).toMatch(
 			/^Enter the URI instead of the name: .*library:\/\/playlist\/13/,
 		);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 });
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it.each([
 		['a URI', '={{ $json.uri }}', PLAYLIST],
 		['an array of URIs', '={{ $json.uris }}', [TRACK, STREAMED_TRACK]],
@@ -118,11 +127,11 @@ inEveryProfile((server) => {
 		];
 		await runNode(choosing(media), { server, input });
 
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: sent }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: sent }]);
 	});
 });
 
-onOlderServers((server) => {
+describeOnOlderServers((server) => {
 	it.each([
 		['exactly', 'Morning News', MORNING_NEWS],
 		['in another case, with blanks', '  mOrNiNg nEwS ', MORNING_NEWS],
@@ -131,14 +140,14 @@ onOlderServers((server) => {
 	])('a name is found %s', async (_, name, uri) => {
 		const { json } = await runNode(choosing(locator('name', name)), { server });
 
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
 		expect(json[0]).toMatchObject({ success: true, media: uri });
 	});
 
 	it('an expression for the whole field may give a name', async () => {
 		await runNode(choosing('={{ "morning news" }}'), { server });
 
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS }]);
 	});
 
 	it.each([PLAYLIST, STREAMED_TRACK, 'https://open.spotify.com/track/1234'])(
@@ -146,7 +155,7 @@ onOlderServers((server) => {
 		async (uri) => {
 			await runNode(choosing(locator('name', ` ${uri} `)), { server });
 
-			expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
+			expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
 		},
 	);
 
@@ -155,7 +164,7 @@ onOlderServers((server) => {
 
 		expect(error?.message).toBe('"Media" is "Morning", which is not in the library');
 		expect(error?.description).toContain('Morning News (library://podcast/2)');
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('an unknown name is reported, although no other is similar', async () => {
@@ -167,7 +176,7 @@ onOlderServers((server) => {
 		expect(error?.description).toMatch(
 			/library:\/\/playlist\/.*library:\/\/podcast\/.*library:\/\/track\//,
 		);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('an ambiguous name is refused with the URIs of all items', async () => {
@@ -179,7 +188,7 @@ onOlderServers((server) => {
 			'"Media" is "rainy sunday", which is the name of 2 items in the library',
 		);
 		expect(error?.description).toMatch(/library:\/\/playlist\/2\b.*library:\/\/playlist\/5\b/);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('a name of digits may be a number', async () => {
@@ -194,7 +203,7 @@ onOlderServers((server) => {
 		const names = '={{ ["Morning News", "Evening Mix"] }}';
 		const { status } = await runNode(choosing(locator('name', names)), { server });
 
-		const played = sentTo(server).map((args) => args?.media);
+		const played = sentPlayMediaArguments(server).map((args) => args?.media);
 		expect([status, played]).not.toEqual(['success', [MORNING_NEWS]]);
 	});
 });

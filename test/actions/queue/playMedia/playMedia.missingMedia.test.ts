@@ -1,10 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onOlderServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
+import { musicServer, describeOnOlderServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
 import { ALBUM, MISSING_TRACK } from '../support/mediaFixtures';
-import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+import {
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const ITEM_BY_URI = 'music/item_by_uri';
 const TRACK = 'library://track/5';
@@ -12,10 +19,10 @@ const TRACK = 'library://track/5';
 withFastTime();
 
 function replacing(media: string, changed: INodeParameters = {}): INodeParameters {
-	return playMedia({ media: locator('uri', media), enqueue: 'replace', ...changed });
+	return playMediaParameters({ media: locator('uri', media), enqueue: 'replace', ...changed });
 }
 
-onOlderServers((server) => {
+describeOnOlderServers((server) => {
 	beforeEach(() => {
 		server.control.fillQueue(OFFICE, 3, { currentIndex: 1, state: 'paused', elapsed: 30 });
 	});
@@ -27,7 +34,7 @@ onOlderServers((server) => {
 
 			expect(error?.message).toBe(`The server cannot find "${uri}"`);
 			expect(error?.description).toMatch(/Nothing was sent, so the queue keeps its 3 items\.$/);
-			expect(sentTo(server)).toEqual([]);
+			expect(sentPlayMediaArguments(server)).toEqual([]);
 			expect(server.control.queue(OFFICE)).toMatchObject({ items: 3, state: 'paused' });
 		},
 	);
@@ -37,7 +44,7 @@ onOlderServers((server) => {
 		const { error } = await runNode(replacing(media), { server });
 
 		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}", "library://album/999"`);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('one that can be found among others is enough', async () => {
@@ -65,7 +72,9 @@ describe('media that cannot be looked up', () => {
 		server.control.addFault({ kind: 'status', status: 500, command: ITEM_BY_URI, times: Infinity });
 		await runNode(replacing(uri), { server });
 
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: uri, option: 'replace' }]);
+		expect(sentPlayMediaArguments(server)).toEqual([
+			{ queue_id: OFFICE, media: uri, option: 'replace' },
+		]);
 	});
 
 	it.each([
@@ -92,9 +101,11 @@ describe('the look-up before is left out', () => {
 		['if the choice is left to the server, which looks it up first', '2.8', 'default', 3],
 	] as const)('%s', async (_, __, enqueue, items) => {
 		before.control.fillQueue(OFFICE, items);
-		await runNode(playMedia({ media: locator('uri', TRACK), enqueue }), { server: before });
+		await runNode(playMediaParameters({ media: locator('uri', TRACK), enqueue }), {
+			server: before,
+		});
 
-		expect(argumentsOf(before, ITEM_BY_URI)).toEqual([]);
+		expect(sentArguments(before, ITEM_BY_URI)).toEqual([]);
 	});
 
 	const before = musicServer('2.8');
@@ -104,7 +115,7 @@ describe('the look-up before is left out', () => {
 		since.control.fillQueue(OFFICE, 3);
 		await runNode(replacing(TRACK), { server: since });
 
-		expect(argumentsOf(since, ITEM_BY_URI)).toEqual([]);
+		expect(sentArguments(since, ITEM_BY_URI)).toEqual([]);
 	});
 });
 
@@ -117,7 +128,7 @@ describe('a server that does not report its version', () => {
 		const { error } = await runNode(replacing(MISSING_TRACK), { server });
 
 		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 });
 

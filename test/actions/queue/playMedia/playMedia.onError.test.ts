@@ -1,31 +1,31 @@
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile } from '../../support/musicServer';
+import { describeOnEveryServer } from '../../support/musicServer';
 import {
 	ATTIC,
 	KITCHEN,
 	LIVING_ROOM,
 	locator,
 	OFFICE,
-	playMediaUnwatched,
-	sentTo,
-} from '../support/play';
+	unconfirmedPlayMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const input = [{ queue: OFFICE }, { queue: ATTIC }, { queue: LIVING_ROOM }];
-const parameters = playMediaUnwatched({ queueId: locator('id', '={{ $json.queue }}') });
+const parameters = unconfirmedPlayMediaParameters({ queueId: locator('id', '={{ $json.queue }}') });
 const away = /"Attic".*not available/;
 
-function queues(sent: ReturnType<typeof sentTo>): unknown[] {
+function queues(sent: ReturnType<typeof sentPlayMediaArguments>): unknown[] {
 	return sent.map((args) => args?.queue_id);
 }
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('stops at the first item that fails, names it, and sends nothing for those after it', async () => {
 		const { status, error, items } = await runNode(parameters, { server, input });
 
 		expect(status).toBe('error');
 		expect(error).toMatchObject({ itemIndex: 1, message: expect.stringMatching(away) });
 		expect(items).toEqual([]);
-		expect(queues(sentTo(server))).toEqual([OFFICE]);
+		expect(queues(sentPlayMediaArguments(server))).toEqual([OFFICE]);
 	});
 
 	it('outputs one error item in its place and continues, with On Error "continue"', async () => {
@@ -46,7 +46,7 @@ inEveryProfile((server) => {
 			{ item: 1 },
 			{ item: 2 },
 		]);
-		expect(queues(sentTo(server))).toEqual([OFFICE, LIVING_ROOM]);
+		expect(queues(sentPlayMediaArguments(server))).toEqual([OFFICE, LIVING_ROOM]);
 	});
 
 	it('sends the failing item to the error output, with On Error "continue (using error output)"', async () => {
@@ -66,7 +66,7 @@ inEveryProfile((server) => {
 
 	it('continues after an item that the server itself refused', async () => {
 		const { items, json } = await runNode(
-			playMediaUnwatched({
+			unconfirmedPlayMediaParameters({
 				queueId: locator('id', KITCHEN),
 				media: locator('uri', '={{ $json.media }}'),
 				enqueue: 'play',
@@ -81,6 +81,6 @@ inEveryProfile((server) => {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(json[0]).toHaveProperty('error');
 		expect(json[1]).toMatchObject({ success: true, media: 'library://track/5' });
-		expect(sentTo(server)).toHaveLength(2);
+		expect(sentPlayMediaArguments(server)).toHaveLength(2);
 	});
 });

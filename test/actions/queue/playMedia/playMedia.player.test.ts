@@ -1,10 +1,21 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { FULL_SERVERS, queueOperation } from '../support/changes';
-import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia } from '../support/play';
-import { queueItem, tellQueue, officeQueue } from '../support/queueAnswers';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { PROFILES_WITH_QUEUE_COMMANDS, queueOperation } from '../support/queueCommands';
+import {
+	BEDROOM,
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMediaParameters,
+} from '../support/playMediaParameters';
+import {
+	queueItemResponse,
+	respondWithQueueStates,
+	officeQueueResponse,
+} from '../support/queueResponses';
 
 const GET_PLAYER = 'players/get';
 
@@ -12,7 +23,7 @@ withFastTime();
 
 /** The operations that start something in the Office, which has two items of which the first plays. */
 const STARTING: ReadonlyArray<[string, INodeParameters]> = [
-	['Play Media', playMedia({ enqueue: 'play' })],
+	['Play Media', playMediaParameters({ enqueue: 'play' })],
 	['Play Item', queueOperation('playItem', OFFICE, { position: 1 })],
 	[
 		'Transfer',
@@ -65,20 +76,20 @@ describe.each(STARTING)('%s', (_, parameters) => {
 
 describe('a position that does not advance', () => {
 	const server = musicServer('2.8');
-	const standing = officeQueue({
+	const standing = officeQueueResponse({
 		state: 'playing',
 		elapsed_time: 0,
-		current_item: queueItem('two'),
+		current_item: queueItemResponse('two'),
 	});
 
 	it.each([
 		['played before', { playback_state: 'playing', elapsed_time: 30.5 }],
 		['reports no position of its own', { playback_state: 'playing', elapsed_time: null }],
 	])('does not confirm the report of a player that %s', async (_, player) => {
-		tellQueue(server.control, officeQueue(), standing);
+		respondWithQueueStates(server.control, officeQueueResponse(), standing);
 		const body = JSON.stringify({ player_id: OFFICE, ...player });
 		server.control.addFault({ kind: 'body', command: GET_PLAYER, body, times: Infinity });
-		const { json, error } = await runNode(playMedia(), { server });
+		const { json, error } = await runNode(playMediaParameters(), { server });
 
 		expect(error?.message).toBeUndefined();
 		expect(json).toEqual([
@@ -94,12 +105,16 @@ describe('a position that does not advance', () => {
 
 	it('proves nothing with servers that report no position', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
-		tellQueue(
+		respondWithQueueStates(
 			server.control,
-			officeQueue({ state: 'playing', elapsed_time: null }),
-			officeQueue({ state: 'playing', elapsed_time: null, current_item: queueItem('two') }),
+			officeQueueResponse({ state: 'playing', elapsed_time: null }),
+			officeQueueResponse({
+				state: 'playing',
+				elapsed_time: null,
+				current_item: queueItemResponse('two'),
+			}),
 		);
-		const { json } = await runNode(playMedia({ enqueue: 'play' }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue: 'play' }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
@@ -107,9 +122,18 @@ describe('a position that does not advance', () => {
 	it('left over from the previous stream is not taken for one that advances', async () => {
 		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		const two = (elapsed_time: number) =>
-			officeQueue({ state: 'playing', elapsed_time, current_item: queueItem('two') });
-		tellQueue(server.control, officeQueue({ state: 'playing', elapsed_time: 7 }), two(8), two(0));
-		const { json } = await runNode(playMedia({ enqueue: 'play' }), { server });
+			officeQueueResponse({
+				state: 'playing',
+				elapsed_time,
+				current_item: queueItemResponse('two'),
+			});
+		respondWithQueueStates(
+			server.control,
+			officeQueueResponse({ state: 'playing', elapsed_time: 7 }),
+			two(8),
+			two(0),
+		);
+		const { json } = await runNode(playMediaParameters({ enqueue: 'play' }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: false });
 	});
@@ -122,7 +146,7 @@ describe('a replace during playback', () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 60 });
 		const { error } = await runNode(
-			playMedia({ queueId: locator('id', KITCHEN), enqueue: 'replace' }),
+			playMediaParameters({ queueId: locator('id', KITCHEN), enqueue: 'replace' }),
 			{ server },
 		);
 
@@ -143,17 +167,19 @@ describe('a replace during playback', () => {
 			},
 			{ server },
 		);
-		const { json } = await runNode(playMedia({ queueId, enqueue: 'replace' }), { server });
+		const { json } = await runNode(playMediaParameters({ queueId, enqueue: 'replace' }), {
+			server,
+		});
 
 		expect(json[0]).toMatchObject({ confirmed: true, state: 'playing' });
 	});
 });
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('a queue that was replaced while it was stopped is confirmed with one read of its player', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 3, { currentIndex: 1 });
-		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue: 'replace' }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true, state: 'playing' });
 		// How it was before, and now.

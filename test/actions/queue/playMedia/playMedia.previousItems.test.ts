@@ -1,15 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
-import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia } from '../support/play';
-import { officeQueue, tellQueue } from '../support/queueAnswers';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
+import {
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMediaParameters,
+} from '../support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
 const ITEMS = 'player_queues/items';
 const NEW = 'library://track/20';
 
 function inKitchen(enqueue: string, changed: INodeParameters = {}): INodeParameters {
-	return playMedia({
+	return playMediaParameters({
 		queueId: locator('id', KITCHEN),
 		media: locator('uri', NEW),
 		enqueue,
@@ -18,7 +24,7 @@ function inKitchen(enqueue: string, changed: INodeParameters = {}): INodeParamet
 	});
 }
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it.each(['replace', 'add'])(
 		'for %s, the items from the current one on are read once, before the command is sent',
 		async (enqueue) => {
@@ -26,7 +32,7 @@ inEveryProfile((server) => {
 			control.fillQueue(KITCHEN, 80, { currentIndex: 7, state: 'playing', elapsed: 30 });
 			await runNode(inKitchen(enqueue), { server });
 
-			const before = control.requests().slice(0, commandsOf(server).indexOf(PLAY_MEDIA));
+			const before = control.requests().slice(0, sentCommands(server).indexOf(PLAY_MEDIA));
 			expect(before.flatMap(({ command, args }) => (command === ITEMS ? [args] : []))).toEqual([
 				{ queue_id: KITCHEN, limit: 50, offset: 7 },
 			]);
@@ -73,13 +79,13 @@ describe('a shuffled queue', () => {
 	const server = musicServer('2.8');
 
 	it('mixes in added items: all that can be verified is that it grew', async () => {
-		tellQueue(
+		respondWithQueueStates(
 			server.control,
-			officeQueue({ items: 2, shuffle_enabled: true }),
-			officeQueue({ items: 3, shuffle_enabled: true }),
+			officeQueueResponse({ items: 2, shuffle_enabled: true }),
+			officeQueueResponse({ items: 3, shuffle_enabled: true }),
 		);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const { json } = await runNode(playMedia({ enqueue: 'add' }), { server });
+		const { json } = await runNode(playMediaParameters({ enqueue: 'add' }), { server });
 
 		expect(json).toEqual([expect.objectContaining({ confirmed: true, queue_id: OFFICE })]);
 	});
@@ -90,7 +96,7 @@ describe('if the upcoming items cannot be read before', () => {
 
 	it('the command is sent and confirmed anyway', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, times: Infinity });
-		const { json } = await runNode(playMedia(), { server });
+		const { json } = await runNode(playMediaParameters(), { server });
 
 		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
 	});

@@ -1,8 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { itIsSentOnceInTrouble } from '../../player/support/sentOnce';
-import { inEveryProfile, musicServer, onOlderServers } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
+import { testSentOnceWithEveryFault } from '../../player/support/testSentOnce';
+import {
+	describeOnEveryServer,
+	musicServer,
+	describeOnOlderServers,
+} from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
 import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from '../support/mediaFixtures';
 import {
 	ATTIC,
@@ -11,19 +15,19 @@ import {
 	locator,
 	OFFICE,
 	PLAY_MEDIA,
-	playMedia,
-	sentTo,
-} from '../support/play';
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it('an unknown queue is refused before anything is sent, with the existing ones', async () => {
-		const { error } = await runNode(playMedia({ queueId: locator('id', 'cellar') }), {
+		const { error } = await runNode(playMediaParameters({ queueId: locator('id', 'cellar') }), {
 			server,
 		});
 
 		expect(error?.message).toMatch(/^"Queue" refers to the queue "cellar"/);
 		expect(error?.description).toContain(`Office (${OFFICE})`);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it.each([
@@ -31,42 +35,48 @@ inEveryProfile((server) => {
 		['list', ATTIC],
 		['player', 'Attic'],
 	])('a queue whose player is unavailable, chosen by %s, is refused too', async (mode, value) => {
-		const { error } = await runNode(playMedia({ queueId: locator(mode, value) }), {
+		const { error } = await runNode(playMediaParameters({ queueId: locator(mode, value) }), {
 			server,
 		});
 
 		expect(error?.message).toMatch(/"Attic".*not available/);
 		expect(error?.message).toMatch(/^"Queue"/);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('shuffling without starting playback is refused before anything is sent', async () => {
 		for (const enqueue of ['next', 'replace_next', 'add']) {
-			const { error } = await runNode(playMedia({ enqueue, options: { shuffle: true } }), {
-				server,
-			});
+			const { error } = await runNode(
+				playMediaParameters({ enqueue, options: { shuffle: true } }),
+				{
+					server,
+				},
+			);
 
 			expect(error?.message).toBe('"Shuffle" cannot be combined with this "Enqueue" setting');
 			expect(error?.description).toContain('"Enqueue"');
 		}
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('radio mode without a provider that can find similar tracks is refused with that reason', async () => {
 		const { error } = await runNode(
-			playMedia({ media: locator('uri', 'library://track/5'), options: { radioMode: true } }),
+			playMediaParameters({
+				media: locator('uri', 'library://track/5'),
+				options: { radioMode: true },
+			}),
 			{ server },
 		);
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
 		expect(`${error?.message} ${error?.description}`).toMatch(/similar tracks/);
-		expect(sentTo(server)).toEqual([
+		expect(sentPlayMediaArguments(server)).toEqual([
 			{ queue_id: OFFICE, media: 'library://track/5', radio_mode: true },
 		]);
 	});
 });
 
-onOlderServers((server, version) => {
+describeOnOlderServers((server, version) => {
 	it.each([
 		['shuffle', '"Shuffle"', true],
 		['startFromBeginning', '"Ignore Resume Position"', true],
@@ -74,7 +84,7 @@ onOlderServers((server, version) => {
 	])(
 		'the option %s is refused with the version that introduced it',
 		async (option, label, value) => {
-			const { error } = await runNode(playMedia({ options: { [option]: value } }), {
+			const { error } = await runNode(playMediaParameters({ options: { [option]: value } }), {
 				server,
 			});
 
@@ -82,13 +92,13 @@ onOlderServers((server, version) => {
 				`${label} requires Music Assistant 2.10, but ${version} is connected`,
 			);
 			expect(error?.description).toMatch(/update Music Assistant/);
-			expect(sentTo(server)).toEqual([]);
+			expect(sentPlayMediaArguments(server)).toEqual([]);
 		},
 	);
 
 	it('an option that is switched off refuses nothing', async () => {
 		const { json } = await runNode(
-			playMedia({ options: { startFromBeginning: false, radioMode: false } }),
+			playMediaParameters({ options: { startFromBeginning: false, radioMode: false } }),
 			{ server },
 		);
 
@@ -100,7 +110,7 @@ onOlderServers((server, version) => {
 		['default', 'The queue still contains its 5 items.', 1],
 	])('a missing item is named, and %s leaves the queue unchanged', async (enqueue, told, times) => {
 		const { error } = await runNode(
-			playMedia({
+			playMediaParameters({
 				queueId: locator('id', LIVING_ROOM),
 				media: locator('uri', MISSING_TRACK),
 				enqueue,
@@ -111,12 +121,12 @@ onOlderServers((server, version) => {
 		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
 		expect(error?.description).toContain(told);
 		expect(server.control.queue(LIVING_ROOM).items).toBe(5);
-		expect(sentTo(server)).toHaveLength(times);
+		expect(sentPlayMediaArguments(server)).toHaveLength(times);
 	});
 
 	it('a missing item that was only to be added does not mention an empty queue', async () => {
 		const { error } = await runNode(
-			playMedia({
+			playMediaParameters({
 				queueId: locator('id', LIVING_ROOM),
 				media: locator('uri', MISSING_TRACK),
 				enqueue: 'add',
@@ -131,7 +141,7 @@ onOlderServers((server, version) => {
 	it('a player that became unavailable between the read and the command is named', async () => {
 		const { control } = server;
 		const hold = control.hold(PLAY_MEDIA);
-		const running = runNode(playMedia(), { server });
+		const running = runNode(playMediaParameters(), { server });
 		await hold.waiting();
 		control.setPlayer(OFFICE, { available: false });
 		hold.release();
@@ -145,7 +155,7 @@ onOlderServers((server, version) => {
 	it('a queue that disappeared between the read and the command is named', async () => {
 		const { control } = server;
 		const hold = control.hold(PLAY_MEDIA);
-		const running = runNode(playMedia(), { server });
+		const running = runNode(playMediaParameters(), { server });
 		await hold.waiting();
 		control.removePlayer(OFFICE);
 		hold.release();
@@ -162,7 +172,7 @@ onOlderServers((server, version) => {
 			body: 'Internal server error',
 			command: PLAY_MEDIA,
 		});
-		const { error } = await runNode(playMedia({ queueId: locator('id', KITCHEN) }), {
+		const { error } = await runNode(playMediaParameters({ queueId: locator('id', KITCHEN) }), {
 			server,
 		});
 
@@ -177,7 +187,9 @@ onOlderServers((server, version) => {
 		const body = 'Internal server error';
 		server.control.addFault({ kind: 'status', status: 500, body, command: PLAY_MEDIA });
 		const media = `={{ ["library://track/1", "${MISSING_TRACK}"] }}`;
-		const { error } = await runNode(playMedia({ media: locator('uri', media) }), { server });
+		const { error } = await runNode(playMediaParameters({ media: locator('uri', media) }), {
+			server,
+		});
 
 		expect(error?.message).toBe(
 			`The server rejected ${PLAY_MEDIA} without giving a reason (500 Internal Server Error)`,
@@ -185,9 +197,9 @@ onOlderServers((server, version) => {
 	});
 
 	it('the diagnosis only reads', async () => {
-		await runNode(playMedia({ media: locator('uri', MISSING_TRACK) }), { server });
+		await runNode(playMediaParameters({ media: locator('uri', MISSING_TRACK) }), { server });
 
-		const behind = commandsOf(server).slice(commandsOf(server).indexOf(PLAY_MEDIA) + 1);
+		const behind = sentCommands(server).slice(sentCommands(server).indexOf(PLAY_MEDIA) + 1);
 		expect(behind).toContain('music/item_by_uri');
 		expect(behind).not.toContain(PLAY_MEDIA);
 	});
@@ -196,9 +208,9 @@ onOlderServers((server, version) => {
 describe('a change', () => {
 	const server = musicServer('2.8');
 	const oneSecond = { confirmSeconds: 1, timeout: 1 };
-	const parameters: INodeParameters = playMedia({ options: oneSecond });
+	const parameters: INodeParameters = playMediaParameters({ options: oneSecond });
 
-	itIsSentOnceInTrouble(server, PLAY_MEDIA, parameters);
+	testSentOnceWithEveryFault(server, PLAY_MEDIA, parameters);
 
 	it('is reported as possibly carried out if the connection broke', async () => {
 		const { control } = server;
@@ -216,14 +228,14 @@ describe('a change', () => {
 		control.addFault({ kind: 'status', status: 500, command: 'player_queues/all', skip: 1 });
 		await runNode(parameters, { server });
 
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('is sent once for each item, even if the connection broke for the first one', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
 		const { json } = await runNode(
-			playMedia({
+			playMediaParameters({
 				media: locator('uri', '={{ $json.media }}'),
 				enqueue: 'play',
 				options: { timeout: 1 },
@@ -235,7 +247,10 @@ describe('a change', () => {
 			},
 		);
 
-		expect(sentTo(server).map((args) => args?.media)).toEqual([PLAYLIST, MORNING_NEWS]);
+		expect(sentPlayMediaArguments(server).map((args) => args?.media)).toEqual([
+			PLAYLIST,
+			MORNING_NEWS,
+		]);
 		expect(json).toEqual([
 			expect.objectContaining({ error: expect.any(String) }),
 			expect.objectContaining({ success: true, media: MORNING_NEWS }),

@@ -1,14 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMediaUnwatched, sentTo } from '../support/play';
+import {
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	unconfirmedPlayMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const server = musicServer('documented');
 const always = { queue_id: OFFICE, media: 'library://playlist/13' };
 
 async function sentFor(changed: INodeParameters, options: INodeParameters = {}): Promise<unknown> {
-	await runNode(playMediaUnwatched(changed, options), { server });
-	const sent = sentTo(server);
+	await runNode(unconfirmedPlayMediaParameters(changed, options), { server });
+	const sent = sentPlayMediaArguments(server);
 	expect(sent).toHaveLength(1);
 	return sent[0];
 }
@@ -52,10 +59,10 @@ describe('the request', () => {
 	});
 
 	it('clears the queue, unless the user chooses otherwise', async () => {
-		const { enqueue: _, ...initial } = playMediaUnwatched();
+		const { enqueue: _, ...initial } = unconfirmedPlayMediaParameters();
 		await runNode(initial, { server });
 
-		expect(sentTo(server)).toEqual([{ ...always, option: 'replace' }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ ...always, option: 'replace' }]);
 	});
 
 	it('contains the keyword for the newest episode', async () => {
@@ -117,9 +124,9 @@ describe('an invalid value', () => {
 		],
 		['whether to confirm', {}, { confirm: '={{ "perhaps" }}' }, /"Confirm" must be true or false/],
 	])('for %s is refused by name before anything is sent', async (_, changed, options, told) => {
-		const { error } = await runNode(playMediaUnwatched(changed, options), { server });
+		const { error } = await runNode(unconfirmedPlayMediaParameters(changed, options), { server });
 
 		expect(error).toMatchObject({ itemIndex: 0, message: expect.stringMatching(told) });
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 });

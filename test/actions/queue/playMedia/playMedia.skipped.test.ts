@@ -1,6 +1,6 @@
 import { runNode } from '../../../support/workflow';
-import { inEveryProfile, musicServer } from '../../support/musicServer';
-import { commandsOf } from '../../support/sent';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
 import {
 	ALBUM,
 	MISSING_TRACK,
@@ -9,15 +9,25 @@ import {
 	RADIO,
 	STREAMED_TRACK,
 } from '../support/mediaFixtures';
-import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+import {
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 const TRACK = 'library://track/5';
 
 function playingAll(uris: readonly string[]) {
-	return playMedia({ media: locator('uri', `={{ ${JSON.stringify(uris)} }}`), enqueue: 'replace' });
+	return playMediaParameters({
+		media: locator('uri', `={{ ${JSON.stringify(uris)} }}`),
+		enqueue: 'replace',
+	});
 }
 
-inEveryProfile((server) => {
+describeOnEveryServer((server) => {
 	it.each([
 		['a track', TRACK],
 		['an album', ALBUM],
@@ -32,7 +42,7 @@ inEveryProfile((server) => {
 		const sent = uri === 'library:track:5' ? TRACK : uri;
 		const { json } = await runNode(playingAll([uri, MISSING_TRACK]), { server });
 
-		expect(sentTo(server)[0]).toMatchObject({ media: [sent, MISSING_TRACK] });
+		expect(sentPlayMediaArguments(server)[0]).toMatchObject({ media: [sent, MISSING_TRACK] });
 		expect(json).toEqual([
 			expect.objectContaining({
 				success: true,
@@ -59,7 +69,7 @@ inEveryProfile((server) => {
 		});
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 });
 
@@ -72,7 +82,9 @@ describe('in radio mode, which plays similar tracks instead', () => {
 	it('no chosen media is reported as skipped', async () => {
 		const { json } = await runNode({ ...playingAll([TRACK, ALBUM]), options }, { server });
 
-		expect(sentTo(server)).toMatchObject([{ media: [TRACK, ALBUM], radio_mode: true }]);
+		expect(sentPlayMediaArguments(server)).toMatchObject([
+			{ media: [TRACK, ALBUM], radio_mode: true },
+		]);
 		expect(json).toMatchObject([{ state: 'playing', success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
@@ -134,7 +146,7 @@ describe('on a server with a long queue', () => {
 
 	it("an item of the library is found by its provider's URI", async () => {
 		const { control } = server;
-		await runNode(playMedia({ media: locator('uri', ALBUM) }), { server });
+		await runNode(playMediaParameters({ media: locator('uri', ALBUM) }), { server });
 		const path = await providersUri(server.url, server.tokens.admin, ALBUM);
 		control.fillQueue(OFFICE, 0);
 		control.clearRequests();
@@ -176,9 +188,9 @@ describe('on a server with a long queue', () => {
 	});
 
 	it('for a single item only the upcoming items are read before: the server itself refuses it', async () => {
-		await runNode(playMedia(), { server });
+		await runNode(playMediaParameters(), { server });
 
-		const commands = commandsOf(server);
+		const commands = sentCommands(server);
 		const read = commands.filter((command) => command === 'player_queues/items');
 		expect(read).toHaveLength(1);
 		expect(commands.indexOf('player_queues/items')).toBeLessThan(commands.indexOf(PLAY_MEDIA));

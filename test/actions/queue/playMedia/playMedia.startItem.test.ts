@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onOlderServers } from '../../support/musicServer';
+import { musicServer, describeOnOlderServers } from '../../support/musicServer';
 import {
 	ALBUM,
 	AUDIOBOOK,
 	BUDGET_EPISODE,
-	MIRRORS,
+	HALL_OF_MIRRORS,
 	MORNING_NEWS,
 	MORNING_NEWS_FEED,
 	NEWEST_MORNING_NEWS,
@@ -13,16 +13,22 @@ import {
 	NIGHT_TRAIN,
 	PLAYLIST,
 	RADIO,
-	SECONDS_OF_A_CHAPTER,
+	CHAPTER_SECONDS,
 	STORM_EPISODE,
 } from '../support/mediaFixtures';
-import { LIVING_ROOM, locator, OFFICE, playMedia, sentTo } from '../support/play';
+import {
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 function starting(media: unknown, startItem: string): INodeParameters {
-	return playMedia({ media: locator('uri', media), startAt: 'item', startItem });
+	return playMediaParameters({ media: locator('uri', media), startAt: 'item', startItem });
 }
 
-onOlderServers((server) => {
+describeOnOlderServers((server) => {
 	it.each([
 		['latest', NIGHT_TRAIN, 'latest', NEWEST_NIGHT_TRAIN],
 		['newest', NIGHT_TRAIN, 'newest', NEWEST_NIGHT_TRAIN],
@@ -41,14 +47,14 @@ onOlderServers((server) => {
 			`${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`,
 			STORM_EPISODE,
 		],
-		['part of the name of a track', ALBUM, 'of mirrors', MIRRORS],
-		['the exact id of a track', ALBUM, MIRRORS.id, MIRRORS],
-		['the exact URI of a track', ALBUM, MIRRORS.uri, MIRRORS],
-		['the id of a track as a number', ALBUM, `={{ ${MIRRORS.id} }}`, MIRRORS],
+		['part of the name of a track', ALBUM, 'of mirrors', HALL_OF_MIRRORS],
+		['the exact id of a track', ALBUM, HALL_OF_MIRRORS.id, HALL_OF_MIRRORS],
+		['the exact URI of a track', ALBUM, HALL_OF_MIRRORS.uri, HALL_OF_MIRRORS],
+		['the id of a track as a number', ALBUM, `={{ ${HALL_OF_MIRRORS.id} }}`, HALL_OF_MIRRORS],
 	])('starts with %s', async (_, media, startItem, { id, name }) => {
 		const { json } = await runNode(starting(media, startItem), { server });
 
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media, start_item: id }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media, start_item: id }]);
 		expect(json[0]).toMatchObject({ confirmed: true, start_item: id });
 		expect(server.control.queue(OFFICE)).toMatchObject({
 			state: 'playing',
@@ -64,16 +70,18 @@ onOlderServers((server) => {
 				server,
 			});
 
-			expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: AUDIOBOOK.uri, start_item: '3' }]);
+			expect(sentPlayMediaArguments(server)).toEqual([
+				{ queue_id: OFFICE, media: AUDIOBOOK.uri, start_item: '3' },
+			]);
 			expect(json[0]).toMatchObject({ confirmed: true, title: AUDIOBOOK.name });
-			expect(server.control.queue(OFFICE).elapsed).toBeGreaterThanOrEqual(3 * SECONDS_OF_A_CHAPTER);
+			expect(server.control.queue(OFFICE).elapsed).toBeGreaterThanOrEqual(3 * CHAPTER_SECONDS);
 		}
 	});
 
 	it.each([
 		['an episode', MORNING_NEWS, 'Zebra', BUDGET_EPISODE.name],
-		['a track of a playlist', PLAYLIST, 'Zebra', MIRRORS.name],
-		['a track of an album', ALBUM, 'Zebra', MIRRORS.name],
+		['a track of a playlist', PLAYLIST, 'Zebra', HALL_OF_MIRRORS.name],
+		['a track of an album', ALBUM, 'Zebra', HALL_OF_MIRRORS.name],
 		['a chapter', AUDIOBOOK.uri, 'Zebra', 'Chapter 4'],
 		['a chapter beyond the last', AUDIOBOOK.uri, '99', 'Chapter 4'],
 		['an unknown ID', MORNING_NEWS, '4711', BUDGET_EPISODE.name],
@@ -89,7 +97,7 @@ onOlderServers((server) => {
 				{ server },
 			);
 
-			expect(sentTo(server)).toEqual([]);
+			expect(sentPlayMediaArguments(server)).toEqual([]);
 			expect(error?.message).toContain(`"${startItem}", which matches nothing in ${media}`);
 			expect(error?.description).toContain(offered);
 			expect(control.queue(LIVING_ROOM)).toEqual(before);
@@ -105,7 +113,7 @@ onOlderServers((server) => {
 		const { error } = await runNode(starting(media, 'Mirrors'), { server });
 
 		expect(error?.message).toBe(`The server cannot find "${media}"`);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 });
 
@@ -117,7 +125,9 @@ describe('a start item that is a URI in its short form', () => {
 		const { json } = await runNode(starting(MORNING_NEWS, short), { server });
 
 		const start_item = `${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`;
-		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS, start_item }]);
+		expect(sentPlayMediaArguments(server)).toEqual([
+			{ queue_id: OFFICE, media: MORNING_NEWS, start_item },
+		]);
 		expect(json[0]).toMatchObject({ confirmed: true, start_item });
 	});
 });
@@ -164,7 +174,7 @@ describe('an impossible start item', () => {
 		expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
 		expect(error?.message).toMatch(/^"Start Item"/);
 		expect(error?.description).toMatch(/./);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it.each(['   ', '={{ null }}', '={{ undefined }}'])(
@@ -173,7 +183,7 @@ describe('an impossible start item', () => {
 			const { error } = await runNode(starting(ALBUM, startItem), { server });
 
 			expect(error).toMatchObject({ message: '"Start Item" must not be empty' });
-			expect(sentTo(server)).toEqual([]);
+			expect(sentPlayMediaArguments(server)).toEqual([]);
 		},
 	);
 
@@ -185,13 +195,13 @@ describe('an impossible start item', () => {
 			/^"Start At" can only be used with a single media item$/,
 		],
 	])('such as the newest episode of %s is refused', async (_, media, told) => {
-		const parameters = playMedia({ media: locator('uri', media), startAt: 'newest' });
+		const parameters = playMediaParameters({ media: locator('uri', media), startAt: 'newest' });
 		const { error } = await runNode(parameters, { server });
 
 		expect(error).toMatchObject({
 			message: expect.stringMatching(told),
 			description: expect.stringMatching(/Set "Start At" to Beginning/),
 		});
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 });

@@ -1,12 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers, type MusicServer } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { commandsOf } from '../../support/sent';
+import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { sentCommands } from '../../support/sentRequests';
 import { MISSING_TRACK } from '../support/mediaFixtures';
-import { BEDROOM, KITCHEN, LIVING_ROOM, locator, PLAY_MEDIA, playMedia } from '../support/play';
-import { playNewest } from '../support/newest';
+import {
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	PLAY_MEDIA,
+	playMediaParameters,
+} from '../support/playMediaParameters';
+import { playNewestEpisodeParameters } from '../support/newestEpisode';
 
 withFastTime();
 
@@ -14,7 +21,7 @@ const SET = 'players/cmd/volume_set';
 const SPARE = 'library://track/12';
 
 function startingAt(startVolume: unknown, more: INodeParameters = {}, media = SPARE) {
-	return playMedia({
+	return playMediaParameters({
 		queueId: locator('id', LIVING_ROOM),
 		media: locator('uri', media),
 		enqueue: 'replace',
@@ -27,9 +34,9 @@ function volumes({ control }: MusicServer): number[] {
 }
 
 const changes = (server: MusicServer) =>
-	commandsOf(server).filter((command) => command === PLAY_MEDIA || command?.includes('/cmd/'));
+	sentCommands(server).filter((command) => command === PLAY_MEDIA || command?.includes('/cmd/'));
 
-onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('sets the level before the music starts', async () => {
 		const { json, error } = await runNode(startingAt('={{ "9" }}'), { server });
 
@@ -57,7 +64,7 @@ onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.6', '2.10'], (server) => {
+describeOnServers(['2.6', '2.10'], (server) => {
 	it('unmutes the player, and mutes it again if nothing starts', async () => {
 		server.control.setPlayer(LIVING_ROOM, { muted: true });
 		const { error } = await runNode(startingAt(9, {}, MISSING_TRACK), { server });
@@ -70,7 +77,7 @@ onServers(['2.6', '2.10'], (server) => {
 	});
 });
 
-onServers(['2.6', '2.10'], (server) => {
+describeOnServers(['2.6', '2.10'], (server) => {
 	it('is not confirmed where the player stays muted', async () => {
 		server.control.setPlayer(LIVING_ROOM, { muted: true });
 		const ignored = ['players/cmd/volume_mute', SET];
@@ -83,9 +90,9 @@ onServers(['2.6', '2.10'], (server) => {
 	});
 });
 
-onServers(['2.8', '2.11'], (server) => {
+describeOnServers(['2.8', '2.11'], (server) => {
 	it('of the newest episode is set before it starts, and left alone if nothing is played', async () => {
-		const played = playNewest('library://podcast/2', { startVolume: 7 });
+		const played = playNewestEpisodeParameters('library://podcast/2', { startVolume: 7 });
 		const { json } = await runNode(
 			{ ...played, queueId: locator('id', BEDROOM), enqueue: 'replace' },
 			{ server },
@@ -95,7 +102,10 @@ onServers(['2.8', '2.11'], (server) => {
 		expect(changes(server)).toEqual([SET, PLAY_MEDIA]);
 
 		server.control.clearRequests();
-		const old = playNewest('library://podcast/2', { startVolume: 7, maxAgeHours: 0 });
+		const old = playNewestEpisodeParameters('library://podcast/2', {
+			startVolume: 7,
+			maxAgeHours: 0,
+		});
 		await runNode({ ...old, queueId: locator('id', BEDROOM) }, { server });
 		expect(changes(server)).toEqual([]);
 	});
@@ -118,7 +128,7 @@ describe('a start volume', () => {
 		[
 			'Play Newest Episode',
 			{
-				...playNewest('library://podcast/2', { startVolume: 8 }),
+				...playNewestEpisodeParameters('library://podcast/2', { startVolume: 8 }),
 				queueId: locator('id', LIVING_ROOM),
 				enqueue: 'replace',
 			},
@@ -162,7 +172,7 @@ describe('a start volume', () => {
 	])('%s is refused before anything is requested', async (_, parameters, message) => {
 		const { error } = await runNode(parameters, { server });
 
-		expect(error).toMatchObject(refused(message));
+		expect(error).toMatchObject(operationErrorMatching(message));
 		expect(server.control.requests()).toEqual([]);
 	});
 });

@@ -1,16 +1,22 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { onServers, type MusicServer } from '../../support/musicServer';
-import { askServer } from '../../support/wire';
-import { KITCHEN, locator, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+import { describeOnServers, type MusicServer } from '../../support/musicServer';
+import { askServer } from '../../support/askServer';
+import {
+	KITCHEN,
+	locator,
+	PLAY_MEDIA,
+	playMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
 
 withFastTime();
 
 const PLAYLIST = 'library://playlist/13';
 const FALLBACK = 'library://radio/1';
 const playingAs = (user: string, options: INodeParameters = {}) =>
-	playMedia({ enqueue: 'replace', options: { user, ...options } });
+	playMediaParameters({ enqueue: 'replace', options: { user, ...options } });
 
 /** Asked after the node ran too: what it sent is then forgotten. */
 async function userId(server: MusicServer, name: string): Promise<string> {
@@ -25,7 +31,7 @@ async function historyOf(server: MusicServer, name: string): Promise<unknown[]> 
 	return items.map(({ uri }) => uri);
 }
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it.each(['GUEST', 'id'])(
 		'what an admin plays is in the history of the given user, by %s',
 		async (by) => {
@@ -34,16 +40,18 @@ onServers(['2.10', '2.11'], (server) => {
 			const { json } = await runNode(playingAs(by === 'id' ? id : by), { server });
 
 			expect(json).toMatchObject([{ state: 'playing', success: true, confirmed: true }]);
-			expect(sentTo(server)).toMatchObject([{ media: PLAYLIST, user: id }]);
+			expect(sentPlayMediaArguments(server)).toMatchObject([{ media: PLAYLIST, user: id }]);
 			expect(await historyOf(server, 'guest')).toContain(PLAYLIST);
 			expect(await historyOf(server, 'admin')).toEqual(before);
 		},
 	);
 
 	it("without the option it is in the history of the token's user", async () => {
-		await runNode(playMedia({ enqueue: 'replace' }), { server, user: 'user' });
+		await runNode(playMediaParameters({ enqueue: 'replace' }), { server, user: 'user' });
 
-		expect(sentTo(server)).toEqual([expect.not.objectContaining({ user: expect.anything() })]);
+		expect(sentPlayMediaArguments(server)).toEqual([
+			expect.not.objectContaining({ user: expect.anything() }),
+		]);
 		expect(await historyOf(server, 'guest')).toContain(PLAYLIST);
 	});
 
@@ -56,7 +64,10 @@ onServers(['2.10', '2.11'], (server) => {
 		);
 
 		expect(json).toMatchObject([{ media: FALLBACK, confirmed: true }]);
-		expect(sentTo(server)).toMatchObject([{ user: id }, { media: FALLBACK, user: id }]);
+		expect(sentPlayMediaArguments(server)).toMatchObject([
+			{ user: id },
+			{ media: FALLBACK, user: id },
+		]);
 	});
 
 	it('an unknown user is refused before anything is sent, with the existing ones', async () => {
@@ -64,14 +75,14 @@ onServers(['2.10', '2.11'], (server) => {
 
 		expect(error?.message).toBe('"User" is "nobody", but the server has no such user');
 		expect(error?.description).toMatch(/^Enter one of these users: .*guest \(ID [0-9a-f]{32}\)/);
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it('an empty name is refused', async () => {
 		const { error } = await runNode(playingAs(' '), { server });
 
 		expect(error?.message).toBe('"User" must not be empty');
-		expect(sentTo(server)).toEqual([]);
+		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
 	it("the token's own user may be given by name", async () => {
@@ -99,7 +110,7 @@ onServers(['2.10', '2.11'], (server) => {
 			expect(error?.description).toContain(
 				'The user lacks permission to act as another user (users.impersonate). Only the built-in admin role has it: use the token of an admin.',
 			);
-			expect(sentTo(server)).toHaveLength(1);
+			expect(sentPlayMediaArguments(server)).toHaveLength(1);
 			expect(server.control.queue(KITCHEN).items).toBe(before);
 		},
 	);
@@ -111,6 +122,6 @@ onServers(['2.10', '2.11'], (server) => {
 		expect(`${error?.message} ${error?.description}`).toContain(
 			'A user with user id or name nobody is not available.',
 		);
-		expect(sentTo(server)).toHaveLength(1);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 });

@@ -1,46 +1,52 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
-import { EPISODES } from '../support/changes';
+import { sentArguments } from '../../support/sentRequests';
+import { PODCAST_EPISODES } from '../support/queueCommands';
 import { MORNING_NEWS } from '../support/mediaFixtures';
-import { episode, HOUR, listEpisodes, playNewest, stopClockAt } from '../support/newest';
-import { OFFICE, PLAY_MEDIA } from '../support/play';
+import {
+	listedEpisode,
+	HOUR_IN_MILLISECONDS,
+	respondWithEpisodes,
+	playNewestEpisodeParameters,
+	freezeClockAt,
+} from '../support/newestEpisode';
+import { OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 const server = musicServer('2.8');
 const RELEASED = Date.UTC(2026, 9, 5, 6);
-const dated = episode(5, { release_date: '2026-10-05T06:00:00' });
+const dated = listedEpisode(5, { release_date: '2026-10-05T06:00:00' });
 
 async function run(options: INodeParameters) {
-	return await runNode(playNewest(MORNING_NEWS, { confirm: false, ...options }), {
+	return await runNode(playNewestEpisodeParameters(MORNING_NEWS, { confirm: false, ...options }), {
 		server,
 	});
 }
 
 describe('Max Age', () => {
 	it.each([
-		['exactly as old as allowed', 24, 24 * HOUR],
+		['exactly as old as allowed', 24, 24 * HOUR_IN_MILLISECONDS],
 		['released this moment, with a maximum age of 0', 0, 0],
-		['newer than a fraction of an hour', '0.5', HOUR / 2 - 1],
-		['of any age, by default', '', 5000 * HOUR],
+		['newer than a fraction of an hour', '0.5', HOUR_IN_MILLISECONDS / 2 - 1],
+		['of any age, by default', '', 5000 * HOUR_IN_MILLISECONDS],
 	])('an episode that is %s is played', async (_, maxAgeHours, age) => {
-		listEpisodes(server, dated);
-		stopClockAt(RELEASED + age);
+		respondWithEpisodes(server, dated);
+		freezeClockAt(RELEASED + age);
 		const { json } = await run({ maxAgeHours });
 
 		expect(json[0]).toMatchObject({ played: true });
-		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
+		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
 	});
 
 	it.each([
-		['a moment older than allowed', 24, 24 * HOUR + 1, '24 hours'],
+		['a moment older than allowed', 24, 24 * HOUR_IN_MILLISECONDS + 1, '24 hours'],
 		['a moment old, with a maximum age of 0', 0, 1, '0 hours'],
-		['a day old', 24, 47.9 * HOUR, '47 hours'],
-		['two days old', 24, 49.9 * HOUR, '2 days'],
-		['older than an hour', 1, 1.5 * HOUR, '1 hour'],
+		['a day old', 24, 47.9 * HOUR_IN_MILLISECONDS, '47 hours'],
+		['two days old', 24, 49.9 * HOUR_IN_MILLISECONDS, '2 days'],
+		['older than an hour', 1, 1.5 * HOUR_IN_MILLISECONDS, '1 hour'],
 	])('an episode that is %s is not played, and the output says why', async (_, max, age, words) => {
-		listEpisodes(server, dated);
-		stopClockAt(RELEASED + age);
+		respondWithEpisodes(server, dated);
+		freezeClockAt(RELEASED + age);
 		const { json } = await run({ maxAgeHours: max });
 
 		expect(json).toMatchObject([
@@ -52,11 +58,11 @@ describe('Max Age', () => {
 				episode: expect.objectContaining({ uri: expect.stringMatching(/morning-news-5$/) }),
 			},
 		]);
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
 	});
 
 	it('is unknown for an episode without a date, which is not played', async () => {
-		listEpisodes(server, episode(1), episode(2));
+		respondWithEpisodes(server, listedEpisode(1), listedEpisode(2));
 		const { json } = await run({ maxAgeHours: 24 });
 
 		expect(json[0]).toMatchObject({
@@ -64,7 +70,7 @@ describe('Max Age', () => {
 			reason: 'The newest episode "Episode 2" has no date, so its age is not known',
 			episode: { release_date: null },
 		});
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
 	});
 
 	it.each([-1, 'soon'])('of %p hours is refused before anything is sent', async (maxAgeHours) => {
@@ -72,20 +78,24 @@ describe('Max Age', () => {
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(/^"Max Age \(Hours\)"/);
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
 	});
 });
 
 describe('the newest', () => {
 	it.each([
-		['is the one with the highest number if none has a date', [episode(2), episode(3)], 3],
-		['has a date if any episode has one', [episode(9), dated], 5],
-		['is already released', [dated, episode(6, { release_date: '2099-01-01T00:00:00Z' })], 5],
+		[
+			'is the one with the highest number if none has a date',
+			[listedEpisode(2), listedEpisode(3)],
+			3,
+		],
+		['has a date if any episode has one', [listedEpisode(9), dated], 5],
+		['is already released', [dated, listedEpisode(6, { release_date: '2099-01-01T00:00:00Z' })], 5],
 	])('%s', async (_, episodes, number) => {
-		listEpisodes(server, ...episodes);
+		respondWithEpisodes(server, ...episodes);
 		await run({});
 
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
 			{
 				queue_id: OFFICE,
 				media: `podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`,
@@ -95,19 +105,19 @@ describe('the newest', () => {
 	});
 
 	it('is started by its ID within the podcast if the server reports no URI', async () => {
-		listEpisodes(server, { ...dated, uri: null });
+		respondWithEpisodes(server, { ...dated, uri: null });
 		await run({});
 
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
 			{ queue_id: OFFICE, media: MORNING_NEWS, start_item: 'morning-news-5', option: 'replace' },
 		]);
 	});
 
 	it.each([
 		['is empty', []],
-		['has no released episode', [episode(1, { release_date: '2099-01-01' })]],
+		['has no released episode', [listedEpisode(1, { release_date: '2099-01-01' })]],
 	])('does not exist if the podcast %s', async (_, episodes) => {
-		listEpisodes(server, ...episodes);
+		respondWithEpisodes(server, ...episodes);
 		const { json, status } = await run({});
 
 		expect(status).toBe('success');
@@ -120,7 +130,7 @@ describe('the newest', () => {
 				reason: 'The podcast has no published episode',
 			},
 		]);
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
 	});
 });
 
@@ -131,22 +141,22 @@ describe('Skip if Played', () => {
 		[true, false, true],
 		[false, true, true],
 	])('%p, with fully_played %p: played is %p', async (skipIfPlayed, fully_played, played) => {
-		listEpisodes(server, { ...dated, fully_played });
+		respondWithEpisodes(server, { ...dated, fully_played });
 		const { json } = await run({ skipIfPlayed });
 
 		expect(json[0]).toMatchObject({ played, episode: { fully_played } });
 		if (!played) expect(json[0]?.reason).toBe('The newest episode "Episode 5" was already played');
-		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
+		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
 	});
 
 	it('requests the episodes once if 200 items play nothing', async () => {
-		listEpisodes(server, { ...dated, fully_played: true });
-		const parameters = playNewest(MORNING_NEWS, { skipIfPlayed: true });
+		respondWithEpisodes(server, { ...dated, fully_played: true });
+		const parameters = playNewestEpisodeParameters(MORNING_NEWS, { skipIfPlayed: true });
 		const input = Array.from({ length: 200 }, () => ({}));
 		const { json } = await runNode(parameters, { server, input });
 
 		expect(json).toHaveLength(200);
-		expect(argumentsOf(server, EPISODES)).toHaveLength(1);
+		expect(sentArguments(server, PODCAST_EPISODES)).toHaveLength(1);
 		expect(server.control.requests('player_queues/all')).toHaveLength(1);
 	});
 });

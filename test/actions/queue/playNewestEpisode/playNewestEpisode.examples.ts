@@ -2,13 +2,13 @@ import { byName, byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_QUEUE, aiItem } from '../../support/examples/fromAi';
 import {
-	asks,
+	additionalRequest,
 	CHECKS_MEDIA,
-	does,
+	mainRequest,
 	FINDS_PODCAST,
 	FINDS_QUEUE,
 	WATCHES_PLAYBACK,
-} from '../../support/examples/requests';
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), podcastId: byName('Morning News') },
@@ -24,10 +24,10 @@ export const examples = {
 	asks: [
 		FINDS_PODCAST,
 		...FINDS_QUEUE,
-		asks('music/podcasts/podcast_episodes', 'to find the newest episode'),
-		asks('player_queues/items', 'the items of the queue before'),
+		additionalRequest('music/podcasts/podcast_episodes', 'to find the newest episode'),
+		additionalRequest('player_queues/items', 'the items of the queue before'),
 		...CHECKS_MEDIA,
-		does('player_queues/play_media'),
+		mainRequest('player_queues/play_media'),
 		...WATCHES_PLAYBACK,
 	],
 	tool: {

@@ -1,16 +1,20 @@
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
-import { FULL_SERVERS } from '../support/changes';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../support/queueCommands';
 import { MORNING_NEWS, NEWEST_MORNING_NEWS } from '../support/mediaFixtures';
-import { EVENING_STORIES, NEWEST_STORY, playNewest } from '../support/newest';
-import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from '../support/play';
+import {
+	EVENING_STORIES,
+	NEWEST_STORY,
+	playNewestEpisodeParameters,
+} from '../support/newestEpisode';
+import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('an episode that was fully played is skipped the next time', async () => {
 		const { control } = server;
-		const once = playNewest(EVENING_STORIES, { skipIfPlayed: true });
+		const once = playNewestEpisodeParameters(EVENING_STORIES, { skipIfPlayed: true });
 		const first = await runNode(once, { server });
 		control.playForward(OFFICE, 10_000);
 		const second = await runNode(once, { server });
@@ -21,16 +25,18 @@ onServers(FULL_SERVERS, (server, profile) => {
 			reason: expect.stringMatching(/was already played$/),
 			episode: { fully_played: true },
 		});
-		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
+		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
 	});
 
 	it('Ignore Resume Position is for servers from 2.10 on', async () => {
 		const options = { startFromBeginning: true };
-		const { json, error } = await runNode(playNewest(EVENING_STORIES, options), { server });
+		const { json, error } = await runNode(playNewestEpisodeParameters(EVENING_STORIES, options), {
+			server,
+		});
 
 		if (isSince(profile, '2.10')) {
 			expect(json[0]).toMatchObject({ played: true, confirmed: true });
-			expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+			expect(sentArguments(server, PLAY_MEDIA)).toEqual([
 				expect.objectContaining({ start_from_beginning: true }),
 			]);
 			return;
@@ -39,7 +45,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(error?.message).toContain(
 			`"Ignore Resume Position" requires Music Assistant 2.10, but ${profile}.`,
 		);
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
 	});
 });
 
@@ -50,7 +56,11 @@ describe('enqueueing', () => {
 		'with "%s" is confirmed by the queue, and not reported as played',
 		async (how) => {
 			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
-			const parameters = playNewest(MORNING_NEWS, {}, { queueId: locator('id', KITCHEN) });
+			const parameters = playNewestEpisodeParameters(
+				MORNING_NEWS,
+				{},
+				{ queueId: locator('id', KITCHEN) },
+			);
 			const { json } = await runNode({ ...parameters, enqueue: how }, { server });
 
 			expect(json[0]).toMatchObject({
@@ -71,7 +81,11 @@ describe('an episode that is only added to the queue', () => {
 	const server = musicServer('2.8');
 
 	it('is reported as such with Confirm off, with both reasons', async () => {
-		const parameters = playNewest(MORNING_NEWS, { confirm: false }, { enqueue: 'add' });
+		const parameters = playNewestEpisodeParameters(
+			MORNING_NEWS,
+			{ confirm: false },
+			{ enqueue: 'add' },
+		);
 		const { json } = await runNode(parameters, { server });
 
 		expect(json[0]).toMatchObject({
@@ -89,7 +103,9 @@ describe('playback', () => {
 	it('is not verified with Confirm off, which the output says', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const options = { confirm: false };
-		const { json } = await runNode(playNewest(EVENING_STORIES, options), { server });
+		const { json } = await runNode(playNewestEpisodeParameters(EVENING_STORIES, options), {
+			server,
+		});
 
 		expect(json[0]).toMatchObject({
 			success: true,
@@ -103,16 +119,18 @@ describe('playback', () => {
 	it('is an error if the player does not start in time', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const options = { confirmSeconds: 1 };
-		const { error } = await runNode(playNewest(EVENING_STORIES, options), { server });
+		const { error } = await runNode(playNewestEpisodeParameters(EVENING_STORIES, options), {
+			server,
+		});
 
 		expect(error?.message).toBe(
 			'"Office" did not start the requested media within 1 second: it is idle',
 		);
-		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
+		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
 	});
 
 	it('is confirmed even if the same episode was playing before', async () => {
-		const now = playNewest(EVENING_STORIES, {}, { enqueue: 'play' });
+		const now = playNewestEpisodeParameters(EVENING_STORIES, {}, { enqueue: 'play' });
 		const twice = await runNode(now, { server, input: [{}, {}] });
 
 		expect(twice.json.map(({ confirmed }) => confirmed)).toEqual([true, true]);
@@ -124,9 +142,9 @@ describe('on a server that cannot list episodes', () => {
 
 	it('the latest is requested, and the output says that nothing could be checked', async () => {
 		const options = { maxAgeHours: 1, skipIfPlayed: true };
-		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
+		const { json } = await runNode(playNewestEpisodeParameters(MORNING_NEWS, options), { server });
 
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
 			{ queue_id: OFFICE, media: MORNING_NEWS, start_item: 'latest', option: 'replace' },
 		]);
 		expect(json).toMatchObject([
@@ -148,7 +166,7 @@ describe('on a server that cannot list episodes', () => {
 
 	it('both reasons are given with Confirm off', async () => {
 		const options = { confirm: false };
-		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
+		const { json } = await runNode(playNewestEpisodeParameters(MORNING_NEWS, options), { server });
 
 		expect(json[0]?.reason).toMatch(/Confirm is switched off/);
 		expect(json[0]?.reason).toMatch(/does not list episodes/);
@@ -157,7 +175,10 @@ describe('on a server that cannot list episodes', () => {
 	it('three items find out once whether it can', async () => {
 		const queueId = locator('id', '={{ $json.queue }}');
 		const input = [{ queue: OFFICE }, { queue: BEDROOM }, { queue: KITCHEN }];
-		const { json } = await runNode(playNewest(MORNING_NEWS, {}, { queueId }), { server, input });
+		const { json } = await runNode(playNewestEpisodeParameters(MORNING_NEWS, {}, { queueId }), {
+			server,
+			input,
+		});
 
 		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
 		expect(server.control.requests('music/podcasts/podcast_episodes')).toHaveLength(1);

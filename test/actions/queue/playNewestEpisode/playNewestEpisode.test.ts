@@ -1,8 +1,8 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf, bodiesSent } from '../../support/sent';
-import { FULL_SERVERS } from '../support/changes';
-import { behavesAsAChange } from '../support/everyChange';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments, readSentBodies } from '../../support/sentRequests';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../support/queueCommands';
+import { testQueueChange } from '../support/testQueueChange';
 import {
 	MORNING_NEWS,
 	MORNING_NEWS_FEED,
@@ -10,12 +10,16 @@ import {
 	NEWEST_NIGHT_TRAIN,
 	NIGHT_TRAIN,
 } from '../support/mediaFixtures';
-import { EVENING_STORIES, NEWEST_STORY, playNewest } from '../support/newest';
-import { BEDROOM, LIVING_ROOM, locator, OFFICE, PLAY_MEDIA } from '../support/play';
+import {
+	EVENING_STORIES,
+	NEWEST_STORY,
+	playNewestEpisodeParameters,
+} from '../support/newestEpisode';
+import { BEDROOM, LIVING_ROOM, locator, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 const NEWEST_NEWS = `${MORNING_NEWS_FEED}://podcast_episode/${NEWEST_MORNING_NEWS.id}`;
 
-behavesAsAChange({
+testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'playNewestEpisode',
@@ -23,7 +27,7 @@ behavesAsAChange({
 		enqueue: '={{ $json.how }}',
 	},
 	command: PLAY_MEDIA,
-	profiles: ['documented', ...FULL_SERVERS],
+	profiles: ['documented', ...PROFILES_WITH_QUEUE_COMMANDS],
 	needsPlayer: true,
 	scene: (_, profile) => {
 		const sent = (podcast: string, uri: string) =>
@@ -43,15 +47,15 @@ behavesAsAChange({
 	},
 });
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('plays the latest release, by its time and neither by its local date nor by its number', async () => {
-		const { json } = await runNode(playNewest(EVENING_STORIES), { server });
+		const { json } = await runNode(playNewestEpisodeParameters(EVENING_STORIES), { server });
 
 		expect(server.control.queue(OFFICE)).toMatchObject({
 			uris: [NEWEST_STORY.uri],
 			state: 'playing',
 		});
-		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
 			{ queue_id: OFFICE, media: NEWEST_STORY.uri, option: 'replace' },
 		]);
 		const [name] = server.control.queue(OFFICE).names;
@@ -83,7 +87,7 @@ onServers(FULL_SERVERS, (server) => {
 		['a feed in order', MORNING_NEWS, NEWEST_MORNING_NEWS.name],
 		['a feed in reverse order', NIGHT_TRAIN, NEWEST_NIGHT_TRAIN.name],
 	])('plays the newest of %s', async (_, podcast, name) => {
-		const { json } = await runNode(playNewest(podcast), { server });
+		const { json } = await runNode(playNewestEpisodeParameters(podcast), { server });
 
 		expect(json[0]).toMatchObject({ played: true, confirmed: true, title: name });
 	});
@@ -94,10 +98,10 @@ describe('the podcast', () => {
 
 	it('is found by its name in the library, with its episodes by its ID there', async () => {
 		const podcastId = locator('name', 'evening STORIES');
-		const { json } = await runNode(playNewest('', {}, { podcastId }), { server });
+		const { json } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
 
 		expect(json[0]).toMatchObject({ episode: { uri: NEWEST_STORY.uri } });
-		expect(bodiesSent(server)).toContainEqual({
+		expect(readSentBodies(server)).toContainEqual({
 			command: 'music/podcasts/podcast_episodes',
 			args: { item_id: '4', provider_instance_id_or_domain: 'library' },
 		});
@@ -105,7 +109,7 @@ describe('the podcast', () => {
 
 	it('is found by its ID at a provider', async () => {
 		const changed = { podcastId: locator('id', 'evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
-		const { json } = await runNode(playNewest('', {}, changed), { server });
+		const { json } = await runNode(playNewestEpisodeParameters('', {}, changed), { server });
 
 		expect(json[0]).toMatchObject({ played: true, episode: { uri: NEWEST_STORY.uri } });
 	});
@@ -116,7 +120,7 @@ describe('the podcast', () => {
 		['an unknown name', locator('name', 'Evening Story'), /which is not in the library$/],
 		['an unknown ID', locator('id', '999'), /podcast(\/| )999/],
 	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
-		const { error } = await runNode(playNewest('', {}, { podcastId }), { server });
+		const { error } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
 
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toMatch(/./);

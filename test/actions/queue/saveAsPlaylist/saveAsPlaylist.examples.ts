@@ -1,31 +1,33 @@
 import { byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { refusing } from '../../support/examples/prepare';
+import { forbidCommands } from '../../support/examples/prepareServer';
 import {
-	asks,
+	additionalRequest,
 	CHECKS_NEW_NAME,
-	does,
+	mainRequest,
 	FINDS_QUEUE,
-	since210,
+	onlySince210,
 	WATCHES_TASK,
-} from '../../support/examples/requests';
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Bedroom'), name: 'Saturday Evening' },
-	others: [{ prepare: refusing('music/playlists/library_items', 'music/search', 'tasks/get') }],
+	others: [
+		{ prepare: forbidCommands('music/playlists/library_items', 'music/search', 'tasks/get') },
+	],
 	asks: [
 		...CHECKS_NEW_NAME,
 		...FINDS_QUEUE,
-		does('player_queues/save_as_playlist'),
+		mainRequest('player_queues/save_as_playlist'),
 		WATCHES_TASK,
-		since210(
-			asks(
+		onlySince210(
+			additionalRequest(
 				'music/playlists/library_items',
 				'to find the new playlist, which the server does not return',
 			),
 		),
-		since210(asks('music/search', 'the same at the providers')),
+		onlySince210(additionalRequest('music/search', 'the same at the providers')),
 	],
 	tool: {
 		parameters: {

@@ -1,11 +1,11 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { argumentsOf } from '../../support/sent';
-import { changesSent, queueOperation, SAVE_AS_PLAYLIST } from '../support/changes';
-import { BEDROOM, OFFICE } from '../support/play';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { sentArguments } from '../../support/sentRequests';
+import { sentChangeCommands, queueOperation, SAVE_AS_PLAYLIST } from '../support/queueCommands';
+import { BEDROOM, OFFICE } from '../support/playMediaParameters';
 
-onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
 		['an empty name', BEDROOM, '={{ "" }}', /^"Name" must not be empty$/, /name/],
 		['a name of blanks', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],
@@ -33,8 +33,8 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
 		const { error } = await runNode(queueOperation('saveAsPlaylist', queue, { name }), { server });
 
-		expect(error).toMatchObject(refused(message, remedy));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message, remedy));
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	/** Playlist files count as not in the library: real servers leave them out there and find them all the same. */
@@ -47,7 +47,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(error?.message).toMatch(
 			/^"Name" is "evening mix", but a playlist with that name already exists \(library:/,
 		);
-		expect(argumentsOf(server, 'music/search')).toEqual([
+		expect(sentArguments(server, 'music/search')).toEqual([
 			{
 				search_query: 'evening mix',
 				media_types: ['playlist'],
@@ -56,7 +56,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 				providers: ['library'],
 			},
 		]);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('a refused search does not keep the queue from being saved', async () => {

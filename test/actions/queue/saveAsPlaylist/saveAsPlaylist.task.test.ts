@@ -3,8 +3,12 @@ import { parsePlayerQueue } from '../../../../nodes/MusicAssistant/api/models/pl
 import type { OperationContext } from '../../../../nodes/MusicAssistant/parameters/operationContext';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { queueOperation, SAVE_AS_PLAYLIST, timeFliesAfter } from '../support/changes';
-import { BEDROOM } from '../support/play';
+import {
+	queueOperation,
+	SAVE_AS_PLAYLIST,
+	advanceClockWithEachRequestAfter,
+} from '../support/queueCommands';
+import { BEDROOM } from '../support/playMediaParameters';
 
 /** From 2.10 on the server answers with a task, which goes on in the background. */
 const TASK = 'tasks/get';
@@ -65,7 +69,7 @@ it('a failed task says that the name is now in use: the server creates the playl
 
 it('a task that does not end within a minute is an error that says so', async () => {
 	server.control.holdTasks();
-	timeFliesAfter(server, SAVE_AS_PLAYLIST, 30);
+	advanceClockWithEachRequestAfter(server, SAVE_AS_PLAYLIST, 30);
 	const { error } = await runNode(save, { server });
 	server.control.releaseTasks();
 
@@ -150,7 +154,7 @@ it.each([
 it('a task without a status is not waited for, and not reported as finished', async () => {
 	const body = JSON.stringify({ id: 'task', status: null });
 	server.control.addFault({ kind: 'body', command: TASK, body, times: Infinity });
-	timeFliesAfter(server, SAVE_AS_PLAYLIST, 30);
+	advanceClockWithEachRequestAfter(server, SAVE_AS_PLAYLIST, 30);
 	const { json } = await runNode(save, { server });
 
 	expect(json[0]).toMatchObject({

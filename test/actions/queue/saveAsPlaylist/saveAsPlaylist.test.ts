@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { bodiesSent } from '../../support/sent';
-import { queueOperation, SAVE_AS_PLAYLIST } from '../support/changes';
-import { behavesAsAChange } from '../support/everyChange';
-import { BEDROOM, LIVING_ROOM } from '../support/play';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { readSentBodies } from '../../support/sentRequests';
+import { queueOperation, SAVE_AS_PLAYLIST } from '../support/queueCommands';
+import { testQueueChange } from '../support/testQueueChange';
+import { BEDROOM, LIVING_ROOM } from '../support/playMediaParameters';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: { resource: 'queue', operation: 'saveAsPlaylist', name: '={{ $json.name }}' },
 	command: SAVE_AS_PLAYLIST,
 	profiles: ['2.8', '2.9', '2.10', '2.11'],
@@ -25,7 +25,7 @@ behavesAsAChange({
 	}),
 });
 
-onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('creates a playlist from the queue, and returns it', async () => {
 		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, { server });
@@ -61,7 +61,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-onServers(['2.6', '2.7'], (server, profile) => {
+describeOnServers(['2.6', '2.7'], (server, profile) => {
 	it('says that it requires 2.8, and which version is connected', async () => {
 		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { error } = await runNode(save, { server });
@@ -86,7 +86,7 @@ describe('on a documented server', () => {
 
 		expect(json).toHaveLength(3);
 		for (const { details } of json) expect(details).toMatch(/Music Assistant 2\.8 or newer/);
-		expect(bodiesSent(server).filter(({ command }) => command === SAVE_AS_PLAYLIST)).toEqual([
+		expect(readSentBodies(server).filter(({ command }) => command === SAVE_AS_PLAYLIST)).toEqual([
 			{ command: SAVE_AS_PLAYLIST, args: { queue_id: BEDROOM, name: 'Saturday Evening' } },
 		]);
 	});

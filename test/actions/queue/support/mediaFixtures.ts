@@ -1,12 +1,12 @@
-/** What the tests need to know of the simulated library: its media by their URIs, and what is in them. */
+/** Media of the simulated library. */
 
 /** Its track "Hall of Mirrors" is the sixth; seven follow from there on, itself included. */
 export const PLAYLIST = 'library://playlist/13';
-export const FROM_MIRRORS_ON = 7;
+export const TRACKS_FROM_MIRRORS_ON = 7;
 
 /** Its fourth track is "Hall of Mirrors" with the id 34. */
 export const ALBUM = 'library://album/3';
-export const MIRRORS = { id: '34', name: 'Hall of Mirrors', uri: 'library://track/34' };
+export const HALL_OF_MIRRORS = { id: '34', name: 'Hall of Mirrors', uri: 'library://track/34' };
 
 export const MORNING_NEWS = 'library://podcast/2';
 export const MORNING_NEWS_FEED = 'podcastfeed--dR4mZ8pT';
@@ -19,11 +19,11 @@ export const NIGHT_TRAIN = 'library://podcast/3';
 export const NEWEST_NIGHT_TRAIN = { id: 'night-train-1', name: 'Harbour works begin (1)' };
 
 export const AUDIOBOOK = { uri: 'library://audiobook/1', name: 'The Lock Keeper' };
-export const SECONDS_OF_A_CHAPTER = 600;
+export const CHAPTER_SECONDS = 600;
 export const RADIO = 'library://radio/1';
 
-/** Known to its streaming service only. */
+/** Not in the library, only at its streaming provider. */
 export const STREAMED_TRACK = 'spotify://track/1234';
 
-/** Of a good form, but nothing is there. */
+/** A valid URI of a track that does not exist. */
 export const MISSING_TRACK = 'library://track/99999';

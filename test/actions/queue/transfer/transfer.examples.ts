@@ -2,22 +2,30 @@ import { byId, byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { queueWithoutReports } from '../../support/examples/prepare';
-import { asks, does, watches } from '../../support/examples/requests';
+import { hideQueueStates } from '../../support/examples/prepareServer';
+import {
+	additionalRequest,
+	mainRequest,
+	repeatedRequest,
+} from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), targetQueueId: byPlayer('Bedroom') },
 	others: [
 		{
 			parameters: { queueId: byId(KITCHEN), targetQueueId: byId(BEDROOM) },
-			prepare: queueWithoutReports(KITCHEN, BEDROOM),
+			prepare: hideQueueStates(KITCHEN, BEDROOM),
 		},
 	],
 	asks: [
-		asks('players/all', 'to find the player'),
-		asks('player_queues/get_active_queue', 'to find the queues that the two players play from', 2),
-		does('player_queues/transfer'),
-		watches('player_queues/all', 'to verify that the queue has moved'),
+		additionalRequest('players/all', 'to find the player'),
+		additionalRequest(
+			'player_queues/get_active_queue',
+			'to find the queues that the two players play from',
+			2,
+		),
+		mainRequest('player_queues/transfer'),
+		repeatedRequest('player_queues/all', 'to verify that the queue has moved'),
 	],
 	tool: {
 		parameters: {

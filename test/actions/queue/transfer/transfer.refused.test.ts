@@ -1,29 +1,37 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
 import {
-	changesSent,
-	FULL_SERVERS,
+	sentChangeCommands,
+	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperation,
 	TRANSFER,
-	timeFliesAfter,
-} from '../support/changes';
-import { ALL_QUEUES, ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../support/play';
+	advanceClockWithEachRequestAfter,
+} from '../support/queueCommands';
+import {
+	ALL_QUEUES,
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+} from '../support/playMediaParameters';
 
 function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
 	return queueOperation('transfer', from, { targetQueueId: locator('id', to), ...more });
 }
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each([
 		['an empty source', OFFICE, BEDROOM, /^"Queue" refers to the queue "Office", which is empty$/],
 		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" refers to "Attic" .*not available$/],
 	])('%s is refused before anything is sent', async (_, from, to, message) => {
 		const { error } = await runNode(transfer(from, to), { server });
 
-		expect(error).toMatchObject(refused(message));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(sentChangeCommands(server)).toEqual([]);
 		expect(server.control.queue(BEDROOM).items).toBe(5);
 	});
 });
@@ -48,8 +56,8 @@ it.each<[string, INodeParameters, RegExp, RegExp]>([
 ])('%s is refused before anything is sent', async (_, parameters, message, remedy) => {
 	const { error } = await runNode(parameters, { server });
 
-	expect(error).toMatchObject(refused(message, remedy));
-	expect(changesSent(server)).toEqual([]);
+	expect(error).toMatchObject(operationErrorMatching(message, remedy));
+	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 it('a member of the group that the source leads is the same queue, if given as a player', async () => {
@@ -61,7 +69,7 @@ it('a member of the group that the source leads is the same queue, if given as a
 
 	expect(error?.message).toBe('"Target Queue" is "Living Room", the queue to transfer from');
 	expect(error?.description).toMatch(/Grouped players share one queue\.$/);
-	expect(changesSent(server)).toEqual([]);
+	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 it('the second of two items finds an empty source, and sends nothing', async () => {
@@ -81,7 +89,7 @@ it('the second of two items finds an empty source, and sends nothing', async () 
 describe('a transfer that the server accepts but does not carry out', () => {
 	beforeEach(() => {
 		server.control.addFault({ kind: 'ignore-command', command: TRANSFER });
-		timeFliesAfter(server, TRANSFER);
+		advanceClockWithEachRequestAfter(server, TRANSFER);
 	});
 
 	it('is an error with the state of the target', async () => {

@@ -1,11 +1,18 @@
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { argumentsOf } from '../../support/sent';
-import { FULL_SERVERS, queueOperation, TRANSFER } from '../support/changes';
-import { behavesAsAChange } from '../support/everyChange';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../support/play';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
+import { PROFILES_WITH_QUEUE_COMMANDS, queueOperation, TRANSFER } from '../support/queueCommands';
+import { testQueueChange } from '../support/testQueueChange';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+} from '../support/playMediaParameters';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'transfer',
@@ -13,7 +20,7 @@ behavesAsAChange({
 		autoPlay: '={{ $json.start }}',
 	},
 	command: TRANSFER,
-	profiles: FULL_SERVERS,
+	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsPlayer: false,
 	scene({ control }) {
 		control.addPlayer({ id: 'porch', name: 'Porch' });
@@ -32,7 +39,7 @@ behavesAsAChange({
 	},
 });
 
-onServers(FULL_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('makes the target continue where the source was', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
@@ -115,7 +122,7 @@ describe('the queues', () => {
 			server,
 		});
 
-		expect(argumentsOf(server, TRANSFER)).toHaveLength(1);
+		expect(sentArguments(server, TRANSFER)).toHaveLength(1);
 		expect(control.player(BEDROOM).syncedTo).toBeNull();
 		expect(json[0]).toMatchObject({ target_queue_id: BEDROOM, state: 'playing', item_count: 3 });
 	});

@@ -1,10 +1,10 @@
 import { runNode } from '../../../support/workflow';
-import { onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { AUTOPLAY, changesSent, queueOperation } from '../support/changes';
-import { OFFICE } from '../support/play';
+import { describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { AUTOPLAY, sentChangeCommands, queueOperation } from '../support/queueCommands';
+import { OFFICE } from '../support/playMediaParameters';
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	beforeEach(() => {
 		server.control.fillQueue(OFFICE, 5, { state: 'playing' });
 		server.control.setDynamic(OFFICE, true);
@@ -17,9 +17,11 @@ onServers(['2.10', '2.11'], (server) => {
 		const { error } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
 
 		expect(error).toMatchObject(
-			refused(new RegExp(`^"${label}" cannot be changed: "Office" is a dynamic queue`)),
+			operationErrorMatching(
+				new RegExp(`^"${label}" cannot be changed: "Office" is a dynamic queue`),
+			),
 		);
-		expect(changesSent(server)).toEqual([]);
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	test('its other modes can be changed', async () => {
@@ -27,6 +29,6 @@ onServers(['2.10', '2.11'], (server) => {
 		const { json } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
 
 		expect(json).toMatchObject([{ autoplay_enabled: true, confirmed: true }]);
-		expect(changesSent(server)).toEqual([AUTOPLAY]);
+		expect(sentChangeCommands(server)).toEqual([AUTOPLAY]);
 	});
 });

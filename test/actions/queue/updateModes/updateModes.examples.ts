@@ -2,17 +2,17 @@ import { byPlayer } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
-import { playAlbum, queueWithoutReports } from '../../support/examples/prepare';
-import { does, FINDS_QUEUE, watches } from '../../support/examples/requests';
+import { playAlbumInKitchen, hideQueueStates } from '../../support/examples/prepareServer';
+import { mainRequest, FINDS_QUEUE, repeatedRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), modes: { repeat: 'all', shuffle: true } },
-	others: [{ prepare: playAlbum }, { prepare: queueWithoutReports(KITCHEN) }],
+	others: [{ prepare: playAlbumInKitchen }, { prepare: hideQueueStates(KITCHEN) }],
 	asks: [
 		...FINDS_QUEUE,
-		does('player_queues/shuffle'),
-		does('player_queues/repeat'),
-		watches('player_queues/all', 'to verify the result'),
+		mainRequest('player_queues/shuffle'),
+		mainRequest('player_queues/repeat'),
+		repeatedRequest('player_queues/all', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

@@ -1,19 +1,23 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { errorItem, pairedWith, refused } from '../../support/outcomes';
+import {
+	errorItemMatching,
+	pairedItemIndexes,
+	operationErrorMatching,
+} from '../../support/nodeReports';
 import {
 	AUTOPLAY,
-	changesSent,
+	sentChangeCommands,
 	CROSSFADE,
-	OLD_AUTOPLAY,
+	AUTOPLAY_BEFORE_2_10,
 	queueOperation,
 	REPEAT,
 	SHUFFLE,
-	timeFliesAfter,
-} from '../support/changes';
-import { ALL_QUEUES, BEDROOM, OFFICE } from '../support/play';
-import { officeQueue, tellQueue } from '../support/queueAnswers';
+	advanceClockWithEachRequestAfter,
+} from '../support/queueCommands';
+import { ALL_QUEUES, BEDROOM, OFFICE } from '../support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
 const server = musicServer('2.8');
 
@@ -29,7 +33,7 @@ it.each<[string, INodeParameters, RegExp]>([
 ])('%s: refused before anything is requested', async (_, modes, message) => {
 	const { error } = await runNode(updateModes(modes), { server });
 
-	expect(error).toMatchObject(refused(message));
+	expect(error).toMatchObject(operationErrorMatching(message));
 	expect(server.control.requests()).toEqual([]);
 });
 
@@ -38,9 +42,9 @@ it('the invalid one of three items changes nothing, and the others are done', as
 	const input = [{ crossfade: '' }, { crossfade: true }, { crossfade: null }];
 	const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
 
-	expect(pairedWith(report)).toEqual([0, 1, 2]);
-	expect(report.json[1]).toEqual(errorItem(/^"Crossfade" is a queue mode only from/));
-	expect(changesSent(server)).toEqual([SHUFFLE, SHUFFLE]);
+	expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+	expect(report.json[1]).toEqual(errorItemMatching(/^"Crossfade" is a queue mode only from/));
+	expect(sentChangeCommands(server)).toEqual([SHUFFLE, SHUFFLE]);
 });
 
 it('crossfade without a known key refers to the settings anyway', async () => {
@@ -48,7 +52,7 @@ it('crossfade without a known key refers to the settings anyway', async () => {
 	const { error } = await runNode(updateModes({ crossfade: false }), { server });
 
 	expect(error?.description).toBe('Use Update Settings of the Player resource instead.');
-	expect(changesSent(server)).toEqual([]);
+	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 describe('autoplay that no provider supports', () => {
@@ -58,7 +62,7 @@ describe('autoplay that no provider supports', () => {
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(`${error?.message} ${error?.description}`).toMatch(/can find similar tracks/);
-		expect(changesSent(server)).toEqual([AUTOPLAY, OLD_AUTOPLAY]);
+		expect(sentChangeCommands(server)).toEqual([AUTOPLAY, AUTOPLAY_BEFORE_2_10]);
 		expect(server.control.queue(BEDROOM)).toMatchObject({ shuffle: false, repeat: 'off' });
 	});
 
@@ -67,14 +71,14 @@ describe('autoplay that no provider supports', () => {
 		await runNode(updateModes({ autoplay: false }), { server, input });
 
 		expect(server.control.requests(AUTOPLAY)).toHaveLength(1);
-		expect(server.control.requests(OLD_AUTOPLAY)).toHaveLength(3);
+		expect(server.control.requests(AUTOPLAY_BEFORE_2_10)).toHaveLength(3);
 	});
 });
 
 describe('modes that do not take effect', () => {
 	it('are named if the server accepted the command and did nothing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SHUFFLE });
-		timeFliesAfter(server, SHUFFLE);
+		advanceClockWithEachRequestAfter(server, SHUFFLE);
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
 
 		expect(error?.message).toBe('"Bedroom" accepted the command, but did not change: Shuffle');
@@ -83,10 +87,10 @@ describe('modes that do not take effect', () => {
 	});
 
 	it('do not count as changed if the queue reports an unknown value', async () => {
-		const odd = officeQueue({ repeat_mode: 'unknown', shuffle_enabled: false });
-		tellQueue(server.control, odd);
+		const odd = officeQueueResponse({ repeat_mode: 'unknown', shuffle_enabled: false });
+		respondWithQueueStates(server.control, odd);
 		server.control.addFault({ kind: 'ignore-command', command: REPEAT });
-		timeFliesAfter(server, REPEAT);
+		advanceClockWithEachRequestAfter(server, REPEAT);
 		const { error } = await runNode(updateModes({ repeat: 'all' }, OFFICE), { server });
 
 		expect(error?.message).toBe('"Office" accepted the command, but did not change: Repeat');
@@ -96,7 +100,7 @@ describe('modes that do not take effect', () => {
 		['leave out', { shuffle_enabled: true }],
 		['report them as null', { shuffle_enabled: true, repeat_mode: null }],
 	])('do not count as changed if queues %s', async (_, told) => {
-		tellQueue(server.control, officeQueue(told));
+		respondWithQueueStates(server.control, officeQueueResponse(told));
 		const modes = { shuffle: true, repeat: 'all' };
 		const { json } = await runNode(updateModes(modes, OFFICE), { server });
 
@@ -110,8 +114,8 @@ describe('modes that do not take effect', () => {
 	it('of a queue that no longer exists do not count as changed', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'body', command: ALL_QUEUES, body: '[]', skip: 1, times: Infinity });
-		tellQueue(control, officeQueue());
-		timeFliesAfter(server, SHUFFLE);
+		respondWithQueueStates(control, officeQueueResponse());
+		advanceClockWithEachRequestAfter(server, SHUFFLE);
 		const { error } = await runNode(updateModes({ shuffle: true }, OFFICE), { server });
 
 		expect(error?.message).toBe(
@@ -123,7 +127,7 @@ describe('modes that do not take effect', () => {
 		server.control.addFault({ kind: 'status', status: 500, command: REPEAT });
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
 
-		expect(changesSent(server)).toEqual([SHUFFLE, REPEAT]);
+		expect(sentChangeCommands(server)).toEqual([SHUFFLE, REPEAT]);
 		expect(error?.description).toMatch(/Shuffle/);
 	});
 });
@@ -142,7 +146,7 @@ describe('on a server of an unknown version', () => {
 			description:
 				'Use Update Settings of the Player resource with the setting smart_fades_mode instead.',
 		});
-		expect(changesSent(documented)).toEqual([]);
+		expect(sentChangeCommands(documented)).toEqual([]);
 	});
 
 	it('crossfade is tried first, and nothing else if it does not exist', async () => {
@@ -152,6 +156,6 @@ describe('on a server of an unknown version', () => {
 		const { error } = await runNode(updateModes(modes), { server: documented });
 
 		expect(error?.description).toMatch(/^It requires Music Assistant 2\.10 or newer/);
-		expect(changesSent(documented)).toEqual([CROSSFADE]);
+		expect(sentChangeCommands(documented)).toEqual([CROSSFADE]);
 	});
 });

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { musicServer, onServers } from '../../support/musicServer';
-import { refused } from '../../support/outcomes';
-import { argumentsOf } from '../../support/sent';
-import { changesSent, queueOperation, SHUFFLE } from '../support/changes';
-import { OFFICE } from '../support/play';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { sentArguments } from '../../support/sentRequests';
+import { sentChangeCommands, queueOperation, SHUFFLE } from '../support/queueCommands';
+import { OFFICE } from '../support/playMediaParameters';
 
 const SPEED = 'player_queues/set_playback_speed';
 
@@ -16,13 +16,13 @@ function atSpeed(playbackSpeed: unknown, modes: INodeParameters = {}): INodePara
 	});
 }
 
-onServers(['2.9', '2.10', '2.11'], (server) => {
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	it('changes the playback speed of the current item', async () => {
 		server.control.fillQueue(OFFICE, [AUDIOBOOK], { state: 'playing' });
 		const { json } = await runNode(atSpeed('={{ "1.25" }}'), { server });
 
 		expect(json).toMatchObject([{ playback_speed: 1.25, confirmed: true }]);
-		expect(argumentsOf(server, SPEED)).toEqual([{ queue_id: OFFICE, speed: 1.25 }]);
+		expect(sentArguments(server, SPEED)).toEqual([{ queue_id: OFFICE, speed: 1.25 }]);
 	});
 });
 
@@ -41,7 +41,7 @@ describe('a playback speed', () => {
 				reason: 'This server does not report these modes of its queues: Playback Speed',
 			},
 		]);
-		expect(changesSent(server)).toEqual([SPEED, SHUFFLE]);
+		expect(sentChangeCommands(server)).toEqual([SPEED, SHUFFLE]);
 	});
 
 	it.each([
@@ -59,14 +59,16 @@ describe('a playback speed', () => {
 		server.control.fillQueue(OFFICE, items, { state: items.length > 0 ? 'playing' : 'idle' });
 		const { error } = await runNode(atSpeed(1.5, { shuffle: true }), { server });
 
-		expect(error).toMatchObject(refused(message, /Play one first/));
-		expect(changesSent(server)).toEqual([]);
+		expect(error).toMatchObject(operationErrorMatching(message, /Play one first/));
+		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it.each([0.4, 3.5, 0])('of %p is out of range', async (speed) => {
 		const { error } = await runNode(atSpeed(speed), { server });
 
-		expect(error).toMatchObject(refused(/^"Playback Speed" is .*, which is out of range$/));
+		expect(error).toMatchObject(
+			operationErrorMatching(/^"Playback Speed" is .*, which is out of range$/),
+		);
 		expect(server.control.requests()).toEqual([]);
 	});
 });
@@ -79,7 +81,7 @@ describe('on a server before 2.8', () => {
 		const { error } = await runNode(atSpeed(1.5, { shuffle: true }), { server });
 
 		expect(error?.description).toMatch(/^It requires Music Assistant 2\.8 or newer/);
-		expect(changesSent(server)).toEqual([SPEED]);
+		expect(sentChangeCommands(server)).toEqual([SPEED]);
 		expect(server.control.queue(OFFICE).shuffle).toBe(false);
 	});
 });

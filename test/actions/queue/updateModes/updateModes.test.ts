@@ -2,29 +2,29 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
-import { bodiesSent } from '../../support/sent';
-import { onServers } from '../../support/musicServer';
+import { readSentBodies } from '../../support/sentRequests';
+import { describeOnServers } from '../../support/musicServer';
 import {
 	AUTOPLAY,
-	changesSent,
+	sentChangeCommands,
 	CROSSFADE,
-	FULL_SERVERS,
-	OLD_AUTOPLAY,
+	PROFILES_WITH_QUEUE_COMMANDS,
+	AUTOPLAY_BEFORE_2_10,
 	queueOperation,
 	REPEAT,
 	SHUFFLE,
-} from '../support/changes';
-import { behavesAsAChange } from '../support/everyChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/play';
+} from '../support/queueCommands';
+import { testQueueChange } from '../support/testQueueChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/playMediaParameters';
 
-behavesAsAChange({
+testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'updateModes',
 		modes: { repeat: '={{ $json.repeat }}' },
 	},
 	command: REPEAT,
-	profiles: FULL_SERVERS,
+	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsPlayer: true,
 	scene: () => {
 		const asked = [
@@ -45,15 +45,15 @@ function bodies(queue_id: string, ...sent: Array<[string, IDataObject]>): object
 	return sent.map(([command, args]) => ({ command, args: { queue_id, ...args } }));
 }
 
-onServers(FULL_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('changes only the added modes, and returns the queue afterwards', async () => {
 		const modes = { shuffle: true, repeat: 'one' };
 		const { json } = await runNode(queueOperation('updateModes', LIVING_ROOM, { modes }), {
 			server,
 		});
 
-		const sent = bodiesSent(server).filter(({ command }) =>
-			changesSent(server).includes(String(command)),
+		const sent = readSentBodies(server).filter(({ command }) =>
+			sentChangeCommands(server).includes(String(command)),
 		);
 		expect(sent).toEqual(
 			bodies(LIVING_ROOM, [SHUFFLE, { shuffle_enabled: true }], [REPEAT, { repeat_mode: 'one' }]),
@@ -100,10 +100,10 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const modes = { autoplay: false };
 		const { json } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
 
-		const old = bodies(OFFICE, [OLD_AUTOPLAY, { dont_stop_the_music_enabled: false }]);
+		const old = bodies(OFFICE, [AUTOPLAY_BEFORE_2_10, { dont_stop_the_music_enabled: false }]);
 		const now = bodies(OFFICE, [AUTOPLAY, { autoplay_enabled: false }]);
-		const sent = bodiesSent(server).filter(({ command }) =>
-			changesSent(server).includes(String(command)),
+		const sent = readSentBodies(server).filter(({ command }) =>
+			sentChangeCommands(server).includes(String(command)),
 		);
 		expect(sent).toEqual(isSince(profile, '2.10') ? now : [...now, ...old]);
 		expect(json[0]).toMatchObject({ autoplay_enabled: false });
@@ -117,7 +117,7 @@ const OLDER: ReadonlyArray<[ProfileName, string]> = [
 ];
 
 describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
-	onServers([profile], (server) => {
+	describeOnServers([profile], (server) => {
 		it("is refused before anything is sent, with the player's setting for it", async () => {
 			const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
 			const { error } = await runNode(queueOperation('updateModes', BEDROOM, { modes }), {
@@ -132,17 +132,17 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 			expect(error?.description).toBe(
 				`Use Update Settings of the Player resource with the setting ${key} instead.`,
 			);
-			expect(changesSent(server)).toEqual([]);
+			expect(sentChangeCommands(server)).toEqual([]);
 		});
 	});
 });
 
-onServers(['2.10', '2.11'], (server) => {
+describeOnServers(['2.10', '2.11'], (server) => {
 	it('all modes at once are changed and returned', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
 		const { json } = await runNode(queueOperation('updateModes', BEDROOM, { modes }), { server });
 
-		expect(changesSent(server).sort()).toEqual([AUTOPLAY, CROSSFADE, REPEAT, SHUFFLE]);
+		expect(sentChangeCommands(server).sort()).toEqual([AUTOPLAY, CROSSFADE, REPEAT, SHUFFLE]);
 		expect(json[0]).toMatchObject({
 			shuffle_enabled: true,
 			repeat_mode: 'all',

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { LoggedRequest, ProfileName } from '../../../../simulator';
-import { locator } from '../../queue/support/play';
+import { locator } from '../../queue/support/playMediaParameters';
 import type { MusicServer } from '../../support/musicServer';
 
 export const LIST = '/api-docs/commands.json';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { askServer as ask } from '../../../scripts/ask-server';
 import type { MusicServer } from './musicServer';
 
-/** What the server itself answers, for comparing with what the node makes of it. Is not in the log of requests. */
+/** Sends a command to the server without the node. The log of requests does not contain it. */
 export async function askServer<Result = IDataObject[]>(
 	server: MusicServer,
 	command: string,

@@ -6,10 +6,9 @@ export interface SentBody {
 }
 
 /**
- * The bodies of all requests, verbatim except for the message ids. Also checks that each body is one command with its own
- * id and contains nothing else.
+ * The bodies of all requests without their message IDs. Also expects that each request has an ID of its own.
  */
-export function bodiesSent({ control }: MusicServer): SentBody[] {
+export function readSentBodies({ control }: MusicServer): SentBody[] {
 	const bodies = control
 		.requests()
 		.map(({ rawBody }) => JSON.parse(rawBody) as SentBody & { readonly message_id: unknown });
@@ -21,19 +20,19 @@ export function bodiesSent({ control }: MusicServer): SentBody[] {
 }
 
 /** The arguments of every request with this command, in the order of arrival. */
-export function argumentsOf(server: MusicServer, wanted: string): unknown[] {
-	return bodiesSent(server)
+export function sentArguments(server: MusicServer, wanted: string): unknown[] {
+	return readSentBodies(server)
 		.filter(({ command }) => command === wanted)
 		.map(({ args }) => args);
 }
 
 /** All commands, in the order of arrival. */
-export function commandsOf({ control }: MusicServer): Array<string | undefined> {
+export function sentCommands({ control }: MusicServer): Array<string | undefined> {
 	return control.requests().map(({ command }) => command);
 }
 
 /** How often each command was sent. */
-export function commandsSent({ control }: MusicServer): Record<string, number> {
+export function countSentCommands({ control }: MusicServer): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { command = '?' } of control.requests()) counts[command] = (counts[command] ?? 0) + 1;
 	return counts;
@@ -43,7 +42,10 @@ export function commandsSent({ control }: MusicServer): Record<string, number> {
  * Offset and limit of every page of a queue that was asked for, or of all queues. In order of the offset: pages that
  * are under way together arrive in any order.
  */
-export function pagesAsked({ control }: MusicServer, queueId?: string): [number, number][] {
+export function requestedQueuePages(
+	{ control }: MusicServer,
+	queueId?: string,
+): [number, number][] {
 	return control
 		.requests('player_queues/items')
 		.filter(({ args }) => queueId === undefined || args?.queue_id === queueId)
@@ -52,6 +54,6 @@ export function pagesAsked({ control }: MusicServer, queueId?: string): [number,
 }
 
 /** The most requests that were under way at the same time, of one command or of all. */
-export function mostInFlight({ control }: MusicServer, command?: string): number {
+export function maxRequestsInFlight({ control }: MusicServer, command?: string): number {
 	return Math.max(0, ...control.requests(command).map(({ inFlight }) => inFlight));
 }

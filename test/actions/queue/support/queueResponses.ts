@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Control } from '../../../../simulator';
-import { ALL_QUEUES, OFFICE } from './play';
+import { ALL_QUEUES, OFFICE } from './playMediaParameters';
 
-/** The Office's queue as servers write it, with what a test says differently. */
-export function officeQueue(changed: IDataObject = {}): IDataObject {
+/** The Office queue in the format of servers, with a test's changes. */
+export function officeQueueResponse(changed: IDataObject = {}): IDataObject {
 	return {
 		queue_id: OFFICE,
 		display_name: 'Office',
@@ -12,13 +12,13 @@ export function officeQueue(changed: IDataObject = {}): IDataObject {
 		state: 'idle',
 		items: 2,
 		elapsed_time: 0,
-		current_item: queueItem('one'),
+		current_item: queueItemResponse('one'),
 		next_item: null,
 		...changed,
 	};
 }
 
-export function queueItem(id: string, media: IDataObject = {}): IDataObject {
+export function queueItemResponse(id: string, media: IDataObject = {}): IDataObject {
 	const name = `Track ${id}`;
 	return {
 		queue_item_id: id,
@@ -27,8 +27,8 @@ export function queueItem(id: string, media: IDataObject = {}): IDataObject {
 	};
 }
 
-/** Lets the server tell these states of its only queue one after another, and the last one from then on. */
-export function tellQueue(control: Control, ...states: IDataObject[]): void {
+/** Makes the server respond with one of these states of its only queue after another, and then always with the last one. */
+export function respondWithQueueStates(control: Control, ...states: IDataObject[]): void {
 	states.forEach((state, index) => {
 		control.addFault({
 			kind: 'body',

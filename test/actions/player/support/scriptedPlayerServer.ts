@@ -1,36 +1,36 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fakeServer, result, type Answer, type FakeServer } from '../../../api/fakeServer';
 
-export const SCRIPTED_PLAYER = 'told-player';
+export const SCRIPTED_PLAYER = 'scripted-player';
 
-/** Another one, of which there is nothing to tell. */
+/** Another player, whose state never changes. */
 export const OTHER_PLAYER = 'other-player';
 
 /**
- * A server with one player that tells one state after another, the last for ever, and answers every command for it
- * with a success.
+ * Starts a server with a player that reports one state after another, and then always the last one. Every command
+ * succeeds.
  *
- * @param commands those it knows, with what it answers where that is more than null
- * @param states what one look after the other is told, null for a player that is gone; none where the server has no
- * command to look
+ * @param commands the result of each command that the server has
+ * @param states the responses to one read after the other, null for a player that is gone; without states, the server
+ * has no command to read a player
  */
-export async function scriptedPlayer(
+export async function startScriptedPlayerServer(
 	commands: Readonly<Record<string, unknown>>,
 	...states: ReadonlyArray<IDataObject | null>
 ): Promise<FakeServer> {
-	const player = { player_id: SCRIPTED_PLAYER, name: 'Told', available: true };
-	let looks = 0;
-	const look: Answer = (response, asked) => {
+	const player = { player_id: SCRIPTED_PLAYER, name: 'Scripted', available: true };
+	let reads = 0;
+	const readPlayer: Answer = (response, asked) => {
 		if (asked.args.player_id === OTHER_PLAYER) {
 			result({ player_id: OTHER_PLAYER, name: 'Other', available: true })(response, asked);
 			return;
 		}
-		const state = states[Math.min(looks++, states.length - 1)] ?? null;
+		const state = states[Math.min(reads++, states.length - 1)] ?? null;
 		result(state && { ...player, ...state })(response, asked);
 	};
 	return await fakeServer({
 		'players/all': result([player, { player_id: OTHER_PLAYER, name: 'Other', available: true }]),
-		...(states.length > 0 ? { 'players/get': look } : {}),
+		...(states.length > 0 ? { 'players/get': readPlayer } : {}),
 		'player_queues/all': result([{ queue_id: SCRIPTED_PLAYER, items: 5 }]),
 		...Object.fromEntries(
 			Object.entries(commands).map(([command, answer]) => [command, result(answer)]),
@@ -38,8 +38,8 @@ export async function scriptedPlayer(
 	});
 }
 
-/** What a player tells of the item it plays. */
-export function playingItem(id: string, elapsed = 0): IDataObject {
+/** The state of a player that plays this item. */
+export function playerPlayingItem(id: string, elapsed = 0): IDataObject {
 	return {
 		playback_state: 'playing',
 		elapsed_time: elapsed,

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { MusicServer } from '../../support/musicServer';
-import { EPISODES, queueOperation } from './changes';
-import { locator, OFFICE } from './play';
+import { PODCAST_EPISODES, queueOperation } from './queueCommands';
+import { locator, OFFICE } from './playMediaParameters';
 
-/** Dates in several time zones, one without, one in the future, and renumbered: the second is the newest that is out. */
+/** Its dates are in several time zones, one is missing, one is in the future: the second episode is the newest published one. */
 export const EVENING_STORIES = 'library://podcast/4';
 export const NEWEST_STORY = {
 	id: 'evening-stories-2',
@@ -11,10 +11,10 @@ export const NEWEST_STORY = {
 	released: '2026-10-06T04:30:00.000Z',
 };
 
-export const HOUR = 3_600_000;
+export const HOUR_IN_MILLISECONDS = 3_600_000;
 
-/** Play Newest Episode in the Office, as a user would set it. */
-export function playNewest(
+/** Play Newest Episode in the Office. */
+export function playNewestEpisodeParameters(
 	podcast: string,
 	options: INodeParameters = {},
 	changed: INodeParameters = {},
@@ -24,7 +24,7 @@ export function playNewest(
 }
 
 /** An episode of Morning News as servers list it. */
-export function episode(number: number, changed: IDataObject = {}): IDataObject {
+export function listedEpisode(number: number, changed: IDataObject = {}): IDataObject {
 	const { release_date = null, ...others } = changed;
 	const item_id = `morning-news-${number}`;
 	return {
@@ -43,13 +43,13 @@ export function episode(number: number, changed: IDataObject = {}): IDataObject 
 	};
 }
 
-/** Lets the server list these episodes for every podcast. */
-export function listEpisodes({ control }: MusicServer, ...episodes: IDataObject[]): void {
+/** Makes the server list these episodes for every podcast. */
+export function respondWithEpisodes({ control }: MusicServer, ...episodes: IDataObject[]): void {
 	const body = JSON.stringify(episodes);
-	control.addFault({ kind: 'body', command: EPISODES, body, times: Infinity });
+	control.addFault({ kind: 'body', command: PODCAST_EPISODES, body, times: Infinity });
 }
 
-/** From now on it is this moment, and stays it. */
-export function stopClockAt(time: number): void {
+/** Stops the clock at this moment. */
+export function freezeClockAt(time: number): void {
 	jest.spyOn(Date, 'now').mockReturnValue(time);
 }

@@ -7,10 +7,10 @@ import type {
 } from 'n8n-workflow';
 import { sourceEngine } from '../../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../../support/credentials';
-import { updateSettings } from './settings';
+import { updateSettingsParameters } from './playerSettings';
 
-/** What the editor is told when it asks for the settings of the player that was chosen. */
-export async function mapperFields(
+/** Loads the fields that the editor offers for the settings of the selected player. */
+export async function loadMapperFields(
 	server: ReachableServer,
 	playerId: INodeParameters[string],
 ): Promise<ResourceMapperFields> {
@@ -22,10 +22,10 @@ export async function mapperFields(
 }
 
 /**
- * How the editor fills the fields that nobody added: each with its default, and where an editor does not heed that or
- * there is none, with false for a switch and null for anything else.
+ * How editors fill the fields that the user did not add: with the default, or, without a default or in an editor that
+ * ignores it, with false for a switch and null for anything else.
  */
-export const FILLINGS = {
+export const VALUES_OF_REMOVED_FIELDS = {
 	'its default': ({ defaultValue, type }: ResourceMapperField) =>
 		defaultValue ?? emptyValue({ type }),
 	'false or null': emptyValue,
@@ -37,16 +37,16 @@ function emptyValue({ type }: Pick<ResourceMapperField, 'type'>): boolean | null
 	return type === 'boolean' ? false : null;
 }
 
-type Filling = (field: ResourceMapperField) => unknown;
+type ValueOfRemovedField = (field: ResourceMapperField) => unknown;
 
 /**
- * What the editor stores of the settings: the schema with every field, of which those are marked as removed that
- * nobody added, and a value for every field.
+ * The settings as the editor stores them: a schema and a value for every field. Fields that the user did not add are
+ * marked as removed.
  */
-export function mapper(
+export function mapperParameter(
 	fields: readonly ResourceMapperField[],
 	added: IDataObject = {},
-	filled: Filling = FILLINGS['its default'],
+	filled: ValueOfRemovedField = VALUES_OF_REMOVED_FIELDS['its default'],
 ): INodeParameters {
 	const schema = fields.map((field) => ({ ...field, removed: !(field.id in added) }));
 	const value = {
@@ -63,13 +63,13 @@ export function mapper(
 	} as unknown as INodeParameters;
 }
 
-/** Update Settings with the settings picked from the fields of the editor. */
-export function savingFields(
+/** Update Settings with the settings as fields of the editor. */
+export function updateSettingsFromFieldsParameters(
 	playerId: INodeParameters[string],
 	settings: unknown,
 	options: INodeParameters = {},
 ): INodeParameters {
-	return updateSettings(playerId, options, {
+	return updateSettingsParameters(playerId, options, {
 		settingsInput: 'fields',
 		settings: settings as NodeParameterValueType,
 	});

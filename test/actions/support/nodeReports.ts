@@ -2,17 +2,17 @@ import type { IPairedItemData } from 'n8n-workflow';
 import type { NodeReport } from '../../support/workflow';
 
 /** The input item that each output item is paired with. */
-export function pairedWith({ items }: NodeReport): (number | undefined)[] {
+export function pairedItemIndexes({ items }: NodeReport): (number | undefined)[] {
 	return items.map(({ pairedItem }) => (pairedItem as IPairedItemData | undefined)?.item);
 }
 
 /** One value of every output item. */
-export function column({ json }: NodeReport, key: string): unknown[] {
+export function outputValues({ json }: NodeReport, key: string): unknown[] {
 	return json.map((item) => item[key]);
 }
 
-/** The error of the first item, whose parameters cannot be used. */
-export function refused(message: RegExp, description = /./): object {
+/** Matches the error of the first item when its parameters are invalid. */
+export function operationErrorMatching(message: RegExp, description = /./): object {
 	return {
 		name: 'NodeOperationError',
 		message: expect.stringMatching(message),
@@ -21,13 +21,13 @@ export function refused(message: RegExp, description = /./): object {
 	};
 }
 
-/** The output for a failed item when the node continues. */
-export function errorItem(message: RegExp): object {
+/** Matches the output for a failed item when the node continues. */
+export function errorItemMatching(message: RegExp): object {
 	return { error: expect.stringMatching(message), details: expect.any(String) };
 }
 
 /** Expects two long lists to be equal; on failure, only shows where they begin to differ. */
-export function expectSame(actual: readonly unknown[], expected: readonly unknown[]): void {
+export function expectSameList(actual: readonly unknown[], expected: readonly unknown[]): void {
 	const length = Math.max(actual.length, expected.length);
 	let place = 0;
 	while (place < length && actual[place] === expected[place]) place++;

@@ -7,7 +7,7 @@ import type { MusicServer } from '../../support/musicServer';
 export const PLAY_MEDIA = 'player_queues/play_media';
 export const ALL_QUEUES = 'player_queues/all';
 
-/** The ids of the simulated house's queues, called as their players are. */
+/** The IDs of the simulated queues, named after their players. */
 export {
 	ATTIC,
 	BEDROOM,
@@ -18,8 +18,8 @@ export {
 
 export { locator };
 
-/** Play Media of one playlist in the empty Office, as the server sees fit; everything else as it comes. */
-export function playMedia(changed: INodeParameters = {}): INodeParameters {
+/** Play Media of one playlist in the empty Office queue, with the default enqueue mode. */
+export function playMediaParameters(changed: INodeParameters = {}): INodeParameters {
 	return {
 		resource: 'queue',
 		operation: 'playMedia',
@@ -30,20 +30,20 @@ export function playMedia(changed: INodeParameters = {}): INodeParameters {
 	};
 }
 
-/** Play Media that sends its command and does not look what becomes of it. */
-export function playMediaUnwatched(
+/** Play Media without the verification that it plays. */
+export function unconfirmedPlayMediaParameters(
 	changed: INodeParameters = {},
 	options: INodeParameters = {},
 ): INodeParameters {
-	return playMedia({ ...changed, options: { confirm: false, ...options } });
+	return playMediaParameters({ ...changed, options: { confirm: false, ...options } });
 }
 
-/** The bodies sent with a command, as they came off the wire. */
-export function bodiesOf({ control }: MusicServer, command = PLAY_MEDIA): IDataObject[] {
+/** The bodies of all requests with a command, as they arrived. */
+export function sentBodiesOf({ control }: MusicServer, command = PLAY_MEDIA): IDataObject[] {
 	return control.requests(command).map(({ rawBody }) => JSON.parse(rawBody) as IDataObject);
 }
 
-/** What was sent to play or enqueue something, in the order of arrival. */
-export function sentTo({ control }: MusicServer): Array<LoggedRequest['args']> {
+/** The arguments of all play_media requests, in the order of arrival. */
+export function sentPlayMediaArguments({ control }: MusicServer): Array<LoggedRequest['args']> {
 	return control.requests(PLAY_MEDIA).map(({ args }) => args);
 }

@@ -1,14 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
-import { musicServer, type MusicServer, onServers } from '../../support/musicServer';
-import { errorItem, pairedWith } from '../../support/outcomes';
-import { argumentsOf, bodiesSent } from '../../support/sent';
-import { changesSent } from './changes';
-import { ATTIC, locator } from './play';
+import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
+import { errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { sentArguments, readSentBodies } from '../../support/sentRequests';
+import { sentChangeCommands } from './queueCommands';
+import { ATTIC, locator } from './playMediaParameters';
 
-/** An operation that changes a queue, with its queue and all that differs set by expressions. */
-export interface Change {
+/** An operation that changes a queue, with expressions for the queue and everything else that differs between items. */
+export interface QueueChangeOperation {
 	readonly parameters: INodeParameters;
 	readonly command: string;
 	/** The servers that have it. */
@@ -21,30 +21,36 @@ export interface Change {
 		readonly input: readonly [IDataObject, IDataObject, IDataObject];
 		readonly sent: readonly [IDataObject, IDataObject, IDataObject];
 	};
-	/** Whether the player of the queue must be there. */
+	/** Whether the player of the queue must be available. */
 	readonly needsPlayer: boolean;
 }
 
-const LOST: ReadonlyArray<[string, Fault, number]> = [
+const LOST_RESPONSES: ReadonlyArray<[string, Fault, number]> = [
 	['was carried out and its answer lost', { kind: 'execute-then-drop' }, 1],
 	['broke off before any answer', { kind: 'drop', when: 'before-headers' }, 0],
 ];
 
-/** What holds for every operation that changes a queue. */
-export function behavesAsAChange({ parameters, command, profiles, scene, needsPlayer }: Change) {
+/** Defines the tests that apply to every operation that changes a queue. */
+export function testQueueChange({
+	parameters,
+	command,
+	profiles,
+	scene,
+	needsPlayer,
+}: QueueChangeOperation) {
 	const fromItem = { ...parameters, queueId: locator('id', '={{ $json.queue }}') };
 
-	onServers(profiles, (server, profile) => {
+	describeOnServers(profiles, (server, profile) => {
 		it('does what each of three items requests, one after another, and sends nothing else', async () => {
 			const { input, sent } = scene(server, profile);
 			const report = await runNode(fromItem, { server, input });
 
 			expect(report.error?.message).toBeUndefined();
-			expect(pairedWith(report)).toEqual([0, 1, 2]);
-			expect(bodiesSent(server).filter((body) => body.command === command)).toEqual(
+			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+			expect(readSentBodies(server).filter((body) => body.command === command)).toEqual(
 				sent.map((args) => ({ command, args })),
 			);
-			expect(changesSent(server)).toEqual([command, command, command]);
+			expect(sentChangeCommands(server)).toEqual([command, command, command]);
 			expect(JSON.stringify(report.json)).not.toContain(server.tokens.admin);
 		});
 	});
@@ -52,7 +58,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 	describe('if something fails', () => {
 		const server = musicServer('2.8');
 
-		it.each(LOST)('is not sent again when it %s', async (_, fault, executed) => {
+		it.each(LOST_RESPONSES)('is not sent again when it %s', async (_, fault, executed) => {
 			const [first] = scene(server, '2.8').input;
 			server.control.addFault({ ...fault, command });
 			const { error } = await runNode(fromItem, { server, input: [first] });
@@ -74,10 +80,10 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 				onError: 'continueRegularOutput',
 			});
 
-			expect(pairedWith(report)).toEqual([0, 1, 2]);
-			expect(report.json[1]).toEqual(errorItem(/./));
+			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+			expect(report.json[1]).toEqual(errorItemMatching(/./));
 			expect(report.json[0]).not.toHaveProperty('error');
-			expect(argumentsOf(server, command)).toHaveLength(sent.length);
+			expect(sentArguments(server, command)).toHaveLength(sent.length);
 			expect(JSON.stringify(report.json)).not.toContain(server.tokens.admin);
 		});
 
@@ -90,7 +96,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 				/^"Queue" refers to the queue "nowhere", which the server does/,
 			);
 			expect(error?.description).toContain('Living Room');
-			expect(changesSent(server)).toEqual([]);
+			expect(sentChangeCommands(server)).toEqual([]);
 		});
 
 		if (needsPlayer) {
@@ -103,7 +109,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 					/^"Queue" refers to "Attic" .*whose player is not available$/,
 				);
 				expect(error?.description).toMatch(/Switch it on/);
-				expect(changesSent(server)).toEqual([]);
+				expect(sentChangeCommands(server)).toEqual([]);
 			});
 		}
 
@@ -116,7 +122,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 
 			expect(error?.message).toMatch(/"OFFICE"/);
 			expect(error?.description ?? '').toMatch(/second-office/);
-			expect(changesSent(server)).toEqual([]);
+			expect(sentChangeCommands(server)).toEqual([]);
 		});
 	});
 
@@ -131,7 +137,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 
 			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 			expect(error?.description).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
-			expect(changesSent(server)).toEqual([command]);
+			expect(sentChangeCommands(server)).toEqual([command]);
 		});
 	});
 }

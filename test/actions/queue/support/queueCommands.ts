@@ -1,23 +1,23 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicServer } from '../../support/musicServer';
-import { locator } from './play';
+import { locator } from './playMediaParameters';
 
 export const PLAY_INDEX = 'player_queues/play_index';
 export const SHUFFLE = 'player_queues/shuffle';
 export const REPEAT = 'player_queues/repeat';
 export const AUTOPLAY = 'player_queues/autoplay';
 /** What autoplay is called before 2.10. */
-export const OLD_AUTOPLAY = 'player_queues/dont_stop_the_music';
+export const AUTOPLAY_BEFORE_2_10 = 'player_queues/dont_stop_the_music';
 export const CROSSFADE = 'player_queues/crossfade';
 export const CLEAR = 'player_queues/clear';
 export const TRANSFER = 'player_queues/transfer';
 export const MOVE_ITEM = 'player_queues/move_item';
 export const DELETE_ITEM = 'player_queues/delete_item';
 export const SAVE_AS_PLAYLIST = 'player_queues/save_as_playlist';
-export const EPISODES = 'music/podcasts/podcast_episodes';
+export const PODCAST_EPISODES = 'music/podcasts/podcast_episodes';
 
-/** The servers that have the commands of a queue beyond playing media; the documentation names none of them. */
-export const FULL_SERVERS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
+/** The servers with commands for queues other than playing media: the documentation names none of them. */
+export const PROFILES_WITH_QUEUE_COMMANDS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
 /** An operation of the queue as the editor stores it. */
 export function queueOperation(
@@ -29,7 +29,7 @@ export function queueOperation(
 }
 
 /** The commands that were sent and change something, in order of arrival. */
-export function changesSent({ control }: MusicServer): string[] {
+export function sentChangeCommands({ control }: MusicServer): string[] {
 	const isRead =
 		/^(info|players\/(all|get)|config\/|tasks\/|music\/.*(items|episodes|item_by_uri|album_tracks|\/playlist_tracks|search)$|player_queues\/(all|items|get_active_queue)$)/;
 	return control
@@ -38,10 +38,14 @@ export function changesSent({ control }: MusicServer): string[] {
 }
 
 /**
- * Lets time fly once a command was sent: each look at what came of it seems so many seconds later than the one before,
- * so that what never comes is not waited for.
+ * Advances the clock by so many seconds with each request after this command, so that the node soon stops waiting for
+ * a change that never comes.
  */
-export function timeFliesAfter({ control }: MusicServer, command: string, seconds = 5): void {
+export function advanceClockWithEachRequestAfter(
+	{ control }: MusicServer,
+	command: string,
+	seconds = 5,
+): void {
 	const now = Date.now.bind(Date);
 	jest.spyOn(Date, 'now').mockImplementation(() => {
 		const commands = control.requests().map((request) => request.command);

@@ -3,28 +3,38 @@ import type { Fault } from '../../../../simulator';
 import { runNode, type RunNodeOptions } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
 
-const FAULTS = [
-	['the line breaks after it was carried out', { kind: 'execute-then-drop' }, 1, /carried out/],
-	['the line breaks before the answer', { kind: 'drop', when: 'before-headers' }, 0, /carried out/],
+const COMMON_FAULTS = [
+	[
+		'the connection breaks after it was carried out',
+		{ kind: 'execute-then-drop' },
+		1,
+		/carried out/,
+	],
+	[
+		'the connection breaks before the answer',
+		{ kind: 'drop', when: 'before-headers' },
+		0,
+		/carried out/,
+	],
 	['it is refused without a reason', { kind: 'status', status: 500 }, 0, /./],
 	['a proxy answers in between', { kind: 'status', status: 502 }, 0, /carried out/],
 ] as const satisfies ReadonlyArray<readonly [string, Fault, number, RegExp]>;
 
 /**
- * Defines the tests that a command is sent once whatever comes of it, that the item fails then with words on what may
- * have happened, and that nobody learns the token by it.
+ * Defines the tests that a command is sent only once when it fails, that the error says what may have happened, and that
+ * the report does not contain the token.
  *
- * @param arrange what must be so before the node runs
- * @param more what else it runs with
+ * @param arrange prepares the server
+ * @param more further options of the run
  */
-export function itIsSentOnce(
+export function testSentOnce(
 	server: MusicServer,
 	command: string,
 	parameters: INodeParameters,
 	arrange: (server: MusicServer) => void = () => undefined,
 	more: Partial<RunNodeOptions> = {},
 ): void {
-	it.each(FAULTS)('is sent once when %s', async (_, fault, executed, words) => {
+	it.each(COMMON_FAULTS)('is sent once when %s', async (_, fault, executed, words) => {
 		arrange(server);
 		server.control.addFault({ ...fault, command, times: Infinity });
 		const report = await runNode(parameters, { server, ...more });
@@ -37,33 +47,36 @@ export function itIsSentOnce(
 	});
 }
 
-const TROUBLES = [
+const EVERY_FAULT = [
 	['is refused without a reason', { kind: 'status', status: 500, body: 'Internal server error' }],
 	['meets a token that is refused', { kind: 'status', status: 401, body: 'Authentication' }],
 	['is forbidden', { kind: 'status', status: 403, body: 'Admin access required' }],
 	['meets a server that is just starting', { kind: 'status', status: 503, body: '' }],
-	['is asked to come later', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
-	['is sent on to another address', { kind: 'status', status: 307, headers: { location: '/api' } }],
+	['has to be sent later', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
+	[
+		'is redirected to another address',
+		{ kind: 'status', status: 307, headers: { location: '/api' } },
+	],
 	['is answered with a web page', { kind: 'body', body: '<html>', contentType: 'text/html' }],
-	['is carried out before the line breaks', { kind: 'execute-then-drop' }],
-	['is not carried out because the line breaks', { kind: 'drop', when: 'before-headers' }],
-	['is answered half', { kind: 'drop', when: 'mid-body' }],
+	['is carried out before the connection breaks', { kind: 'execute-then-drop' }],
+	['is not carried out because the connection breaks', { kind: 'drop', when: 'before-headers' }],
+	['receives half an answer', { kind: 'drop', when: 'mid-body' }],
 	['is not answered in time', { kind: 'silence' }],
 	['does nothing at all', { kind: 'ignore-command' }],
 	["brings another request's answer", { kind: 'message-id', value: 'someone-else' }],
 ] as const satisfies ReadonlyArray<readonly [string, Fault]>;
 
 /**
- * Defines the tests that a command is sent once in all kinds of trouble, each of which is an error of its item.
+ * Defines the tests that a command is sent only once, and that the item fails, with every kind of fault.
  *
- * @param parameters of an execution that soon gives up waiting, and sees whether the command did anything
+ * @param parameters of an execution with a short timeout that verifies the change
  */
-export function itIsSentOnceInTrouble(
+export function testSentOnceWithEveryFault(
 	server: MusicServer,
 	command: string,
 	parameters: INodeParameters,
 ): void {
-	it.each(TROUBLES)('is sent once when it %s', async (_, fault) => {
+	it.each(EVERY_FAULT)('is sent once when it %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command, times: Infinity });
 		const { status, error } = await runNode(parameters, { server });
 

@@ -1,26 +1,32 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { KITCHEN } from '../../../simulator/world/players/players';
 
-/** The parameters of the reading operations, as the editor stores what a user chose. */
+/** The parameters of the operations that read queues, as the editor stores them. */
 
 type Located = INodeParameters[string];
 
-export function getAll(parameters: INodeParameters = {}): INodeParameters {
+export function getAllQueuesParameters(parameters: INodeParameters = {}): INodeParameters {
 	return { resource: 'queue', operation: 'getAll', ...parameters };
 }
 
-export function get(queueId: Located, parameters: INodeParameters = {}): INodeParameters {
+export function getQueueParameters(
+	queueId: Located,
+	parameters: INodeParameters = {},
+): INodeParameters {
 	return { resource: 'queue', operation: 'get', queueId, ...parameters };
 }
 
 /** Without Return All or a limit, the node reads its default of 50 items. */
-export function getItems(queueId: Located, parameters: INodeParameters = {}): INodeParameters {
+export function getQueueItemsParameters(
+	queueId: Located,
+	parameters: INodeParameters = {},
+): INodeParameters {
 	return { resource: 'queue', operation: 'getItems', queueId, ...parameters };
 }
 
 export { byId, byPlayer, fromList } from '../../../scripts/engine/locators';
 
-/** The queue of the kitchen as it is at the beginning, simplified. */
+/** The simplified output for the initial queue of the kitchen. */
 export const KITCHEN_QUEUE: IDataObject = {
 	queue_id: KITCHEN,
 	name: 'Kitchen',
