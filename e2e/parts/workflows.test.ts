@@ -8,7 +8,7 @@ import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { CALLED, EXPECTED } from '../../test/workflows/expectations';
+import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from '../../test/workflows/expectations';
 import { importByCommand, importFolderByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
@@ -152,11 +152,11 @@ describe('the examples as shipped', () => {
 describe('the examples', () => {
 	test('are all executed by the tests below', () => {
 		expect(examples.map(({ name }) => name)).toEqual(
-			[...Object.keys(EXPECTED), ...Object.keys(CALLED)].sort(),
+			[...Object.keys(EXAMPLE_EXPECTATIONS), ...Object.keys(TOOL_EXPECTATIONS)].sort(),
 		);
 	});
 
-	test.each(Object.entries(EXPECTED))('%s does its job', async (name, expectation) => {
+	test.each(Object.entries(EXAMPLE_EXPECTATIONS))('%s does its job', async (name, expectation) => {
 		EXAMPLE_PREPARATIONS[name]?.(house.control);
 		const report = await startExample(findExample(name));
 
@@ -165,22 +165,25 @@ describe('the examples', () => {
 		await expectation(report, house, cottage);
 	});
 
-	test.each(Object.entries(CALLED))('%s does what a model asks for', async (name, expectation) => {
-		const example = findExample(name);
-		const { path } = triggerOf(example).node.parameters;
-		await user.activate(name);
-		try {
-			const model = await McpClient.connect(`${url}/mcp/${displayText(path)}`);
-			await expectation(async (tool, given) => {
-				const { isError, text } = await model.callTool(tool, given);
-				expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
-				return JsonObjects.parse(JSON.parse(text));
-			}, house);
-			model.responses.forEach(expectNoToken);
-		} finally {
-			await user.deactivate(name);
-		}
-	});
+	test.each(Object.entries(TOOL_EXPECTATIONS))(
+		'%s does what a model asks for',
+		async (name, expectation) => {
+			const example = findExample(name);
+			const { path } = triggerOf(example).node.parameters;
+			await user.activate(name);
+			try {
+				const model = await McpClient.connect(`${url}/mcp/${displayText(path)}`);
+				await expectation(async (tool, given) => {
+					const { isError, text } = await model.callTool(tool, given);
+					expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
+					return JsonObjects.parse(JSON.parse(text));
+				}, house);
+				model.responses.forEach(expectNoToken);
+			} finally {
+				await user.deactivate(name);
+			}
+		},
+	);
 });
 
 function findExample(name: string): Example {

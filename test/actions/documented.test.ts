@@ -3,14 +3,14 @@ import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES } from '../../simulator';
 import { runNode } from '../support/workflow';
 import {
-	addFavorite,
-	albumTracks,
-	getItem,
-	inProgress,
-	playlistTracks,
-	recentlyPlayed,
-	sync,
-} from './library/support/library';
+	addFavoriteParameters,
+	getAlbumTracksParameters,
+	getItemParameters,
+	getInProgressParameters,
+	getPlaylistTracksParameters,
+	getRecentlyPlayedParameters,
+	syncParameters,
+} from './library/support/libraryParameters';
 import {
 	BEDROOM,
 	KITCHEN,
@@ -20,7 +20,7 @@ import {
 } from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
 import { byId, getAllQueuesParameters, getQueueItemsParameters } from './support/queueParameters';
-import { serversFor } from '../support/servers';
+import { selectProfiles } from '../support/servers';
 
 /** A request of the server's API documentation. */
 interface DocumentedRequest {
@@ -82,44 +82,44 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		title: '4: a favorite',
 		command: 'music/favorites/add_item',
 		args: { item: 'spotify://track/1234567' },
-		made: addFavorite('spotify://track/1234567'),
+		made: addFavoriteParameters('spotify://track/1234567'),
 	},
 	{
 		title: '5: the tracks of an album',
 		command: 'music/albums/album_tracks',
 		args: { item_id: '1', provider_instance_id_or_domain: 'library', in_library_only: true },
-		made: albumTracks({ albumId: locator('id', '1'), inLibraryOnly: true }),
+		made: getAlbumTracksParameters({ albumId: locator('id', '1'), inLibraryOnly: true }),
 	},
 	{
 		title: '6: an item by its URI',
 		command: 'music/item_by_uri',
 		args: { uri: 'spotify://track/1234' },
-		made: getItem('spotify://track/1234'),
+		made: getItemParameters('spotify://track/1234'),
 	},
 	{
 		title: '7: recently played tracks and albums',
 		command: 'music/recently_played_items',
 		args: { limit: 10, media_types: ['track', 'album'] },
-		made: recentlyPlayed({ limit: 10, mediaTypes: ['track', 'album'] }),
+		made: getRecentlyPlayedParameters({ limit: 10, mediaTypes: ['track', 'album'] }),
 	},
 	{
 		title: '8: items in progress',
 		command: 'music/in_progress_items',
 		args: { limit: 10 },
-		made: inProgress({ limit: 10 }),
+		made: getInProgressParameters({ limit: 10 }),
 	},
 	{
 		title: '9: a sync of some types at one provider',
 		command: 'music/sync',
 		args: { media_types: ['track', 'album'], providers: ['filesystem--1234'] },
-		made: sync({ mediaTypes: ['track', 'album'], providers: ['filesystem--1234'] }),
+		made: syncParameters({ mediaTypes: ['track', 'album'], providers: ['filesystem--1234'] }),
 	},
 	{
 		title: '10: the tracks of a playlist, refreshed, with both spellings',
 		command: 'music/playlists/playlist_tracks',
 		args: { item_id: '1234', provider_instance_or_domain: 'builtin', force_refresh: true },
 		more: { provider_instance_id_or_domain: 'builtin' },
-		made: playlistTracks({
+		made: getPlaylistTracksParameters({
 			playlistId: locator('id', '1234'),
 			provider: 'builtin',
 			options: { forceRefresh: true },
@@ -176,7 +176,7 @@ test('all fourteen are included', () => {
 	expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
-describe.each(serversFor(PROFILE_NAMES))(
+describe.each(selectProfiles(PROFILE_NAMES))(
 	'a documented request, sent to a server like %s',
 	(profile) => {
 		const server = musicServer(profile);

@@ -2,27 +2,27 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PROFILE_NAMES } from '../../simulator';
 import { runNode } from '../support/workflow';
 import {
-	addFavorite,
-	albumTracks,
+	addFavoriteParameters,
+	getAlbumTracksParameters,
 	ALBUM_TRACKS,
 	canSearch,
-	getItem,
+	getItemParameters,
 	ITEM_BY_URI,
-	playlistTracks,
+	getPlaylistTracksParameters,
 	PLAYLIST_TRACKS,
 	RECENTLY_PLAYED,
-	recentlyPlayed,
-	sync,
+	getRecentlyPlayedParameters,
+	syncParameters,
 	SYNC,
-} from './library/support/library';
+} from './library/support/libraryParameters';
 import { KITCHEN, LIVING_ROOM, locator } from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
 import { byId, byPlayer, getQueueItemsParameters } from './support/queueParameters';
 import { readSentBodies } from './support/sentRequests';
-import { serversFor } from '../support/servers';
+import { selectProfiles } from '../support/servers';
 
 /** Where the documentation's examples lead people who write them down as they are. */
-describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
+describe.each(selectProfiles(PROFILE_NAMES))('on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	/** The arguments with which a command was sent. */
@@ -43,7 +43,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			['true', true],
 			['false', false],
 		])('is sent as a boolean: In Library Only "%s"', async (text, value) => {
-			const made = albumTracks({ inLibraryOnly: '={{ $json.only }}' });
+			const made = getAlbumTracksParameters({ inLibraryOnly: '={{ $json.only }}' });
 
 			expect(await sentBy(made, ALBUM_TRACKS, { only: text })).toStrictEqual([
 				{ item_id: '3', provider_instance_id_or_domain: 'library', in_library_only: value },
@@ -54,7 +54,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			['true', true],
 			['false', false],
 		])('is sent as a boolean: Force Refresh "%s"', async (text, value) => {
-			const made = playlistTracks({ options: { forceRefresh: '={{ $json.anew }}' } });
+			const made = getPlaylistTracksParameters({ options: { forceRefresh: '={{ $json.anew }}' } });
 
 			expect(await sentBy(made, PLAYLIST_TRACKS, { anew: text })).toMatchObject([
 				{ force_refresh: value },
@@ -64,7 +64,9 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		// Older servers cannot, and are not asked.
 		const answers = profile === '2.6' ? ['true'] : ['true', 'false'];
 		it.each(answers)('is sent as a boolean: Fully Played Only "%s"', async (text) => {
-			const made = recentlyPlayed({ options: { fullyPlayedOnly: '={{ $json.fully }}' } });
+			const made = getRecentlyPlayedParameters({
+				options: { fullyPlayedOnly: '={{ $json.fully }}' },
+			});
 
 			expect(await sentBy(made, RECENTLY_PLAYED, { fully: text })).toStrictEqual([
 				{ limit: 50, fully_played_only: text === 'true' },
@@ -101,10 +103,10 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 
 		it.each(['yes', '1', 'False', 'on'])('is refused if it is "%s"', async (text) => {
 			for (const made of [
-				albumTracks({ inLibraryOnly: '={{ $json.value }}' }),
-				playlistTracks({ options: { forceRefresh: '={{ $json.value }}' } }),
-				recentlyPlayed({ options: { fullyPlayedOnly: '={{ $json.value }}' } }),
-				addFavorite('library://track/7', { confirm: '={{ $json.value }}' }),
+				getAlbumTracksParameters({ inLibraryOnly: '={{ $json.value }}' }),
+				getPlaylistTracksParameters({ options: { forceRefresh: '={{ $json.value }}' } }),
+				getRecentlyPlayedParameters({ options: { fullyPlayedOnly: '={{ $json.value }}' } }),
+				addFavoriteParameters('library://track/7', { confirm: '={{ $json.value }}' }),
 			]) {
 				const { error } = await runNode(made, { server, input: [{ value: text }] });
 				expect(error?.message).toMatch(/^"[A-Z][\w ]+" must be true or false, not "/);
@@ -115,8 +117,12 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 
 	describe('an ID that is a number', () => {
 		it.each([
-			['an album', albumTracks({ albumId: locator('id', '={{ 3 }}') }), ALBUM_TRACKS],
-			['a playlist', playlistTracks({ playlistId: locator('id', '={{ 13 }}') }), PLAYLIST_TRACKS],
+			['an album', getAlbumTracksParameters({ albumId: locator('id', '={{ 3 }}') }), ALBUM_TRACKS],
+			[
+				'a playlist',
+				getPlaylistTracksParameters({ playlistId: locator('id', '={{ 13 }}') }),
+				PLAYLIST_TRACKS,
+			],
 		])('is sent as text: %s', async (_, made, command) => {
 			const [args] = (await sentBy(made, command)) as [IDataObject];
 
@@ -126,7 +132,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 
 	describe('one type without a list around it', () => {
 		it('is sent as a list', async () => {
-			const made = recentlyPlayed({ mediaTypes: '={{ "track" }}' });
+			const made = getRecentlyPlayedParameters({ mediaTypes: '={{ "track" }}' });
 
 			expect(await sentBy(made, RECENTLY_PLAYED)).toStrictEqual([
 				{ limit: 50, media_types: ['track'] },
@@ -134,7 +140,10 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		});
 
 		it('is sent as a list, and so is the provider', async () => {
-			const made = sync({ mediaTypes: '={{ "podcast" }}', providers: '={{ "builtin" }}' });
+			const made = syncParameters({
+				mediaTypes: '={{ "podcast" }}',
+				providers: '={{ "builtin" }}',
+			});
 
 			expect(await sentBy(made, SYNC)).toStrictEqual([
 				{ media_types: ['podcast'], providers: ['builtin'] },
@@ -146,19 +155,31 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			async (none) => {
 				const kinds = { mediaTypes: `={{ ${none} }}` };
 
-				expect(await sentBy(recentlyPlayed(kinds), RECENTLY_PLAYED)).toEqual([{ limit: 50 }]);
-				expect(await sentBy(sync({ ...kinds, providers: `={{ ${none} }}` }), SYNC)).toEqual([{}]);
+				expect(await sentBy(getRecentlyPlayedParameters(kinds), RECENTLY_PLAYED)).toEqual([
+					{ limit: 50 },
+				]);
+				expect(
+					await sentBy(syncParameters({ ...kinds, providers: `={{ ${none} }}` }), SYNC),
+				).toEqual([{}]);
 			},
 		);
 	});
 
 	describe('a value that the server does not know', () => {
 		it.each([
-			['a media type', recentlyPlayed({ mediaTypes: '={{ ["track", "tracks"] }}' }), 'tracks'],
-			['a type to sync', sync({ mediaTypes: '={{ ["genre"] }}' }), 'genre'],
-			['what to wait for', sync({ waitFor: '={{ "forever" }}' }), 'forever'],
-			['a type in a URI', getItem('library://bogus/1'), 'library://bogus/1'],
-			['a type in the URI of a favorite', addFavorite('library://songs/1'), 'library://songs/1'],
+			[
+				'a media type',
+				getRecentlyPlayedParameters({ mediaTypes: '={{ ["track", "tracks"] }}' }),
+				'tracks',
+			],
+			['a type to sync', syncParameters({ mediaTypes: '={{ ["genre"] }}' }), 'genre'],
+			['what to wait for', syncParameters({ waitFor: '={{ "forever" }}' }), 'forever'],
+			['a type in a URI', getItemParameters('library://bogus/1'), 'library://bogus/1'],
+			[
+				'a type in the URI of a favorite',
+				addFavoriteParameters('library://songs/1'),
+				'library://songs/1',
+			],
 		])('is refused before anything is sent: %s', async (_, made, word) => {
 			const { error, items } = await runNode(made, { server });
 
@@ -176,7 +197,10 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 			['an object', '={{ { track: true } }}'],
 			['a switch', '={{ true }}'],
 		])('and so is a list of types that is %s', async (_, mediaTypes) => {
-			for (const made of [recentlyPlayed({ mediaTypes }), sync({ mediaTypes })]) {
+			for (const made of [
+				getRecentlyPlayedParameters({ mediaTypes }),
+				syncParameters({ mediaTypes }),
+			]) {
 				const { error } = await runNode(made, { server });
 				expect(error?.message).toBe('"Media Types" must be a list of strings');
 			}
@@ -185,7 +209,10 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 	});
 
 	it('10: the tracks of a playlist are returned, whichever spelling of the provider the server expects', async () => {
-		const made = playlistTracks({ playlistId: locator('id', '1234'), provider: 'builtin' });
+		const made = getPlaylistTracksParameters({
+			playlistId: locator('id', '1234'),
+			provider: 'builtin',
+		});
 		const { error, json } = await runNode(made, { server });
 
 		expect(error).toBeUndefined();
@@ -213,8 +240,8 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 
 	it('6: a share URL and the short form of a URI are sent in a form that the server reads', async () => {
 		const share = 'https://open.spotify.com/track/1234?si=abc';
-		await runNode(getItem(share), { server });
-		await runNode(getItem('library:track:7'), { server });
+		await runNode(getItemParameters(share), { server });
+		await runNode(getItemParameters('library:track:7'), { server });
 
 		expect(server.control.requests(ITEM_BY_URI).map(({ args }) => args)).toEqual([
 			{ uri: share },

@@ -1,5 +1,5 @@
 import { OFFICE } from '../../simulator/world/players/players';
-import { isSince } from '../support/servers';
+import { isProfileSince } from '../support/servers';
 import { runNode } from '../support/workflow';
 import { describeOnPlayerServers, playerParameters } from './player/support/playerParameters';
 import { byId, getQueueParameters } from './support/queueParameters';
@@ -11,7 +11,7 @@ describeOnPlayerServers((server, profile) => {
 	/** The picture behind the server's image proxy, at the address of the credential. */
 	const proxied = (path: string, provider: string): unknown => {
 		const encoded = encodeURIComponent(encodeURIComponent(path));
-		return isSince(profile, '2.9')
+		return isProfileSince(profile, '2.9')
 			? expect.stringMatching(`^${server.url}/imageproxy/[0-9a-f]{64}\\?size=512&fmt=jpeg$`)
 			: `${server.url}/imageproxy?path=${encoded}&provider=${provider}&size=512`;
 	};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROWS } from '../../bench/rows';
 import { markdownTable } from '../../bench/table';
 import { ROOT } from '../../scripts/dist';
-import { typed } from '../workflows/start-command';
+import { runScript } from '../workflows/start-command';
 
 /** The rows of a table, cell by cell, without its head. */
 function rowsOf(text: string): string[][] {
@@ -19,7 +19,7 @@ function rowsOf(text: string): string[][] {
 test('npm run bench prints each result beside its goal', async () => {
 	const selected = ['100 changes', 'favorites: requests', 'Package'];
 	const words = ['--quick', ...selected.flatMap((name) => ['--only', name])];
-	const { exitCode, text } = await typed('bench/main.ts', words);
+	const { exitCode, text } = await runScript('bench/main.ts', words);
 
 	const [changes = [], requests = [], size = [], ...others] = rowsOf(text);
 	const [name, ours, , least, , , result = '', goal, reached] = changes;

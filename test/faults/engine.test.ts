@@ -1,6 +1,11 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import { NEWS_FEED, sync, SYNC, TASKS } from '../actions/library/support/library';
+import {
+	NEWS_FEED_PROVIDER,
+	syncParameters,
+	SYNC,
+	LIST_TASKS,
+} from '../actions/library/support/libraryParameters';
 import { setVolumeParameters } from '../actions/player/support/playerParameters';
 import {
 	ALL_QUEUES,
@@ -82,8 +87,12 @@ const CANCELLED: readonly Cancelled[] = [
 	{
 		title: 'Cancelled while waiting for a sync',
 		operation: 'Library: Sync',
-		parameters: sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
-		held: [SYNC, TASKS],
+		parameters: syncParameters({
+			mediaTypes: ['podcast'],
+			providers: [NEWS_FEED_PROVIDER],
+			waitFor: 'finished',
+		}),
+		held: [SYNC, LIST_TASKS],
 		change: SYNC,
 	},
 ];

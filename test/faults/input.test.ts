@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { groupParameters, setVolumeParameters } from '../actions/player/support/playerParameters';
 import { unconfirmedPlayMediaParameters } from '../actions/queue/support/playMediaParameters';
-import { sendCommand } from '../actions/server/support/serverParameters';
+import { sendCommandParameters } from '../actions/server/support/serverParameters';
 import { musicServer } from '../actions/support/musicServer';
 import { errorItemMatching, pairedItemIndexes } from '../actions/support/nodeReports';
 import {
@@ -220,14 +220,14 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'Malformed JSON',
 		'Server: Send Command',
-		sendCommand('players/all', GIVEN),
+		sendCommandParameters('players/all', GIVEN),
 		'{ broken',
 		/must be a JSON object$/,
 	],
 	[
 		'JSON that is not an object',
 		'Server: Send Command',
-		sendCommand('players/all', GIVEN),
+		sendCommandParameters('players/all', GIVEN),
 		'[1]',
 		/must be a JSON object$/,
 	],

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, QueueChange } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { libraryOf, TRACK_LIST } from '../actions/library/support/libraryFixtures';
+import { getAllParameters, TRACK_LIST } from '../actions/library/support/libraryFixtures';
 import { musicServer } from '../actions/support/musicServer';
 import {
 	errorItemMatching,
@@ -244,7 +244,7 @@ describe('a library that is read page by page', () => {
 		const { url } = await fakeServer({
 			[TRACK_LIST]: (response, asked) => result(answer(asked.args))(response, asked),
 		});
-		const parameters: INodeParameters = libraryOf('track', { returnAll: true });
+		const parameters: INodeParameters = getAllParameters('track', { returnAll: true });
 		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
 
 		if (words) {

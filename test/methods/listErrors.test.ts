@@ -10,7 +10,11 @@ import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { withFastTime } from '../support/fastTime';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
-import { LISTS, shown, shownWith } from './support/list';
+import {
+	LIST_METHODS,
+	readListEntries,
+	readListEntriesWithCredentials,
+} from './support/readListEntries';
 
 const TOKEN = 'a-token-that-no-text-may-show';
 
@@ -35,7 +39,7 @@ async function toldInPlaceOf(list: Promise<unknown>): Promise<Told> {
 	return told;
 }
 
-describe.each(LISTS)('in place of the list %s', (list) => {
+describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 	const server = musicServer('2.8');
 
 	it.each([
@@ -63,7 +67,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		async (_, fault, words) => {
 			server.control.addFault({ ...fault, times: Infinity });
 
-			const { message } = await toldInPlaceOf(shown(list, server));
+			const { message } = await toldInPlaceOf(readListEntries(list, server));
 			server.control.clearFaults();
 
 			expect(message).toMatch(words);
@@ -72,7 +76,9 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 
 	it('a refused token is reported, with where to create one', async () => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: TOKEN } };
-		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
+		const { message, description } = await toldInPlaceOf(
+			readListEntriesWithCredentials(list, credentials),
+		);
 
 		expect(message).toBe(
 			`The server at ${server.url} rejected the access token (401 Unauthorized)`,
@@ -83,7 +89,9 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 	it('an unreachable server is reported, with what to check', async () => {
 		const baseUrl = await closedAddress(createServer());
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
-		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
+		const { message, description } = await toldInPlaceOf(
+			readListEntriesWithCredentials(list, credentials),
+		);
 
 		expect(message).toBe(`Could not connect to ${baseUrl}: connection refused`);
 		expect(description).toMatch(/Base URL/);
@@ -91,7 +99,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 
 	it('an invalid address is reported, with an example', async () => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: 'music', accessToken: TOKEN } };
-		const { message } = await toldInPlaceOf(shownWith(list, credentials));
+		const { message } = await toldInPlaceOf(readListEntriesWithCredentials(list, credentials));
 
 		expect(message).toMatch(/must start with http:\/\/.*http:\/\/192\.168\.1\.20:8095/);
 	});
@@ -100,7 +108,9 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		const away = await closedAddress(createServer());
 		for (const baseUrl of [server.url, away, 'music']) {
 			const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
-			const reason: unknown = await shownWith(list, credentials).catch((thrown: unknown) => thrown);
+			const reason: unknown = await readListEntriesWithCredentials(list, credentials).catch(
+				(thrown: unknown) => thrown,
+			);
 
 			expect(reason).toBeInstanceOf(Error);
 			expect(inspect(reason, { depth: 20, showHidden: true })).not.toContain(TOKEN);

@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
-import { LIST, LISTING_PROFILES } from '../actions/server/support/serverParameters';
+import {
+	COMMAND_LIST_PATH,
+	PROFILES_LISTING_COMMANDS,
+} from '../actions/server/support/serverParameters';
 import { musicServer, describeOnServers } from '../actions/support/musicServer';
 import { fakeServer, closeFakeServers, credentialsAt, webPage } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
@@ -11,10 +14,10 @@ async function shown(server: ReachableServer, typed?: string, user?: 'user') {
 	return (await sourceEngine().listSearch('searchCommands', { credentials }, typed)).results;
 }
 
-describeOnServers(LISTING_PROFILES, (server) => {
+describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	it("shows its commands by name, each with the server's description", async () => {
 		const entries = await shown(server);
-		const listed = (await (await fetch(`${server.url}${LIST}`)).json()) as Array<{
+		const listed = (await (await fetch(`${server.url}${COMMAND_LIST_PATH}`)).json()) as Array<{
 			command: string;
 		}>;
 

@@ -1,5 +1,5 @@
 import { musicServer } from '../actions/support/musicServer';
-import { shown } from './support/list';
+import { readListEntries } from './support/readListEntries';
 
 /** The kinds in the order in which the list has them, each as it stands behind a name. */
 const KINDS = ['playlist', 'podcast', 'radio', 'album', 'artist', 'audiobook', 'track'];
@@ -10,7 +10,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 	const server = musicServer(profile);
 
 	it("shows the library's items of every type, each with its type", async () => {
-		const entries = await shown('searchMedia', server);
+		const entries = await readListEntries('searchMedia', server);
 
 		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
 		expect([...new Set(kinds)]).toEqual(KINDS);
@@ -21,17 +21,17 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 	});
 
 	it('stores URIs, each only once', async () => {
-		const values = (await shown('searchMedia', server)).map(({ value }) => value);
+		const values = (await readListEntries('searchMedia', server)).map(({ value }) => value);
 
 		expect(values.filter((value) => !/^library:\/\/[a-z]+\/\d+$/.test(String(value)))).toEqual([]);
 		expect(new Set(values).size).toBe(values.length);
 	});
 
 	it('searches on the server for the typed text', async () => {
-		expect(await shown('searchMedia', server, ' MORNING ')).toEqual([
+		expect(await readListEntries('searchMedia', server, ' MORNING ')).toEqual([
 			{ name: 'Morning News (podcast)', value: 'library://podcast/2' },
 		]);
-		expect(await shown('searchMedia', server, 'Qwxyz')).toEqual([]);
+		expect(await readListEntries('searchMedia', server, 'Qwxyz')).toEqual([]);
 		const [searched, notFound] = ['MORNING', 'Qwxyz'].map((term) =>
 			LISTINGS.flatMap((command) => server.control.requests(command)).filter(
 				({ args }) => args?.search === term,
@@ -45,21 +45,21 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 	});
 
 	it('distinguishes identical names by their URIs', async () => {
-		expect(await shown('searchMedia', server, 'rainy sunday')).toEqual([
+		expect(await readListEntries('searchMedia', server, 'rainy sunday')).toEqual([
 			{ name: 'Rainy Sunday (playlist) library://playlist/2', value: 'library://playlist/2' },
 			{ name: 'Rainy Sunday (playlist) library://playlist/5', value: 'library://playlist/5' },
 		]);
 	});
 
 	it('distinguishes identical names by their artists, if they have any', async () => {
-		expect(await shown('searchMedia', server, 'northern windows')).toEqual([
+		expect(await readListEntries('searchMedia', server, 'northern windows')).toEqual([
 			{ name: 'Northern Windows by Marta Lindqvale (album)', value: 'library://album/3' },
 			{ name: 'Northern Windows by Ostrava Sound Circle (album)', value: 'library://album/8' },
 		]);
 	});
 
 	it('requests so little of each type that it opens quickly, even for a large library', async () => {
-		await shown('searchMedia', server);
+		await readListEntries('searchMedia', server);
 
 		const asked = LISTINGS.flatMap((command) => server.control.requests(command));
 		const limits = asked.map(({ args }) => Number(args?.limit));
@@ -76,7 +76,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 			command: 'music/audiobooks/library_items',
 			times: Infinity,
 		});
-		const entries = await shown('searchMedia', server);
+		const entries = await readListEntries('searchMedia', server);
 
 		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
 		expect([...new Set(kinds)]).toEqual(KINDS.filter((kind) => kind !== 'audiobook'));
@@ -84,14 +84,14 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 
 	it.each(LISTINGS)('shows the other types if the server refuses %s', async (command) => {
 		server.control.addFault({ kind: 'status', status: 403, body: 'No', command, times: Infinity });
-		const entries = await shown('searchMedia', server);
+		const entries = await readListEntries('searchMedia', server);
 
 		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
 		expect(new Set(kinds).size).toBe(KINDS.length - 1);
 	});
 
 	it('works for a plain user too', async () => {
-		expect(await shown('searchMedia', server, 'Morning News', 'user')).toHaveLength(1);
+		expect(await readListEntries('searchMedia', server, 'Morning News', 'user')).toHaveLength(1);
 	});
 });
 
@@ -104,15 +104,15 @@ describe.each(['2.6', '2.8', '2.11'] as const)(
 			server.control.setFavorite('library://podcast/2', true);
 			server.control.setFavorite('library://album/1', true);
 
-			const entries = await shown('searchFavorites', server);
+			const entries = await readListEntries('searchFavorites', server);
 			expect(entries.map(({ value }) => value)).toEqual([
 				'library://podcast/2',
 				'library://album/1',
 			]);
-			expect(await shown('searchFavorites', server, 'morning')).toEqual([
+			expect(await readListEntries('searchFavorites', server, 'morning')).toEqual([
 				{ name: 'Morning News (podcast)', value: 'library://podcast/2' },
 			]);
-			expect(await shown('searchFavorites', server, 'Northern')).toEqual([]);
+			expect(await readListEntries('searchFavorites', server, 'Northern')).toEqual([]);
 		});
 	},
 );
@@ -121,7 +121,7 @@ describe('the list of media of a server with only the documented commands', () =
 	const server = musicServer('documented');
 
 	it('says that there is none, and what to do', async () => {
-		const opened = shown('searchMedia', server);
+		const opened = readListEntries('searchMedia', server);
 
 		await expect(opened).rejects.toMatchObject({
 			message: 'This server cannot list its library',

@@ -1,13 +1,13 @@
 import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';
-import { shown } from './support/list';
-import { serversFor } from '../support/servers';
+import { readListEntries } from './support/readListEntries';
+import { selectProfiles } from '../support/servers';
 
-describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (profile) => {
+describe.each(selectProfiles(PROFILE_NAMES))('the list of players of a %s server', (profile) => {
 	const server = musicServer(profile);
 	const names = async (typed?: string) =>
-		(await shown('searchPlayers', server, typed)).map(({ name }) => name);
+		(await readListEntries('searchPlayers', server, typed)).map(({ name }) => name);
 
 	it('shows a grouped player like any other: its settings are its own', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
@@ -18,7 +18,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (
 	it('distinguishes players with the same name by their IDs', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 
-		expect(await shown('searchPlayers', server, 'Office')).toEqual([
+		expect(await readListEntries('searchPlayers', server, 'Office')).toEqual([
 			{ name: `Office ${OFFICE}`, value: OFFICE },
 			{ name: 'Office office-2', value: 'office-2' },
 		]);
@@ -33,7 +33,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (
 	});
 
 	it('works for a plain user too', async () => {
-		expect(await shown('searchPlayers', server, 'Office', 'user')).toEqual([
+		expect(await readListEntries('searchPlayers', server, 'Office', 'user')).toEqual([
 			{ name: 'Office', value: OFFICE },
 		]);
 	});

@@ -1,7 +1,7 @@
 import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { describeOnServers } from '../actions/support/musicServer';
-import { shown } from './support/list';
+import { readListEntries } from './support/readListEntries';
 
 /** Queues bear the names of their players. */
 const LISTS = ['searchQueues', 'searchPlayers'] as const;
@@ -9,7 +9,7 @@ const LISTS = ['searchQueues', 'searchPlayers'] as const;
 describeOnServers(PROFILE_NAMES, (server) => {
 	describe.each(LISTS)('the list %s', (list) => {
 		const names = async (typed?: string) =>
-			(await shown(list, server, typed)).map(({ name }) => name);
+			(await readListEntries(list, server, typed)).map(({ name }) => name);
 
 		it('shows available ones by name, and then unavailable ones', async () => {
 			expect(await names()).toEqual([
@@ -23,7 +23,7 @@ describeOnServers(PROFILE_NAMES, (server) => {
 		});
 
 		it('stores their IDs', async () => {
-			const entries = await shown(list, server);
+			const entries = await readListEntries(list, server);
 
 			expect(entries.filter(({ name }) => !name.endsWith(')'))).toEqual([
 				{ name: 'Bedroom', value: BEDROOM },

@@ -1,13 +1,13 @@
 import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';
-import { shown } from './support/list';
-import { serversFor } from '../support/servers';
+import { readListEntries } from './support/readListEntries';
+import { selectProfiles } from '../support/servers';
 
-describe.each(serversFor(PROFILE_NAMES))('the list of queues of a %s server', (profile) => {
+describe.each(selectProfiles(PROFILE_NAMES))('the list of queues of a %s server', (profile) => {
 	const server = musicServer(profile);
 	const names = async (typed?: string) =>
-		(await shown('searchQueues', server, typed)).map(({ name }) => name);
+		(await readListEntries('searchQueues', server, typed)).map(({ name }) => name);
 
 	it('says which one is grouped and plays from another queue', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
@@ -23,7 +23,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of queues of a %s server', (p
 	it('shows players with the same name, each with its own ID', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 
-		const offices = await shown('searchQueues', server, 'Office');
+		const offices = await readListEntries('searchQueues', server, 'Office');
 		expect(offices.map(({ value }) => value).sort()).toEqual(['office-2', OFFICE].sort());
 	});
 
@@ -37,7 +37,7 @@ describe.each(serversFor(PROFILE_NAMES))('the list of queues of a %s server', (p
 	});
 
 	it('works for a plain user too', async () => {
-		expect(await shown('searchQueues', server, 'Office', 'user')).toEqual([
+		expect(await readListEntries('searchQueues', server, 'Office', 'user')).toEqual([
 			{ name: 'Office', value: OFFICE },
 		]);
 	});

@@ -8,7 +8,7 @@ import { describeOnServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
-import { onEveryServer } from '../trigger/support/listening';
+import { describeOnListenableServers } from '../trigger/support/listenableServer';
 
 const OPERATIONS = operationsIn(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 
@@ -64,7 +64,7 @@ const LIBRARY_REQUESTS: Readonly<
 	},
 };
 
-onEveryServer((server, profile) => {
+describeOnListenableServers((server, profile) => {
 	test.each(Object.entries(TRIGGER_EXAMPLES))(
 		'the trigger reads what %s requires once, and nothing more when it happens',
 		async (event, example) => {

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import {
-	addFavorite,
-	albumTracks,
-	getItem,
-	inProgress,
-	playlistTracks,
-	recentlyPlayed,
-	sync,
-} from '../actions/library/support/library';
+	addFavoriteParameters,
+	getAlbumTracksParameters,
+	getItemParameters,
+	getInProgressParameters,
+	getPlaylistTracksParameters,
+	getRecentlyPlayedParameters,
+	syncParameters,
+} from '../actions/library/support/libraryParameters';
 import { closeFakeServers, result, type Answer } from '../api/fakeServer';
 import { rowsOf, type Replayed } from './support/kinds';
 import { byId, recorded, replay } from './support/replay';
@@ -66,7 +66,7 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 	[
 		'music/albums/album_tracks',
 		({ args }, changed) =>
-			albumTracks({
+			getAlbumTracksParameters({
 				albumId: byId(args.item_id),
 				provider: String(args.provider_instance_id_or_domain),
 				...changed,
@@ -75,7 +75,7 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 	[
 		'music/playlists/playlist_tracks',
 		({ args }, changed) =>
-			playlistTracks({
+			getPlaylistTracksParameters({
 				playlistId: byId(args.item_id),
 				provider: String(args.provider_instance_id_or_domain),
 				options: { forceRefresh: expression(args.force_refresh) },
@@ -106,8 +106,8 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 });
 
 describe.each<[Replayed, (changed: INodeParameters) => INodeParameters]>([
-	['music/recently_played_items', recentlyPlayed],
-	['music/in_progress_items', inProgress],
+	['music/recently_played_items', getRecentlyPlayedParameters],
+	['music/in_progress_items', getInProgressParameters],
 ])('a recorded list of items of %s', (command, made) => {
 	it.each(rowsOf(rows, command))('%s', async (_, row) => {
 		await expectListed(made, { [command]: recorded(row) }, objectsIn(row));
@@ -119,8 +119,8 @@ describe('a recorded item', () => {
 		const uri = String(row.args.uri);
 		const whole = JSON.parse(row.body) as IDataObject;
 		const answers = { 'music/item_by_uri': recorded(row) };
-		const raw = await replay(getItem(uri, { simplify: false }), answers);
-		const simple = await replay(getItem(uri), answers);
+		const raw = await replay(getItemParameters(uri, { simplify: false }), answers);
+		const simple = await replay(getItemParameters(uri), answers);
 
 		expect(raw.json).toEqual([whole]);
 		expectSimplified(simple.json, [whole]);
@@ -135,7 +135,7 @@ describe('a recorded success of adding a favorite', () => {
 
 	it.each(rowsOf(rows, 'music/favorites/add_item'))('%s', async (_, row) => {
 		const uri = uriOf(row.args.item);
-		const { json, asked } = await replay(addFavorite(uri), {
+		const { json, asked } = await replay(addFavoriteParameters(uri), {
 			'music/favorites/add_item': recorded(row),
 			'music/item_by_uri': recorded(FAVORITE),
 		});
@@ -169,7 +169,7 @@ describe('a recorded start of a sync', () => {
 	it.each(rowsOf(rows, 'music/sync'))('%s', async (_, row) => {
 		const { media_types: types, providers } = row.args;
 		const { json, error, asked } = await replay(
-			sync({ mediaTypes: expression(types), providers: expression(providers) }),
+			syncParameters({ mediaTypes: expression(types), providers: expression(providers) }),
 			{ 'music/sync': recorded(row), 'music/synctasks': result([]) },
 		);
 
@@ -200,7 +200,7 @@ describe('a recorded start of a sync', () => {
 	});
 
 	it.each(rowsOf(rows, 'music/synctasks'))('%s', async (_, row) => {
-		const { json } = await replay(sync(), {
+		const { json } = await replay(syncParameters(), {
 			'music/sync': result(null),
 			'music/synctasks': recorded(row),
 		});

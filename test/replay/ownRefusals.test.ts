@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	addFavorite,
-	albumTracks,
-	getItem,
-	inProgress,
-	playlistTracks,
-	recentlyPlayed,
-	sync,
-} from '../actions/library/support/library';
+	addFavoriteParameters,
+	getAlbumTracksParameters,
+	getItemParameters,
+	getInProgressParameters,
+	getPlaylistTracksParameters,
+	getRecentlyPlayedParameters,
+	syncParameters,
+} from '../actions/library/support/libraryParameters';
 import { locator } from '../actions/queue/support/playMediaParameters';
 import { closeFakeServers, refused, result, type Answer } from '../api/fakeServer';
 import { rowsOf } from './support/kinds';
@@ -55,13 +55,16 @@ const OWN: Readonly<Record<string, Own>> = {
 	},
 	'music/albums/album_tracks': {
 		made: ({ item_id: id, provider_instance_id_or_domain: provider }) =>
-			albumTracks({ albumId: locator('id', expression(id)), provider: expression(provider) }),
+			getAlbumTracksParameters({
+				albumId: locator('id', expression(id)),
+				provider: expression(provider),
+			}),
 		keptBack: ({ item_id: id }) => id === undefined,
 		uri: ({ item_id: id }) => `library://album/${String(id)}`,
 	},
 	'music/playlists/playlist_tracks': {
 		made: ({ item_id: id, provider_instance_id_or_domain: provider, force_refresh: refresh }) =>
-			playlistTracks({
+			getPlaylistTracksParameters({
 				playlistId: locator('id', expression(id)),
 				provider: expression(provider),
 				options: { forceRefresh: expression(refresh) },
@@ -70,18 +73,21 @@ const OWN: Readonly<Record<string, Own>> = {
 		uri: ({ item_id: id }) => `library://playlist/${String(id)}`,
 	},
 	'music/item_by_uri': {
-		made: ({ uri }) => getItem(expression(uri)),
+		made: ({ uri }) => getItemParameters(expression(uri)),
 		keptBack: ({ uri }) => !isUri(uri),
 		uri: ({ uri }) => String(uri),
 	},
 	'music/favorites/add_item': {
-		made: ({ item }) => addFavorite(expression(item)),
+		made: ({ item }) => addFavoriteParameters(expression(item)),
 		keptBack: ({ item }) => !isUri(item),
 		uri: ({ item }) => String(item),
 	},
-	'music/recently_played_items': { made: () => recentlyPlayed(), keptBack: () => false },
-	'music/in_progress_items': { made: () => inProgress(), keptBack: () => false },
-	'music/sync': { made: () => sync(), keptBack: () => false },
+	'music/recently_played_items': {
+		made: () => getRecentlyPlayedParameters(),
+		keptBack: () => false,
+	},
+	'music/in_progress_items': { made: () => getInProgressParameters(), keptBack: () => false },
+	'music/sync': { made: () => syncParameters(), keptBack: () => false },
 };
 
 const refusals = rowsOf(rows, 'refusal').filter(

@@ -3,16 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Bytes of the heap that are in use. */
 export function heapInUse(): number {
-	collect();
+	collectGarbage();
 	return process.memoryUsage().heapUsed;
 }
 
 /** Sockets and timers that were not there before, once what is ending has ended. */
-export async function leaksSince(before: readonly string[]): Promise<string[]> {
+export async function findLeaksSince(before: readonly string[]): Promise<string[]> {
 	for (let round = 0; ; round++) {
 		const left = process.getActiveResourcesInfo();
 		for (const resource of before) {

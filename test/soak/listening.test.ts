@@ -1,4 +1,4 @@
-import { listenableServer, wait, OFFICE } from '../trigger/support/listening';
+import { listenableServer, passTime, OFFICE } from '../trigger/support/listenableServer';
 
 /** Of twenty minutes: `EXECUTIONS=20000 npm run soak` listens for a day, without it for an hour. */
 const ROUNDS = process.env.EXECUTIONS === undefined ? 3 : 72;
@@ -55,11 +55,11 @@ describe('many hours of events', () => {
 					const { saved } = listening;
 					listening = await server.listen(parameters, { saved, activation: 'init' });
 				}
-				await wait(5 * MINUTE);
+				await passTime(5 * MINUTE);
 				control.fillQueue(OFFICE, [track], { state: 'playing' });
-				await wait(MINUTE);
+				await passTime(MINUTE);
 				control.playForward(OFFICE, 3600);
-				await wait(14 * MINUTE);
+				await passTime(14 * MINUTE);
 			}
 			events.push(...listening.events);
 

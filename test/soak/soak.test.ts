@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { startSimulator, type Simulator } from '../../simulator';
-import { inFastTime, timersLeft } from '../support/fastTime';
+import { inFastTime, countPendingTimers } from '../support/fastTime';
 import { execution } from './arbitraries';
-import { heapInUse, leaksSince } from './leaks';
-import { run, type Outcome } from './run';
+import { heapInUse, findLeaksSince } from './leaks';
+import { runExecution, type ExecutionOutcome } from './runExecution';
 
 const { EXECUTIONS, SEED } = process.env;
 
@@ -12,30 +12,35 @@ const executions = Number(EXECUTIONS ?? 96);
 const seed = Number(SEED ?? (EXECUTIONS === undefined ? 9 : Date.now() % 1e9));
 
 /** Executions under way at once, each with a server of its own: much of their time they wait for silent ones. */
-const LANES = 24;
+const CONCURRENT_EXECUTIONS = 24;
 
 /** A long run looks at the heap after each of several rounds, when nothing is under way. */
 const isLong = executions >= 10_000;
 const ROUNDS = isLong ? 10 : 1;
 
 /** Until code is as fast as it becomes and tables are full, the heap grows: these rounds do not count. */
-const WARMING = 5;
+const WARM_UP_ROUNDS = 5;
 
 /** Bytes that an execution may leave behind. */
-const FLAT = 400;
+const MAX_BYTES_PER_EXECUTION = 400;
 
 test(
 	'whatever fails on the way, each item has results or one readable error, and no change is sent twice',
 	async () => {
 		const before = process.getActiveResourcesInfo();
 		const simulators = await Promise.all(
-			Array.from({ length: LANES }, async () => await startSimulator({ timeScale: 0 })),
+			Array.from(
+				{ length: CONCURRENT_EXECUTIONS },
+				async () => await startSimulator({ timeScale: 0 }),
+			),
 		);
 		const sums = { failedItems: 0, changes: 0, canceled: 0 };
 		const heap: number[] = [];
 		try {
 			for (let round = 0; round < ROUNDS; round++) {
-				const { wrong, timers } = await inFastTime(async () => await soak(round, simulators, sums));
+				const { wrong, timers } = await inFastTime(
+					async () => await runRound(round, simulators, sums),
+				);
 				expect({ seed, wrong, timers }).toEqual({ seed, wrong: [], timers: 0 });
 				heap.push(heapInUse());
 			}
@@ -43,28 +48,28 @@ test(
 			await Promise.all(simulators.map(async (one) => await one.stop()));
 		}
 
-		expect(await leaksSince(before)).toEqual([]);
+		expect(await findLeaksSince(before)).toEqual([]);
 		expect(sums.failedItems).toBeGreaterThan(executions / 10);
 		expect(sums.changes).toBeGreaterThan(executions / 10);
 		expect(sums.canceled).toBeGreaterThan(0);
 		if (isLong) {
-			const counted = ((ROUNDS - WARMING) * executions) / ROUNDS;
-			const growth = (heap.at(-1)! - heap[WARMING - 1]!) / counted;
+			const counted = ((ROUNDS - WARM_UP_ROUNDS) * executions) / ROUNDS;
+			const growth = (heap.at(-1)! - heap[WARM_UP_ROUNDS - 1]!) / counted;
 			console.log({ executions, seed, ...sums, growth, heap });
-			expect(growth).toBeLessThan(FLAT);
+			expect(growth).toBeLessThan(MAX_BYTES_PER_EXECUTION);
 		}
 	},
 	Math.max(60_000, executions * 100),
 );
 
 /** Runs one round, adds it up, and tells what went wrong in it and how many timers it left. */
-async function soak(
+async function runRound(
 	round: number,
 	simulators: readonly Simulator[],
 	sums: { failedItems: number; changes: number; canceled: number },
 ): Promise<{ wrong: string[]; timers: number }> {
 	const wrong: string[] = [];
-	const record = (outcome: Outcome, what: string) => {
+	const record = (outcome: ExecutionOutcome, what: string) => {
 		sums.failedItems += outcome.failedItems;
 		sums.changes += outcome.changes;
 		sums.canceled += Number(outcome.isCanceled);
@@ -77,10 +82,10 @@ async function soak(
 			// Each lane takes the next that nobody has taken.
 			for (const one of waiting) {
 				const what = fc.stringify({ ...one, operation: one.operation.title });
-				record(await run(one, simulator), what);
+				record(await runExecution(one, simulator), what);
 			}
 			simulator.control.reset();
 		}),
 	);
-	return { wrong, timers: timersLeft() };
+	return { wrong, timers: countPendingTimers() };
 }

@@ -52,7 +52,7 @@ const MILLISECONDS_PER_STEP = 10;
  * How many timers are set, inside `inFastTime`. In a run with one worker, jest's display of the progress shares them: it
  * sets one for 100 milliseconds every second, which is over when they are counted.
  */
-export function timersLeft(): number {
+export function countPendingTimers(): number {
 	jest.advanceTimersByTime(100);
 	return jest.getTimerCount();
 }

@@ -9,7 +9,9 @@ const RECORDED_PROFILES: readonly ProfileName[] = ['2.8', '2.7', '2.6'];
  *
  * @param profiles from the oldest to the newest
  */
-export function serversFor<Name extends ProfileName>(profiles: readonly Name[]): readonly Name[] {
+export function selectProfiles<Name extends ProfileName>(
+	profiles: readonly Name[],
+): readonly Name[] {
 	if (Reflect.get(globalThis, 'everyServer') === true) return profiles;
 	const releases = profiles.filter((name) => name !== 'documented');
 	const recorded = RECORDED_PROFILES.find((name) => releases.some((release) => release === name));
@@ -19,6 +21,6 @@ export function serversFor<Name extends ProfileName>(profiles: readonly Name[]):
 }
 
 /** Whether a server is of this version or newer; the documented one has no version. */
-export function isSince(profile: ProfileName, version: ProfileName): boolean {
+export function isProfileSince(profile: ProfileName, version: ProfileName): boolean {
 	return PROFILE_NAMES.indexOf(profile) >= PROFILE_NAMES.indexOf(version);
 }

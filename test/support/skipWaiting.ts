@@ -20,7 +20,7 @@ export function withSkippedWaiting(): void {
 }
 
 /** The outcome of an execution in which this many seconds pass without a response to one of its commands. */
-export async function runUnanswered(
+export async function runWithoutResponse(
 	server: MusicServer,
 	command: string,
 	seconds: number,

@@ -1,18 +1,23 @@
 import type { IRun } from 'n8n-workflow';
 import { displayText } from '../../scripts/engine/display-text';
-import { testStep } from './support/activated';
-import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
+import { runTestStep } from './support/activatedTrigger';
+import {
+	listenableServer,
+	OFFICE,
+	describeOnListenableServers,
+	passTime,
+} from './support/listenableServer';
 
 const COVER = { events: ['trackChanged', 'playbackStarted'], options: { downloadCover: true } };
 const play = (media: string) => ({ queue_id: OFFICE, media, option: 'replace' });
 const ALBUM = play('library://album/3');
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	test('an event has the cover of what plays', async () => {
 		const listening = await server.listen(COVER);
 
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toMatchObject({ title: 'Cedar Dance' });
@@ -81,7 +86,7 @@ describe('on one server', () => {
 	test('the newest favorite of a test step has its cover in that size', async () => {
 		await server.command('music/favorites/add_item', { item: 'library://track/31' });
 		const options = { downloadCover: true, coverSize: 80 };
-		const result: IRun = await testStep({ events: ['favoriteAdded'], options }, { server });
+		const result: IRun = await runTestStep({ events: ['favoriteAdded'], options }, { server });
 		const [item] =
 			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
 
@@ -134,15 +139,15 @@ describe('on one server', () => {
 		await held.waiting();
 		await listening.deactivate();
 		held.release();
-		await wait();
+		await passTime();
 
 		expect(listening.started).toEqual([]);
 	});
 
 	test('the event of a test has it too', async () => {
-		const run = testStep(COVER, { server });
-		while (server.control.frames('player_queues/all').length === 0) await wait(100);
-		await wait(100);
+		const run = runTestStep(COVER, { server });
+		while (server.control.frames('player_queues/all').length === 0) await passTime(100);
+		await passTime(100);
 		await server.command('player_queues/play_media', ALBUM);
 		const result: IRun = await run;
 		const [item] =

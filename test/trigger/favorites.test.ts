@@ -1,4 +1,4 @@
-import { listenableServer, wait } from './support/listening';
+import { listenableServer, passTime } from './support/listenableServer';
 
 const TRACK = 'library://track/7';
 const RAW = { events: ['any'], options: { eventTypes: ['favorite_updated'] } };
@@ -40,7 +40,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 
 		server.control.setFavorite('library://album/7', true, 'user');
 		server.control.setFavorite(TRACK, true);
-		await wait();
+		await passTime();
 		expect(listening.started).toEqual([]);
 
 		server.control.setFavorite('library://album/7', true);

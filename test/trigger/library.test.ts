@@ -1,9 +1,9 @@
-import { OFFICE, onEveryServer, wait } from './support/listening';
+import { OFFICE, describeOnListenableServers, passTime } from './support/listenableServer';
 
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 const TRACK = { queue_id: OFFICE, media: 'library://track/31', option: 'replace' };
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	describe('syncs', () => {
 		const SYNC = { events: ['syncCompleted'] };
 
@@ -12,7 +12,7 @@ onEveryServer((server) => {
 
 			await server.command('music/sync', { media_types: ['podcast'] });
 			await listening.starts(1);
-			await wait();
+			await passTime();
 
 			expect(listening.started).toEqual([
 				{
@@ -30,7 +30,7 @@ onEveryServer((server) => {
 
 			await server.command('music/sync', {});
 			await listening.starts(1);
-			await wait(30_000);
+			await passTime(30_000);
 
 			expect(listening.started).toMatchObject([
 				{ event: 'syncCompleted', media_types: expect.stringContaining('track') },
@@ -44,7 +44,7 @@ onEveryServer((server) => {
 			await listening.starts(1);
 			await server.command('music/sync', { media_types: ['podcast'] });
 			await listening.starts(2);
-			await wait();
+			await passTime();
 
 			expect(listening.events).toHaveLength(2);
 		});
@@ -53,7 +53,7 @@ onEveryServer((server) => {
 			const listening = await server.listen({ ...SYNC, options: { mediaTypes: ['album'] } });
 
 			await server.command('music/sync', { media_types: ['podcast'] });
-			await wait(30_000);
+			await passTime(30_000);
 
 			expect(listening.events).toEqual([]);
 		});
@@ -62,13 +62,13 @@ onEveryServer((server) => {
 			const listening = await server.listen(SYNC);
 			server.control.setSync({ milliseconds: 5000 });
 			await server.command('music/sync', { media_types: ['podcast'] });
-			await wait(500);
+			await passTime(500);
 			server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 4 });
 
 			server.control.closeConnections();
 			await listening.until(({ log }) => log.length === 2);
 			await listening.starts(1);
-			await wait(30_000);
+			await passTime(30_000);
 
 			expect(listening.events).toEqual(['syncCompleted']);
 		});
@@ -79,7 +79,7 @@ onEveryServer((server) => {
 
 		await server.command('music/favorites/add_item', { item: 'spotify://track/1234' });
 		await listening.starts(1);
-		await wait();
+		await passTime();
 
 		expect(listening.started).toEqual([
 			expect.objectContaining({
@@ -106,7 +106,7 @@ onEveryServer((server) => {
 		/** Listens to what is played while this plays. */
 		async function whilePlaying(media: Readonly<Record<string, unknown>>) {
 			await server.command('player_queues/play_media', media);
-			await wait();
+			await passTime();
 			return await server.listen({ events: ['itemPlayed'] });
 		}
 
@@ -119,7 +119,7 @@ onEveryServer((server) => {
 
 			server.control.playForward(OFFICE, 3600);
 			await listening.starts(1);
-			await wait();
+			await passTime();
 
 			expect(listening.started).toEqual([
 				{
@@ -144,12 +144,12 @@ onEveryServer((server) => {
 			const listening = await whilePlaying(ALBUM);
 
 			await press('pause');
-			await wait();
+			await passTime();
 			await press('play');
-			await wait();
+			await passTime();
 			expect(listening.events).toEqual([]);
 			await press('next');
-			await wait();
+			await passTime();
 
 			expect(listening.started).toEqual([
 				expect.objectContaining({ uri: 'library://track/31', fully_played: false }),
@@ -161,10 +161,10 @@ onEveryServer((server) => {
 
 			await press('pause');
 			await press('play');
-			await wait();
+			await passTime();
 			expect(listening.events).toEqual([]);
 			await press('next');
-			await wait();
+			await passTime();
 
 			expect(listening.started).toEqual([
 				expect.objectContaining({ uri: 'library://track/31', player: 'Office' }),
@@ -175,9 +175,9 @@ onEveryServer((server) => {
 			const listening = await whilePlaying(ALBUM);
 
 			await press('pause');
-			await wait();
+			await passTime();
 			await press('stop');
-			await wait();
+			await passTime();
 
 			expect(listening.started).toEqual([
 				expect.objectContaining({ uri: 'library://track/31', player: 'Office' }),

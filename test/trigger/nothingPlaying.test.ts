@@ -3,9 +3,9 @@ import {
 	LIVING_ROOM,
 	listenableServer,
 	OFFICE,
-	onEveryServer,
-	wait,
-} from './support/listening';
+	describeOnListenableServers,
+	passTime,
+} from './support/listenableServer';
 
 const TRACK = 'library://track/31';
 
@@ -15,7 +15,7 @@ const LONG = Array<string>(10).fill(TRACK);
 const MINUTE = 60_000;
 const SILENCE = { events: ['nothingPlaying'], options: { idleMinutes: 1 } };
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
 	const stop = async (queueId: string) =>
 		await server.command('player_queues/stop', { queue_id: queueId });
@@ -26,7 +26,7 @@ onEveryServer((server) => {
 		const listening = await server.listen(SILENCE);
 
 		await stop(BEDROOM);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		const stoppedAt = Date.now();
 		await stop(OFFICE);
@@ -52,9 +52,9 @@ onEveryServer((server) => {
 				idle_since: expect.stringMatching(/^\d{4}-.*Z$/),
 			},
 		]);
-		await wait(3 * MINUTE);
+		await passTime(3 * MINUTE);
 		plays(OFFICE);
-		await wait();
+		await passTime();
 		await stop(OFFICE);
 		await listening.starts(2);
 		expect(listening.events).toEqual(['nothingPlaying', 'nothingPlaying']);
@@ -63,7 +63,7 @@ onEveryServer((server) => {
 	test('players that are silent already start nothing', async () => {
 		const listening = await server.listen(SILENCE);
 
-		await wait(3 * MINUTE);
+		await passTime(3 * MINUTE);
 
 		expect(listening.started).toEqual([]);
 	});
@@ -80,9 +80,9 @@ describe('on a 2.8 server', () => {
 		const listening = await server.listen(SILENCE);
 
 		await pause(OFFICE);
-		await wait(0.8 * MINUTE);
+		await passTime(0.8 * MINUTE);
 		await server.command('player_queues/play', { queue_id: OFFICE });
-		await wait(0.5 * MINUTE);
+		await passTime(0.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		await pause(OFFICE);
 		await listening.starts(1);
@@ -104,9 +104,9 @@ describe('on a 2.8 server', () => {
 	test('a player that leaves the group that plays is silent from then on', async () => {
 		plays(LIVING_ROOM);
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ ...SILENCE, players: ['Bedroom'] });
-		await wait(2 * MINUTE);
+		await passTime(2 * MINUTE);
 
 		const leftAt = Date.now();
 		server.control.ungroup(BEDROOM);
@@ -143,14 +143,14 @@ describe('on a 2.8 server', () => {
 		plays(OFFICE);
 		const listening = await server.listen(SILENCE);
 		await pause(OFFICE);
-		await wait(0.8 * MINUTE);
+		await passTime(0.8 * MINUTE);
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 10 });
 		server.control.closeConnections();
-		await wait(500);
+		await passTime(500);
 		await server.command('player_queues/play', { queue_id: OFFICE });
 		await listening.until(({ log }) => log.length === 2);
-		await wait(2 * MINUTE);
+		await passTime(2 * MINUTE);
 
 		expect(listening.started).toEqual([]);
 	});

@@ -1,4 +1,10 @@
-import { OFFICE, onEveryServer, wait, LIVING_ROOM, BEDROOM } from './support/listening';
+import {
+	OFFICE,
+	describeOnListenableServers,
+	passTime,
+	LIVING_ROOM,
+	BEDROOM,
+} from './support/listenableServer';
 
 const PLAYBACK = [
 	'playbackPaused',
@@ -10,12 +16,12 @@ const PLAYBACK = [
 
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 
-onEveryServer((server, profile) => {
+describeOnListenableServers((server, profile) => {
 	test('a start is one event, and one change of the track', async () => {
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toEqual({
@@ -37,13 +43,13 @@ onEveryServer((server, profile) => {
 
 	test('a pause is one event, and so is going on', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/pause', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 		await server.command('player_queues/play', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['playbackPaused', 'playbackStarted']);
 		expect(listening.started[0]).toMatchObject({ state: 'paused', title: 'Cedar Dance' });
@@ -51,11 +57,11 @@ onEveryServer((server, profile) => {
 
 	test('next is one track change, although the old track is reported once more in between', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['trackChanged']);
 		expect(listening.started[0]?.uri).not.toBe('library://track/31');
@@ -63,11 +69,11 @@ onEveryServer((server, profile) => {
 
 	test('a stop is one event, with what was playing', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/stop', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['playbackStopped']);
 		expect(listening.started[0]).toMatchObject({ state: 'idle', title: 'Cedar Dance' });
@@ -75,11 +81,11 @@ onEveryServer((server, profile) => {
 
 	test('other music in place of what plays is another track, and neither an end nor a start', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
-		await wait();
+		await passTime();
 
 		// Servers of 2.8, and 2.9 as far as is known, lose the playback of what is replaced: nothing is heard any more.
 		expect(listening.events).toEqual([
@@ -89,37 +95,37 @@ onEveryServer((server, profile) => {
 
 	test('the end of the queue is an event if the music has ended by itself', async () => {
 		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		server.control.playForward(OFFICE, 3600);
 		await listening.starts(2);
-		await wait();
+		await passTime();
 
 		expect([...listening.events].sort()).toEqual(['playbackStopped', 'queueEnded']);
 	});
 
 	test('the next item of the queue is another track', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		server.control.playForward(OFFICE, 200);
 		await listening.starts(1);
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['trackChanged']);
 	});
 
 	test('ticks of elapsed time, modes and a new order of the queue start nothing', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.control.floodConnections(200);
 		await server.command('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
 		await server.command('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'all' });
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual([]);
 	});
@@ -128,17 +134,17 @@ onEveryServer((server, profile) => {
 		const radio = { ...ALBUM, media: 'library://radio/1' };
 		const song = async (title: string, artist: string) => {
 			server.control.setSong(OFFICE, { title, artist });
-			await wait();
+			await passTime();
 		};
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', radio);
-		await wait();
+		await passTime();
 		await song('Tide', 'The Oars');
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toMatchObject({ title: 'Radio Estuary', media_type: 'radio' });
 		server.control.setSong(OFFICE, null);
-		await wait();
+		await passTime();
 		await song('Tide', 'The Oars');
 		await song('Ebb', 'Low Water');
 
@@ -157,9 +163,9 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await wait();
+		await passTime();
 		await server.command('player_queues/pause', { queue_id: LIVING_ROOM });
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged', 'playbackPaused']);
 		expect(new Set(listening.started.map(({ queue_id }) => queue_id))).toEqual(

@@ -1,21 +1,27 @@
-import { BEDROOM, LIVING_ROOM, OFFICE, onEveryServer, wait } from './support/listening';
-import { isSince } from '../support/servers';
+import {
+	BEDROOM,
+	LIVING_ROOM,
+	OFFICE,
+	describeOnListenableServers,
+	passTime,
+} from './support/listenableServer';
+import { isProfileSince } from '../support/servers';
 
 const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
 const ALBUM = { media: 'library://album/3', option: 'replace' };
 
-onEveryServer((server, profile) => {
+describeOnListenableServers((server, profile) => {
 	const setVolume = async (volume_level: number) =>
 		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level });
 
 	test('a volume is reported with what it was before', async () => {
 		await setVolume(30);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: VOLUME });
 
 		await setVolume(45);
-		await wait();
+		await passTime();
 
 		expect(listening.started).toEqual([
 			{
@@ -32,16 +38,16 @@ onEveryServer((server, profile) => {
 	});
 
 	test('muting is a change of the volume, and so is its end', async () => {
-		const player = isSince(profile, '2.10') ? BEDROOM : OFFICE;
+		const player = isProfileSince(profile, '2.10') ? BEDROOM : OFFICE;
 		const listening = await server.listen({ events: VOLUME });
 
 		for (const muted of [true, false]) {
 			server.control.setPlayer(player, { muted });
-			await wait();
+			await passTime();
 		}
 
 		expect(listening.started.map((item) => item.volume_muted)).toEqual(
-			profile === '2.6' || isSince(profile, '2.10') ? [true, false] : [],
+			profile === '2.6' || isProfileSince(profile, '2.10') ? [true, false] : [],
 		);
 	});
 
@@ -57,18 +63,18 @@ onEveryServer((server, profile) => {
 				player_id: LIVING_ROOM,
 				url: 'http://sounds.example/chime.mp3',
 			});
-			await wait();
+			await passTime();
 		};
 		server.control.group(LIVING_ROOM, [OFFICE]);
 
 		await announce();
 		expect(listening.events).toEqual([]);
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await wait();
+		await passTime();
 		await announce();
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		await server.command('player_queues/next', { queue_id: LIVING_ROOM });
-		await wait();
+		await passTime();
 
 		expect([...listening.events].sort()).toEqual([
 			'itemPlayed',
@@ -80,20 +86,20 @@ onEveryServer((server, profile) => {
 
 	test('one that goes while it plays has stopped', async () => {
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await wait();
+		await passTime();
 		const events = [...COMING, 'playbackStopped', 'playbackStarted'];
 		const listening = await server.listen({ events });
 
 		server.control.setPlayer(OFFICE, { available: false });
-		await wait();
+		await passTime();
 		expect(listening.events).toEqual(['playerUnavailable', 'playbackStopped']);
 		server.control.setPlayer(OFFICE, { available: true });
-		await wait();
+		await passTime();
 		await server.command('player_queues/play', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 		expect(listening.events.slice(2)).toEqual(['playerAvailable', 'playbackStarted']);
 		server.control.removePlayer(OFFICE);
-		await wait();
+		await passTime();
 
 		expect(listening.events.slice(4)).toEqual(['playerUnavailable', 'playbackStopped']);
 		expect(listening.started.at(-1)).toMatchObject({ player: 'Office', title: 'Cedar Dance' });
@@ -101,13 +107,13 @@ onEveryServer((server, profile) => {
 
 	test('steps that follow each other closely are one change, and one that leads back is none', async () => {
 		await setVolume(30);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: VOLUME });
 
 		for (const level of [31, 32, 33, 34]) server.control.setPlayer(OFFICE, { volume: level });
-		await wait();
+		await passTime();
 		for (const level of [50, 34]) server.control.setPlayer(OFFICE, { volume: level });
-		await wait();
+		await passTime();
 
 		expect(listening.started.map(({ volume_level }) => volume_level)).toEqual([34]);
 	});
@@ -116,13 +122,13 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: COMING });
 
 		server.control.setPlayer(OFFICE, { available: false });
-		await wait();
+		await passTime();
 		server.control.setPlayer(OFFICE, { available: true });
-		await wait();
+		await passTime();
 		server.control.addPlayer({ id: 'new-player', name: 'Garden' });
-		await wait();
+		await passTime();
 		server.control.removePlayer('new-player');
-		await wait();
+		await passTime();
 
 		expect(listening.started.map(({ event, player }) => [event, player])).toEqual([
 			['playerUnavailable', 'Office'],
@@ -140,7 +146,7 @@ onEveryServer((server, profile) => {
 		for (const queue_id of [OFFICE, LIVING_ROOM, BEDROOM]) {
 			await server.command('player_queues/play_media', { ...ALBUM, queue_id });
 		}
-		await wait();
+		await passTime();
 
 		expect(byName.started.map(({ player }) => player)).toEqual(['Living Room']);
 		expect(byId.started.map(({ player }) => player)).toEqual(['Office']);
@@ -152,7 +158,7 @@ onEveryServer((server, profile) => {
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await wait();
+		await passTime();
 
 		expect(listening.started.map(({ player }) => player)).toEqual(['Living Room']);
 	});
@@ -164,13 +170,13 @@ onEveryServer((server, profile) => {
 		});
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await wait();
+		await passTime();
 		await server.command('player_queues/play_media', {
 			queue_id: OFFICE,
 			media: 'library://podcast/2',
 			option: 'play',
 		});
-		await wait();
+		await passTime();
 
 		expect(listening.started.map(({ media_type }) => media_type)).toEqual(['podcast_episode']);
 	});
@@ -202,7 +208,7 @@ onEveryServer((server, profile) => {
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: BEDROOM });
-		await wait();
+		await passTime();
 
 		expect(new Set(any.events)).toEqual(
 			new Set(['queue_updated', 'queue_items_updated', 'player_updated']),
@@ -221,9 +227,9 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: ['any'], players: ['Bedroom'] });
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await wait();
+		await passTime();
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual([]);
 	});
@@ -234,10 +240,10 @@ onEveryServer((server, profile) => {
 		});
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await wait();
+		await passTime();
 		await setVolume(12);
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await wait();
+		await passTime();
 
 		expect(new Set(listening.events)).toEqual(
 			new Set(['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed']),

@@ -1,8 +1,8 @@
 import { readScenario } from '../replay/support/scenarios';
 import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
-import { emittedIn } from './support/emitted';
-import { stretched } from './support/variations';
+import { replayAndCollectEvents } from './support/replayAndCollectEvents';
+import { stretchScenario } from './support/variations';
 import { withWebSocket } from './support/webSocket';
 
 withWebSocket();
@@ -32,7 +32,7 @@ describe.each([
 	it.each([0.8, 1, 1.3])(
 		'starts a workflow for what happened, %d times as long',
 		async (factor) => {
-			const emitted = await emittedIn(stretched(readScenario(file), factor));
+			const emitted = await replayAndCollectEvents(stretchScenario(readScenario(file), factor));
 
 			expect(emitted.map(({ item }) => item.event).sort()).toEqual([...events].sort());
 		},

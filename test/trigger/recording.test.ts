@@ -8,8 +8,8 @@ import { ServerState } from '../../nodes/MusicAssistant/trigger/state/serverStat
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { withFastTime } from '../support/fastTime';
 import { listen } from '../support/listen';
-import { Activated } from './support/activated';
-import { wait } from './support/listening';
+import { ActivatedTrigger } from './support/activatedTrigger';
+import { passTime } from './support/listenableServer';
 import { parseTruncatedJson } from './support/parseTruncatedJson';
 import { withWebSocket } from './support/webSocket';
 
@@ -70,12 +70,12 @@ describe('over a connection, on the engine', () => {
 		const lines = new WebSocketServer({ server });
 		lines.on('connection', (line) => replay(line));
 		const baseUrl = await listen(server);
-		const listening = await Activated.with(
+		const listening = await ActivatedTrigger.with(
 			{ events: [...new Set(TOLD.map((words) => words.replace(/ .*/, '')))] },
 			{ credentials: { [CREDENTIAL_TYPE]: { baseUrl, accessToken: 'a-token' } } },
 		);
 
-		await wait(40_000);
+		await passTime(40_000);
 		await listening.deactivate();
 		lines.close();
 		server.close();

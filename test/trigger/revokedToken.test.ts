@@ -1,7 +1,7 @@
 import { askServer } from '../../scripts/ask-server';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
-import { testStep } from './support/activated';
-import { listenableServer, OFFICE, wait } from './support/listening';
+import { runTestStep } from './support/activatedTrigger';
+import { listenableServer, OFFICE, passTime } from './support/listenableServer';
 
 const TRACKS = { events: ['trackChanged'] };
 
@@ -19,7 +19,7 @@ test('a revoked token is handed to n8n as a refused one, after one attempt', asy
 	const listening = await server.listen(TRACKS, { user: 'user' });
 	await revokeToken();
 	await listening.until(({ errors }) => errors.length > 0);
-	await wait(100_000);
+	await passTime(100_000);
 
 	expect(listening.errors.map(({ message }) => message)).toEqual([
 		`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
@@ -29,9 +29,9 @@ test('a revoked token is handed to n8n as a refused one, after one attempt', asy
 });
 
 test('"Execute step" reports that the token is rejected, not that a connection was lost', async () => {
-	const run = testStep(TRACKS, { server, user: 'user' });
-	while (server.control.frames('player_queues/all').length === 0) await wait(100);
-	await wait(100);
+	const run = runTestStep(TRACKS, { server, user: 'user' });
+	while (server.control.frames('player_queues/all').length === 0) await passTime(100);
+	await passTime(100);
 	await revokeToken();
 
 	expect((await run).data.resultData.error?.message).toContain('rejected the access token');
@@ -62,7 +62,7 @@ describe('a token whose user has lost all permissions', () => {
 		const listening = await server.listen(TRACKS, { user: 'user' });
 		takeRole();
 		await listening.until(({ errors }) => errors.length > 0);
-		await wait(100_000);
+		await passTime(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
 			expect.stringMatching(FORBIDDEN),

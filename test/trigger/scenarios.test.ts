@@ -1,9 +1,9 @@
 import { readScenario, scenarioFiles, type Scenario } from '../replay/support/scenarios';
 import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
-import { emittedIn, EVENTS } from './support/emitted';
-import { mismatches } from './support/mismatches';
-import { areApart, stretched, together } from './support/variations';
+import { replayAndCollectEvents, RECORDED_EVENTS } from './support/replayAndCollectEvents';
+import { findMismatches } from './support/findMismatches';
+import { haveDifferentPlayers, stretchScenario, combineScenarios } from './support/variations';
 import { withWebSocket } from './support/webSocket';
 
 withWebSocket();
@@ -21,12 +21,11 @@ test.each(titled(SCENARIOS))('%s', async (_, scenario) => {
 });
 
 // Other servers are slower or quicker than the recorded ones.
-test.each(titled(SCENARIOS.flatMap((one) => [0.8, 1.3].map((factor) => stretched(one, factor)))))(
-	'%s',
-	async (_, scenario) => {
-		expect(await faultsIn(scenario)).toEqual([]);
-	},
-);
+test.each(
+	titled(SCENARIOS.flatMap((one) => [0.8, 1.3].map((factor) => stretchScenario(one, factor)))),
+)('%s', async (_, scenario) => {
+	expect(await faultsIn(scenario)).toEqual([]);
+});
 
 /** Servers up to 2.8 do not say who played an item: whatever others play meanwhile must not be taken for it. */
 const PLAYED = SCENARIOS.filter(({ frames }) =>
@@ -36,7 +35,9 @@ const PLAYED = SCENARIOS.filter(({ frames }) =>
 test.each(
 	titled(
 		PLAYED.flatMap((one) =>
-			PLAYED.filter((other) => areApart(one, other)).map((other) => together(one, other, 700)),
+			PLAYED.filter((other) => haveDifferentPlayers(one, other)).map((other) =>
+				combineScenarios(one, other, 700),
+			),
 		),
 	),
 )('%s', async (_, scenario) => {
@@ -49,6 +50,6 @@ function titled(scenarios: readonly Scenario[]): Array<[title: string, scenario:
 
 async function faultsIn(scenario: Scenario): Promise<string[]> {
 	const { expected = [], allowed } = scenario.truth;
-	const known = expected.filter(({ event }) => EVENTS.includes(event));
-	return mismatches({ expected: known, allowed }, await emittedIn(scenario));
+	const known = expected.filter(({ event }) => RECORDED_EVENTS.includes(event));
+	return findMismatches({ expected: known, allowed }, await replayAndCollectEvents(scenario));
 }

@@ -1,6 +1,6 @@
 import type { IRun } from 'n8n-workflow';
-import { testStep } from './support/activated';
-import { listenableServer, OFFICE, wait } from './support/listening';
+import { runTestStep } from './support/activatedTrigger';
+import { listenableServer, OFFICE, passTime } from './support/listenableServer';
 
 const server = listenableServer('2.8');
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
@@ -10,12 +10,12 @@ const items = ({ data }: IRun) =>
 	data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0]?.map(({ json }) => json);
 
 const listening = async () => {
-	while (server.control.frames('player_queues/all').length === 0) await wait(100);
-	await wait(100);
+	while (server.control.frames('player_queues/all').length === 0) await passTime(100);
+	await passTime(100);
 };
 
 test('waits for one event and ends with it', async () => {
-	const run = testStep(TRACKS, { server });
+	const run = runTestStep(TRACKS, { server });
 	await listening();
 
 	await server.command('player_queues/play_media', ALBUM);
@@ -23,12 +23,12 @@ test('waits for one event and ends with it', async () => {
 
 	expect(result.status).toBe('success');
 	expect(items(result)).toEqual([expect.objectContaining({ event: 'playbackStarted' })]);
-	await wait(1000);
+	await passTime(1000);
 	expect(server.control.connections()).toEqual([]);
 });
 
 test('a lost connection is an error there', async () => {
-	const run = testStep(TRACKS, { server });
+	const run = runTestStep(TRACKS, { server });
 	await listening();
 
 	server.control.closeConnections();
@@ -36,25 +36,25 @@ test('a lost connection is an error there', async () => {
 
 	expect(result.status).toBe('error');
 	expect(result.data.resultData.error?.message).toContain('The event connection to');
-	await wait(100_000);
+	await passTime(100_000);
 	expect(server.control.frames('auth')).toHaveLength(2);
 });
 
 test('ends when it is cancelled', async () => {
-	const run = testStep(TRACKS, { server });
+	const run = runTestStep(TRACKS, { server });
 	await listening();
 
 	run.cancel();
 	const result = await run;
 
 	expect(result.status).toBe('canceled');
-	await wait(1000);
+	await passTime(1000);
 	expect(server.control.connections()).toEqual([]);
 });
 
 test('ends when it is cancelled before it is logged in', async () => {
 	const login = server.control.hold('auth');
-	const run = testStep(TRACKS, { server });
+	const run = runTestStep(TRACKS, { server });
 	await login.waiting();
 
 	run.cancel();
@@ -66,7 +66,7 @@ test('ends when it is cancelled before it is logged in', async () => {
 });
 
 test('a chosen player that does not exist is an error at once', async () => {
-	const result = await testStep({ ...TRACKS, players: ['Nobody'] }, { server });
+	const result = await runTestStep({ ...TRACKS, players: ['Nobody'] }, { server });
 
 	expect(result.data.resultData.error?.message).toContain('"Nobody", which is not a player');
 	expect(server.control.connections()).toEqual([]);
@@ -80,7 +80,7 @@ test('a refused token is an error at once', async () => {
 		details: 'Invalid',
 	});
 
-	const result = await testStep(TRACKS, { server });
+	const result = await runTestStep(TRACKS, { server });
 
 	expect(result.data.resultData.error?.message).toContain('Authorization failed');
 });

@@ -16,13 +16,15 @@ import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
-import { CALLED, EXPECTED } from './expectations';
+import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from './expectations';
 
 test('every file of examples/ has an expectation', () => {
 	const files = readdirSync(EXAMPLES_FOLDER).filter((file) => file.endsWith('.json'));
 
 	expect(files.sort()).toEqual(
-		[...Object.keys(EXPECTED), ...Object.keys(CALLED)].map((name) => `${name}.json`).sort(),
+		[...Object.keys(EXAMPLE_EXPECTATIONS), ...Object.keys(TOOL_EXPECTATIONS)]
+			.map((name) => `${name}.json`)
+			.sort(),
 	);
 });
 
@@ -53,7 +55,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 	withWebSocket();
 	withFastTime();
 
-	test.each(Object.entries(EXPECTED))('%s', async (name, expectation) => {
+	test.each(Object.entries(EXAMPLE_EXPECTATIONS))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);
 		EXAMPLE_PREPARATIONS[name]?.(simulator.control);
 		const workflow = chat.withChannel(example!.workflow);
@@ -214,7 +216,7 @@ describe('as the tools of an agent', () => {
 	beforeEach(() => simulator.control.reset());
 	afterAll(() => simulator.stop());
 
-	test.each(Object.entries(CALLED))('%s', async (name, expectation) => {
+	test.each(Object.entries(TOOL_EXPECTATIONS))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);
 		const nodes = example!.workflow.nodes.filter(({ type }) => type === `${NODE_TYPE}Tool`);
 		const tools = await sourceEngine().tools(nodes, credentialsFor(simulator));

@@ -7,25 +7,25 @@ const KITCHEN = 'b8:27:eb:8a:b8:8e';
 const LIVING_ROOM = 'RINCON_48A6B820191201400';
 const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 const OFFICE = 'up5c9d20e7a314';
-const DAY = 86_400_000;
-const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
+const DAY_IN_MILLISECONDS = 86_400_000;
+const AVAILABLE_PLAYERS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
 /** What an execution gave, in whichever n8n it took place. */
-interface Executed {
+interface ExecutedExample {
 	/** The JSON of the items that a node put out. */
 	json(node: string): Array<Record<string, unknown>>;
 	items(node: string): ReadonlyArray<{ readonly json: object; readonly binary?: unknown }>;
 }
 
 type Expectation = (
-	report: Executed,
+	report: ExecutedExample,
 	simulator: Simulator,
 	/** The server of the second credential. */
 	other: Simulator,
 ) => Promise<void> | void;
 
 /** What each example must have brought about, by the name of its file. */
-export const EXPECTED: Readonly<Record<string, Expectation>> = {
+export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 	'morning-podcast': async (report, { control }) => {
 		const [played] = report.json('Play Newest Episode');
 		const kitchen = control.queue(KITCHEN);
@@ -178,8 +178,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	},
 
 	'doorbell-own-sound': (report, { control }) => {
-		expect(report.json('Announce')).toHaveLength(AVAILABLE.length);
-		for (const player of AVAILABLE) {
+		expect(report.json('Announce')).toHaveLength(AVAILABLE_PLAYERS.length);
+		for (const player of AVAILABLE_PLAYERS) {
 			const [one] = control.player(player).announced;
 			expect(one?.isPlayed).toBe(true);
 			expect(one?.clip?.seconds).toBeCloseTo(0.6);
@@ -194,8 +194,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	},
 
 	'doorbell-announcement': (report, { control }) => {
-		expect(report.json('Announce')).toMatchObject(AVAILABLE.map(() => ({ success: true })));
-		for (const player of AVAILABLE) {
+		expect(report.json('Announce')).toMatchObject(AVAILABLE_PLAYERS.map(() => ({ success: true })));
+		for (const player of AVAILABLE_PLAYERS) {
 			expect(control.player(player).announced).toMatchObject([
 				{ url: 'http://sounds.example/doorbell.mp3', volume: 40, isPlayed: true },
 			]);
@@ -219,7 +219,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 	'podcast-tidy-up': (report, { control }) => {
 		const isOld = ({ release_date: date }: Record<string, unknown>) =>
-			Date.parse(displayText(date)) < Date.now() - 30 * DAY;
+			Date.parse(displayText(date)) < Date.now() - 30 * DAY_IN_MILLISECONDS;
 		const episodes = report.json('Get Episodes');
 		const old = episodes.filter(isOld).map(({ uri }) => uri);
 
@@ -251,8 +251,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		const ungrouped = report.json('Ungroup');
 
 		expect(ungrouped).toMatchObject(ungrouped.map(() => ({ success: true, confirmed: true })));
-		expect(ungrouped.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE].sort());
-		for (const player of AVAILABLE) {
+		expect(ungrouped.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE_PLAYERS].sort());
+		for (const player of AVAILABLE_PLAYERS) {
 			expect(control.player(player)).toMatchObject({ syncedTo: null, activeQueueId: player });
 		}
 	},
@@ -260,7 +260,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	'pause-for-a-call': (report, { control }) => {
 		const paused = report.json('Pause');
 
-		expect(paused.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE].sort());
+		expect(paused.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE_PLAYERS].sort());
 		expect(paused).toMatchObject(paused.map(() => ({ success: true, confirmed: true })));
 		for (const room of [BEDROOM, OFFICE]) expect(control.queue(room).state).toBe('paused');
 	},
@@ -411,7 +411,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 export type CallTool = (name: string, given: object) => Promise<Array<Record<string, unknown>>>;
 
 /** What the tools of an example for AI agents must bring about when a model calls them, by the name of its file. */
-export const CALLED: Readonly<
+export const TOOL_EXPECTATIONS: Readonly<
 	Record<string, (call: CallTool, simulator: Simulator) => Promise<void>>
 > = {
 	'agent-similar-music': async (call, { control }) => {

@@ -4,25 +4,25 @@ import { readOptions } from '../../scripts/start/options';
 import { start } from '../../scripts/start/start';
 import { UsageError } from '../../scripts/usage-error';
 
-export interface Ended {
+export interface EndedProcess {
 	readonly exitCode: number | null;
 	/** Both streams, as a user sees them. */
 	readonly text: string;
 }
 
 /** Types `npm start -- <words>` the way a user does, with the output going into a pipe. */
-export async function npmStart(
+export async function runNpmStart(
 	words: readonly string[] = [],
 	environment: NodeJS.ProcessEnv = {},
-): Promise<Ended> {
-	return await typed('scripts/start.ts', words, environment);
+): Promise<EndedProcess> {
+	return await runScript('scripts/start.ts', words, environment);
 }
 
 /** What `npm start -- <words>` does, in this process, which has n8n's engine already: a fifth of the time. */
-export async function startHere(
+export async function runStartInProcess(
 	words: readonly string[],
 	environment: NodeJS.ProcessEnv = {},
-): Promise<Ended> {
+): Promise<EndedProcess> {
 	let text = '';
 	const output = jest.spyOn(process.stdout, 'write').mockImplementation((part) => {
 		text += String(part);
@@ -39,11 +39,11 @@ export async function startHere(
 }
 
 /** Runs the script of an npm command as a process of its own. */
-export async function typed(
+export async function runScript(
 	script: string,
 	words: readonly string[] = [],
 	environment: NodeJS.ProcessEnv = {},
-): Promise<Ended> {
+): Promise<EndedProcess> {
 	const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env;
 	const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
 		cwd: ROOT,

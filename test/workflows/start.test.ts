@@ -5,7 +5,7 @@ import { readExamples } from '../../scripts/start/examples';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { closedAddress } from '../support/listen';
-import { npmStart, startHere } from './start-command';
+import { runNpmStart, runStartInProcess } from './start-command';
 
 /** Colours and every other control sequence of a terminal begin with it. */
 const ESCAPE = '\u001b';
@@ -18,7 +18,7 @@ beforeAll(buildIfNeeded);
 
 describe('npm start', () => {
 	it('runs every example and shows what each node did and what the server plays now', async () => {
-		const { exitCode, text } = await npmStart();
+		const { exitCode, text } = await runNpmStart();
 
 		expect(text).toMatch(/Get Many +Get many queues +6 items/);
 		expect(text).toMatch(/Get Items +Get .*items.* +1,\d+ items/);
@@ -42,15 +42,15 @@ describe('npm start', () => {
 	});
 
 	it('is plain where the output is no terminal, and coloured where colour is asked for', async () => {
-		const plain = await npmStart(['--list']);
-		const coloured = await npmStart(['--list'], { FORCE_COLOR: '1' });
+		const plain = await runNpmStart(['--list']);
+		const coloured = await runNpmStart(['--list'], { FORCE_COLOR: '1' });
 
 		expect(plain.text).not.toContain(ESCAPE);
 		expect(coloured.text).toContain(ESCAPE);
 	});
 
 	it('runs one example by its name, on the profile that is asked for', async () => {
-		const { exitCode, text } = await startHere(['queue-report', '--profile', 'documented']);
+		const { exitCode, text } = await runStartInProcess(['queue-report', '--profile', 'documented']);
 
 		expect(text).toContain('embedded, profile documented');
 		expect(text).toMatch(/Get Many +Get many queues.* +\d+ items /);
@@ -62,7 +62,7 @@ describe('npm start', () => {
 		['--experimental-websocket', false],
 		['--no-experimental-websocket', true],
 	])('says with %s whether the trigger would work on this Node.js', async (flag, isSaid) => {
-		const { exitCode, text } = await npmStart(['log-played-tracks'], { NODE_OPTIONS: flag });
+		const { exitCode, text } = await runNpmStart(['log-played-tracks'], { NODE_OPTIONS: flag });
 
 		expect(
 			text.includes('the Music Assistant Trigger and announcing a file need Node.js 22 or newer'),
@@ -72,7 +72,7 @@ describe('npm start', () => {
 	});
 
 	it('tells what needs a newer server from what has failed', async () => {
-		const { exitCode, text } = await startHere([
+		const { exitCode, text } = await runStartInProcess([
 			'follow-me',
 			'queue-report',
 			'--profile',
@@ -85,7 +85,7 @@ describe('npm start', () => {
 	});
 
 	it('says of tools for an agent that they cannot be run here, which is no failure', async () => {
-		const { exitCode, text } = await startHere(['agent-tools']);
+		const { exitCode, text } = await runStartInProcess(['agent-tools']);
 
 		expect(text).toMatch(/Not run: its nodes are tools that an AI agent calls, in n8n/);
 		expect(text).toMatch(/0 succeeded, 1 not run, in \d+\.\d s/);
@@ -93,14 +93,14 @@ describe('npm start', () => {
 	});
 
 	it('lists the examples', async () => {
-		const { exitCode, text } = await startHere(['--list']);
+		const { exitCode, text } = await runStartInProcess(['--list']);
 
 		for (const { name } of await readExamples()) expect(text).toContain(name);
 		expect(exitCode).toBe(0);
 	});
 
 	it('explains itself', async () => {
-		const { exitCode, text } = await startHere(['--help']);
+		const { exitCode, text } = await runStartInProcess(['--help']);
 
 		for (const word of ['--list', '--profile', '--server', 'MUSIC_ASSISTANT_TOKEN']) {
 			expect(text).toContain(word);
@@ -115,14 +115,14 @@ describe('npm start', () => {
 		[['--server'], "Option '--server <value>' argument missing. --help lists the options."],
 		[['--server', 'http://127.0.0.1:8095'], 'the environment variable MUSIC_ASSISTANT_TOKEN'],
 	])('refuses %j in words', async (words, refusal) => {
-		const { exitCode, text } = await startHere(words, { MUSIC_ASSISTANT_TOKEN: '' });
+		const { exitCode, text } = await runStartInProcess(words, { MUSIC_ASSISTANT_TOKEN: '' });
 
 		expect(text).toContain(refusal);
 		expect(exitCode).toBe(1);
 	});
 
 	it('shows nothing but the words of a refusal', async () => {
-		const { exitCode, text } = await npmStart(['evening-news']);
+		const { exitCode, text } = await runNpmStart(['evening-news']);
 
 		expect(text).toMatch(/^There is no workflow "evening-news"\. There are: [^\n]+\n$/);
 		expect(exitCode).toBe(1);
@@ -137,11 +137,11 @@ describe('npm start -- --server', () => {
 	afterEach(() => simulator.stop());
 
 	const onServer = async (url: string, token: string, ...words: string[]) =>
-		await startHere(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
+		await runStartInProcess(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
 
 	it('only reads there, says what it left out, and never shows the token', async () => {
 		simulator.control.clearRequests();
-		const { exitCode, text } = await npmStart(['--server', simulator.url], {
+		const { exitCode, text } = await runNpmStart(['--server', simulator.url], {
 			MUSIC_ASSISTANT_TOKEN: simulator.tokens.admin,
 		});
 

@@ -1,6 +1,10 @@
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
+import {
+	addFavoriteParameters,
+	ADD_FAVORITE,
+	ITEM_BY_URI,
+} from '../library/support/libraryParameters';
 import { musicServer } from '../support/musicServer';
 
 describe('a command that has no effect although the server accepts it', () => {
@@ -9,7 +13,7 @@ describe('a command that has no effect although the server accepts it', () => {
 	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: ADD_FAVORITE }));
 
 	it('is an error', async () => {
-		const { error, items } = await runNode(addFavorite('library://track/7'), { server });
+		const { error, items } = await runNode(addFavoriteParameters('library://track/7'), { server });
 
 		expect(items).toEqual([]);
 		expect(error).toMatchObject({
@@ -20,7 +24,7 @@ describe('a command that has no effect although the server accepts it', () => {
 	});
 
 	it('is reported, but no error, if Confirm is off', async () => {
-		const made = addFavorite('library://track/7', { confirm: false });
+		const made = addFavoriteParameters('library://track/7', { confirm: false });
 		const { json } = await runNode(made, { server });
 
 		expect(json).toMatchObject([
@@ -47,7 +51,7 @@ describe('a server that does not report favorites', () => {
 		['does not find what it accepted', refused(500, 'Internal server error')],
 	])('because it %s: the item counts as added, but not as confirmed', async (_, look) => {
 		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
-		const { error, json } = await runNode(addFavorite('library://track/7'), {
+		const { error, json } = await runNode(addFavoriteParameters('library://track/7'), {
 			credentials: credentialsAt(url),
 		});
 
@@ -77,7 +81,7 @@ describe('a server that does not report favorites', () => {
 		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
 	])('a refusal with %d is not diagnosed', async (status, words, told) => {
 		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: refused(status, words) });
-		const { error } = await runNode(addFavorite('library://track/7'), {
+		const { error } = await runNode(addFavoriteParameters('library://track/7'), {
 			credentials: credentialsAt(url),
 		});
 
@@ -97,7 +101,7 @@ describe('a server that does not report favorites', () => {
 			},
 			[ITEM_BY_URI]: result({ uri: 'library://track/7', name: 'Seven', favorite: true }),
 		});
-		const { json } = await runNode(addFavorite('library://track/7'), {
+		const { json } = await runNode(addFavoriteParameters('library://track/7'), {
 			credentials: credentialsAt(url),
 		});
 

@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
-import { runUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
+import {
+	addFavoriteParameters,
+	ADD_FAVORITE,
+	ITEM_BY_URI,
+} from '../library/support/libraryParameters';
+import { runWithoutResponse, withSkippedWaiting } from '../../support/skipWaiting';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -16,7 +20,7 @@ describeOnEveryServer((server) => {
 		(await askServer<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
 
 	it('adds an item, and verifies that it is a favorite', async () => {
-		const { json } = await runNode(addFavorite('library://track/7'), { server });
+		const { json } = await runNode(addFavoriteParameters('library://track/7'), { server });
 
 		expect(json).toEqual([
 			{
@@ -38,7 +42,7 @@ describeOnEveryServer((server) => {
 	it.each(['album', 'artist', 'playlist', 'podcast', 'radio', 'audiobook'])(
 		'adds any type of item: %s',
 		async (type) => {
-			const { json } = await runNode(addFavorite(`library://${type}/1`), { server });
+			const { json } = await runNode(addFavoriteParameters(`library://${type}/1`), { server });
 
 			expect(json).toMatchObject([
 				{ success: true, confirmed: true, media_type: type, uri: `library://${type}/1` },
@@ -48,7 +52,7 @@ describeOnEveryServer((server) => {
 
 	it('adds an item that is already a favorite, which is no error', async () => {
 		const item = 'library://album/1';
-		const { json } = await runNode(addFavorite('={{ $json.item }}'), {
+		const { json } = await runNode(addFavoriteParameters('={{ $json.item }}'), {
 			server,
 			input: [{ item }, { item }],
 		});
@@ -62,7 +66,7 @@ describeOnEveryServer((server) => {
 
 	it("returns the library's URI for an item that was added by its provider's", async () => {
 		const uri = 'spotify://track/1234567';
-		const { json } = await runNode(addFavorite(uri), { server });
+		const { json } = await runNode(addFavoriteParameters(uri), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -75,7 +79,7 @@ describeOnEveryServer((server) => {
 	});
 
 	it('adds the item of a share URL', async () => {
-		const { json } = await runNode(addFavorite(SHARE), { server });
+		const { json } = await runNode(addFavoriteParameters(SHARE), { server });
 
 		expect(server.control.requests(ADD_FAVORITE)[0]?.args).toEqual({ item: SHARE });
 		expect(json).toMatchObject([
@@ -93,7 +97,7 @@ describeOnEveryServer((server) => {
 		['an item that does not exist', 'library://track/99999'],
 		['an item of an unknown provider', 'qobuz--1://track/1'],
 	])('says what was not found: %s', async (_, uri) => {
-		const { error, items } = await runNode(addFavorite(uri), { server });
+		const { error, items } = await runNode(addFavoriteParameters(uri), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(
@@ -106,7 +110,7 @@ describeOnEveryServer((server) => {
 	it.each(['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'])(
 		'refuses an invalid URI before anything is sent: %s',
 		async (item) => {
-			const { error } = await runNode(addFavorite(item), { server });
+			const { error } = await runNode(addFavoriteParameters(item), { server });
 
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
@@ -118,7 +122,7 @@ describeOnEveryServer((server) => {
 	);
 
 	it.each(['""', 'null', 'undefined'])('requires an item: %s', async (item) => {
-		const { error } = await runNode(addFavorite(`={{ ${item} }}`), { server });
+		const { error } = await runNode(addFavoriteParameters(`={{ ${item} }}`), { server });
 
 		expect(error?.message).toBe('"Item" must not be empty');
 		expect(server.control.requests()).toEqual([]);
@@ -127,7 +131,7 @@ describeOnEveryServer((server) => {
 	describe('a bare 500', () => {
 		/** The server refuses without a reason, and has added the item all the same. */
 		async function addedAllTheSame(item: string): Promise<void> {
-			await runNode(addFavorite(item), { server });
+			await runNode(addFavoriteParameters(item), { server });
 			server.control.clearRequests();
 			const body = 'Internal server error';
 			server.control.addFault({ kind: 'status', status: 500, body, command: ADD_FAVORITE });
@@ -135,7 +139,9 @@ describeOnEveryServer((server) => {
 
 		it('is a success if the item was added anyway', async () => {
 			await addedAllTheSame('library://album/1');
-			const { status, json } = await runNode(addFavorite('library://album/1'), { server });
+			const { status, json } = await runNode(addFavoriteParameters('library://album/1'), {
+				server,
+			});
 
 			expect(status).toBe('success');
 			expect(json).toMatchObject([{ success: true, confirmed: true, uri: 'library://album/1' }]);
@@ -144,7 +150,7 @@ describeOnEveryServer((server) => {
 
 		it('is a success even if Confirm is off', async () => {
 			await addedAllTheSame('library://album/1');
-			const made = addFavorite('library://album/1', { confirm: false });
+			const made = addFavoriteParameters('library://album/1', { confirm: false });
 			const { json } = await runNode(made, { server });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
@@ -154,9 +160,12 @@ describeOnEveryServer((server) => {
 			'is an error if the item is not a favorite (Confirm: %s)',
 			async (confirm) => {
 				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
-				const { error, items } = await runNode(addFavorite('library://album/1', { confirm }), {
-					server,
-				});
+				const { error, items } = await runNode(
+					addFavoriteParameters('library://album/1', { confirm }),
+					{
+						server,
+					},
+				);
 
 				expect(items).toEqual([]);
 				expect(error).toMatchObject({
@@ -176,7 +185,9 @@ describeOnEveryServer((server) => {
 				command: ITEM_BY_URI,
 				times: Infinity,
 			});
-			const { status, error } = await runNode(addFavorite('library://album/1'), { server });
+			const { status, error } = await runNode(addFavoriteParameters('library://album/1'), {
+				server,
+			});
 
 			expect(status).toBe('error');
 			expect(error?.httpCode).toBe('500');
@@ -187,14 +198,14 @@ describeOnEveryServer((server) => {
 		const fault = { kind: 'drop', when: 'before-headers', command: ITEM_BY_URI } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		advanceClockWithEachRequestAfter(server, ADD_FAVORITE);
-		const { error } = await runNode(addFavorite('library://album/1'), { server });
+		const { error } = await runNode(addFavoriteParameters('library://album/1'), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(ADD_FAVORITE)).toHaveLength(1);
 	});
 
 	it('for a podcast episode is explained as not supported by the server', async () => {
-		const { error } = await runNode(addFavorite(EPISODE), { server });
+		const { error } = await runNode(addFavoriteParameters(EPISODE), { server });
 
 		expect(`${error?.message} ${error?.description}`).toMatch(/podcast episodes?/i);
 		expect(error?.httpCode).toBe('500');
@@ -202,7 +213,7 @@ describeOnEveryServer((server) => {
 	});
 
 	it('for a stream that ended up in the library only says so', async () => {
-		const { error } = await runNode(addFavorite(STREAM), { server });
+		const { error } = await runNode(addFavoriteParameters(STREAM), { server });
 
 		expect(error?.httpCode).toBe('500');
 		expect(`${error?.message} ${error?.description}`).toMatch(/library:\/\/track\/\d+/);
@@ -215,7 +226,7 @@ describeOnEveryServer((server) => {
 		['in the middle of the response', { kind: 'drop', when: 'mid-body' } as const],
 	])('is sent once, even if the connection breaks %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: ADD_FAVORITE, times: Infinity });
-		const { error } = await runNode(addFavorite('library://track/7'), { server });
+		const { error } = await runNode(addFavoriteParameters('library://track/7'), { server });
 
 		expect(error?.message).toMatch(
 			/^The connection to .* was lost before the full response arrived$/,
@@ -227,7 +238,7 @@ describeOnEveryServer((server) => {
 	it('is sent one after another in the order of the items', async () => {
 		const input = ['track/7', 'album/3', 'radio/1'].map((item) => ({ item: `library://${item}` }));
 		let hold = server.control.hold(ADD_FAVORITE);
-		const running = runNode(addFavorite('={{ $json.item }}'), { server, input });
+		const running = runNode(addFavoriteParameters('={{ $json.item }}'), { server, input });
 		for (let count = 1; count <= input.length; count++) {
 			await hold.waiting();
 			expect(server.control.requests(ADD_FAVORITE).map(({ args }) => args)).toEqual(
@@ -243,7 +254,10 @@ describeOnEveryServer((server) => {
 	});
 
 	it('works with the token of a plain user', async () => {
-		const { json } = await runNode(addFavorite('library://track/7'), { server, user: 'user' });
+		const { json } = await runNode(addFavoriteParameters('library://track/7'), {
+			server,
+			user: 'user',
+		});
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 	});
@@ -258,8 +272,8 @@ describe('the timeout for adding', () => {
 		['five minutes by default', {}, 300],
 		['the given one', { timeout: 7 }, 7],
 	])('is %s', async (_, options, seconds) => {
-		const adding = addFavorite('library://track/7', options);
-		const { error } = await runUnanswered(server, ADD_FAVORITE, seconds, adding);
+		const adding = addFavoriteParameters('library://track/7', options);
+		const { error } = await runWithoutResponse(server, ADD_FAVORITE, seconds, adding);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);

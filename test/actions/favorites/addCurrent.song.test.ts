@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { ADD_CURRENT, addCurrent, TRACK_LIST } from '../library/support/libraryFixtures';
+import {
+	ADD_CURRENT_FAVORITE,
+	addCurrentFavoriteParameters,
+	TRACK_LIST,
+} from '../library/support/libraryFixtures';
 
 /** What a radio station or an outside source names is looked for by the server: only the favorites tell what it found. */
 const PLAYER = 'study';
@@ -44,19 +48,21 @@ async function added(scene: Scene) {
 		'players/get': result(player),
 		'player_queues/get_active_queue': result(media && !source ? queue : null),
 		'player_queues/all': result([queue]),
-		[ADD_CURRENT]: answer ?? result(null),
+		[ADD_CURRENT_FAVORITE]: answer ?? result(null),
 		...(before && {
 			[TRACK_LIST]: (response, question) => {
 				const { limit, offset } = question.args;
 				const from = Number(offset);
-				const isAdded = asked.some(({ command }) => command === ADD_CURRENT);
+				const isAdded = asked.some(({ command }) => command === ADD_CURRENT_FAVORITE);
 				const rows = (isAdded ? after : before).slice(from, from + Number(limit));
 				result(rows)(response, question);
 			},
 		}),
 	});
-	const report = await runNode(addCurrent(PLAYER), { credentials: credentialsAt(url) });
-	expect(asked.filter(({ command }) => command === ADD_CURRENT)).toHaveLength(1);
+	const report = await runNode(addCurrentFavoriteParameters(PLAYER), {
+		credentials: credentialsAt(url),
+	});
+	expect(asked.filter(({ command }) => command === ADD_CURRENT_FAVORITE)).toHaveLength(1);
 	return { ...report, asked };
 }
 

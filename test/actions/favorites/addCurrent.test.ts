@@ -1,8 +1,13 @@
-import { isSince } from '../../support/servers';
+import { isProfileSince } from '../../support/servers';
 import { runNode } from '../../support/workflow';
-import { ADD_CURRENT, addCurrent, tracks, TRACK_LIST } from '../library/support/libraryFixtures';
-import { ITEM_BY_URI } from '../library/support/library';
-import { expectRefused } from '../library/support/refused';
+import {
+	ADD_CURRENT_FAVORITE,
+	addCurrentFavoriteParameters,
+	trackUris,
+	TRACK_LIST,
+} from '../library/support/libraryFixtures';
+import { ITEM_BY_URI } from '../library/support/libraryParameters';
+import { expectRefused } from '../library/support/expectRefused';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
@@ -19,7 +24,7 @@ import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { describeOnServers } from '../support/musicServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
-const [PLAYED, NEXT] = tracks(20, 21);
+const [PLAYED, NEXT] = trackUris(20, 21);
 const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
@@ -28,8 +33,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	/** Lets something happen after the node has looked, and before the server does what it was told. */
 	async function whileSent(happening: () => unknown) {
-		const sent = server.control.hold(ADD_CURRENT);
-		const running = runNode(addCurrent(KITCHEN), { server });
+		const sent = server.control.hold(ADD_CURRENT_FAVORITE);
+		const running = runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 		await sent.waiting();
 		happening();
 		sent.release();
@@ -38,7 +43,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds what a player plays, and verifies that it is a favorite', async () => {
 		play(PLAYED!);
-		const { json } = await runNode(addCurrent(KITCHEN), { server });
+		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -55,7 +60,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(server.control.favorites()).toEqual([PLAYED]);
 		const sent = readSentBodies(server);
 		expect(sent.slice(-4)).toEqual([
-			{ command: ADD_CURRENT, args: { player_id: KITCHEN } },
+			{ command: ADD_CURRENT_FAVORITE, args: { player_id: KITCHEN } },
 			{ command: ITEM_BY_URI, args: { uri: PLAYED } },
 			{ command: 'players/get', args: { player_id: KITCHEN } },
 			{ command: ACTIVE_QUEUE, args: { player_id: KITCHEN } },
@@ -65,7 +70,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds to the library what only a provider had', async () => {
 		play('spotify://track/1234567');
-		const { json } = await runNode(addCurrent(KITCHEN), { server });
+		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(json).toMatchObject([
 			{ confirmed: true, uri: expect.stringMatching(/^library:\/\/track\/\d+$/) },
@@ -74,7 +79,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds what a player has paused, and what is already a favorite', async () => {
 		play(PLAYED!, 'paused');
-		const { json } = await runNode(addCurrent(KITCHEN), { server, input: [{}, {}] });
+		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), {
+			server,
+			input: [{}, {}],
+		});
 
 		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
 	});
@@ -82,14 +90,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('adds what the group of the player plays', async () => {
 		play(PLAYED!, 'playing', LIVING_ROOM);
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const { json } = await runNode(addCurrent(BEDROOM), { server });
+		const { json } = await runNode(addCurrentFavoriteParameters(BEDROOM), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, player_id: BEDROOM, uri: PLAYED }]);
 	});
 
 	it('finds the player by its name', async () => {
 		play(PLAYED!);
-		const made = { ...addCurrent(''), playerId: locator('name', 'kitchen') };
+		const made = { ...addCurrentFavoriteParameters(''), playerId: locator('name', 'kitchen') };
 		const { json } = await runNode(made, { server });
 
 		expect(json).toMatchObject([{ player_id: KITCHEN }]);
@@ -97,13 +105,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('refuses a player that plays nothing', async () => {
 		const words = '"Player" refers to the player "Office", which is not playing anything';
-		await expectRefused(server, addCurrent(OFFICE), words, ADD_CURRENT);
+		await expectRefused(server, addCurrentFavoriteParameters(OFFICE), words, ADD_CURRENT_FAVORITE);
 	});
 
 	it('refuses a player that is stopped with items in its queue', async () => {
 		play(PLAYED!, 'idle');
 		const words = '"Player" refers to the player "Kitchen", which is not playing anything';
-		await expectRefused(server, addCurrent(KITCHEN), words, ADD_CURRENT);
+		await expectRefused(server, addCurrentFavoriteParameters(KITCHEN), words, ADD_CURRENT_FAVORITE);
 	});
 
 	it.each([
@@ -111,25 +119,30 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['nowhere', /^"Player" refers to the player "nowhere", which the server does/],
 		['={{ null }}', /^"Player" must not be empty$/],
 	])('refuses the player %s', async (player, message) => {
-		await expectRefused(server, addCurrent(player), message, ADD_CURRENT);
+		await expectRefused(
+			server,
+			addCurrentFavoriteParameters(player),
+			message,
+			ADD_CURRENT_FAVORITE,
+		);
 	});
 
 	it('for a podcast episode is explained as not supported by the server', async () => {
 		play(EPISODE);
-		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
+		const { error, items } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(items).toEqual([]);
 		expect(`${error?.message} ${error?.description}`).toMatch(/[Pp]odcast episodes/);
-		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 
 	it('for a radio station that reports no song says so', async () => {
 		play('library://radio/1');
-		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
+		const { error, items } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.description).toMatch(/"Radio Estuary" may not be reporting a song right now/);
-		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 		expect(server.control.favorites()).toEqual([]);
 	});
 
@@ -142,10 +155,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		for (const command of commands) {
 			server.control.addFault({ kind: 'status', status, command, times: Infinity });
 		}
-		const { json } = await runNode(addCurrent(KITCHEN), { server });
+		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, uri: PLAYED }]);
-		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 
 	it('leaves open which one was added if the player moves on and both are favorites then', async () => {
@@ -172,28 +185,28 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['the favorites', () => play('library://radio/1'), TRACK_LIST, 1],
 	])('says that it was sent if %s cannot be read afterwards', async (_, begin, command, skip) => {
 		begin();
-		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
+		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT_FAVORITE });
 		const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		advanceClockWithEachRequestAfter(server, ADD_CURRENT);
-		const { error } = await runNode(addCurrent(KITCHEN), { server });
+		advanceClockWithEachRequestAfter(server, ADD_CURRENT_FAVORITE);
+		const { error } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 
 	it('is a success if the server fails after adding it', async () => {
 		play(PLAYED!);
 		server.control.setFavorite(PLAYED!, true);
-		server.control.addFault({ kind: 'status', status: 500, command: ADD_CURRENT });
-		const { json } = await runNode(addCurrent(KITCHEN), { server });
+		server.control.addFault({ kind: 'status', status: 500, command: ADD_CURRENT_FAVORITE });
+		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 
 	// Those of other users cannot be seen: test/actions/favorites/personal.test.ts
-	if (isSince(profile, '2.11')) return;
+	if (isProfileSince(profile, '2.11')) return;
 
 	it('returns what was added, not what played before', async () => {
 		play(PLAYED!);
@@ -206,7 +219,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('returns what was added if the player only moves on then', async () => {
 		play(PLAYED!);
 		const looks = server.control.hold(ITEM_BY_URI);
-		const running = runNode(addCurrent(KITCHEN), { server });
+		const running = runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 		await looks.waiting();
 		play(NEXT!);
 		looks.release();
@@ -217,7 +230,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('is an error if the player moves on and neither item is a favorite', async () => {
 		play(PLAYED!);
-		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
+		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT_FAVORITE });
 		const { error } = await whileSent(() => play(NEXT!));
 
 		expect(error?.message).toMatch(
@@ -227,11 +240,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('is an error if it is not a favorite although the server accepted the command', async () => {
 		play(PLAYED!);
-		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
-		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
+		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT_FAVORITE });
+		const { error, items } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/^The server accepted the command, but ".*" is not a favorite$/);
-		expect(countSentCommands(server)[ADD_CURRENT]).toBe(1);
+		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { favoritesOf, TRACK_LIST, tracks } from '../library/support/libraryFixtures';
+import { getFavoritesParameters, TRACK_LIST, trackUris } from '../library/support/libraryFixtures';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
@@ -13,7 +13,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			for (const uri of [`library://${type}/2`, 'library://track/9', 'library://album/9']) {
 				server.control.setFavorite(uri, true);
 			}
-			const { json } = await runNode(favoritesOf(type), { server });
+			const { json } = await runNode(getFavoritesParameters(type), { server });
 			const uris = server.control.favorites().filter((uri) => uri.includes(`://${type}/`));
 
 			expect(json.map(({ uri }) => uri).sort()).toEqual([...uris].sort());
@@ -28,17 +28,19 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	);
 
 	it('returns no items if there are none', async () => {
-		const { status, json } = await runNode(favoritesOf('audiobook'), { server });
+		const { status, json } = await runNode(getFavoritesParameters('audiobook'), { server });
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
 	it('returns as many as requested, simplified or as the server has them', async () => {
-		for (const uri of tracks(1, 2, 3)) server.control.setFavorite(uri, true);
+		for (const uri of trackUris(1, 2, 3)) server.control.setFavorite(uri, true);
 		const args = { favorite: true, limit: 2, summary: false };
 		const own = await askServer(server, TRACK_LIST, args);
-		const simple = await runNode(favoritesOf('track', { limit: 2 }), { server });
-		const raw = await runNode(favoritesOf('track', { limit: 2, simplify: false }), { server });
+		const simple = await runNode(getFavoritesParameters('track', { limit: 2 }), { server });
+		const raw = await runNode(getFavoritesParameters('track', { limit: 2, simplify: false }), {
+			server,
+		});
 
 		expect(simple.json).toMatchObject([
 			{ artists: expect.any(String) },
@@ -50,7 +52,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('sends one request for 200 items', async () => {
 		server.control.setFavorite('library://radio/1', true);
 		const input = Array<IDataObject>(200).fill({});
-		const { json } = await runNode(favoritesOf('radio'), { server, input });
+		const { json } = await runNode(getFavoritesParameters('radio'), { server, input });
 
 		expect(json).toHaveLength(200);
 		expect(countSentCommands(server)).toEqual({ 'music/radios/library_items': 1 });

@@ -1,14 +1,14 @@
 import { runNode } from '../../support/workflow';
-import { addFavorite, getItem } from '../library/support/library';
+import { addFavoriteParameters, getItemParameters } from '../library/support/libraryParameters';
 import {
-	ADD_CURRENT,
-	addCurrent,
-	favoritesOf,
-	libraryOf,
+	ADD_CURRENT_FAVORITE,
+	addCurrentFavoriteParameters,
+	getFavoritesParameters,
+	getAllParameters,
 	REMOVE_FAVORITE,
-	removeFavorite,
+	removeFavoriteParameters,
 	TRACK_LIST,
-	tracks,
+	trackUris,
 } from '../library/support/libraryFixtures';
 import { KITCHEN, locator, playMediaParameters } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
@@ -16,7 +16,7 @@ import { outputValues } from '../support/nodeReports';
 import { countSentCommands } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
 
-const [LIKED, DISLIKED, OTHERS, UNRATED] = tracks(1, 2, 3, 4);
+const [LIKED, DISLIKED, OTHERS, UNRATED] = trackUris(1, 2, 3, 4);
 const ALL = [LIKED!, DISLIKED!, OTHERS!, UNRATED!];
 const ITEMS = ALL.map((uri) => ({ uri }));
 const ACTIVE_QUEUE = 'player_queues/get_active_queue';
@@ -31,15 +31,17 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it('an item says whether it is liked, disliked or neither', async () => {
-		const report = await runNode(getItem('={{ $json.uri }}'), { server, input: ITEMS });
+		const report = await runNode(getItemParameters('={{ $json.uri }}'), { server, input: ITEMS });
 
 		expect(outputValues(report, 'favorite')).toEqual([true, false, null, null]);
 	});
 
 	it('and so do the rows of a list, simplified or not', async () => {
 		const whole = await askServer(server, TRACK_LIST, { summary: false });
-		const simple = await runNode(libraryOf('track', { returnAll: true }), { server });
-		const raw = await runNode(libraryOf('track', { returnAll: true, simplify: false }), { server });
+		const simple = await runNode(getAllParameters('track', { returnAll: true }), { server });
+		const raw = await runNode(getAllParameters('track', { returnAll: true, simplify: false }), {
+			server,
+		});
 
 		expect(raw.json).toEqual(whole);
 		expect(outputValues(simple, 'favorite')).toEqual(outputValues(raw, 'favorite'));
@@ -51,16 +53,19 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it("Favorite > Get Many and Favorites Only list the user's own, and nothing disliked", async () => {
-		const favorites = await runNode(favoritesOf('track'), { server });
+		const favorites = await runNode(getFavoritesParameters('track'), { server });
 		const filters = { favoritesOnly: true };
-		const filtered = await runNode(libraryOf('track', { filters }), { server, user: 'user' });
+		const filtered = await runNode(getAllParameters('track', { filters }), {
+			server,
+			user: 'user',
+		});
 
 		expect(outputValues(favorites, 'uri')).toEqual([LIKED]);
 		expect(outputValues(filtered, 'uri')).toEqual([OTHERS]);
 	});
 
 	it('Add makes a disliked item a favorite, for one user only', async () => {
-		const { json } = await runNode(addFavorite(DISLIKED!), { server });
+		const { json } = await runNode(addFavoriteParameters(DISLIKED!), { server });
 
 		expect(json).toMatchObject([{ success: true, uri: DISLIKED }]);
 		expect(server.control.favorites()).toEqual([LIKED, DISLIKED]);
@@ -71,7 +76,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		['what another user likes', OTHERS!],
 		['what is neither liked nor disliked', UNRATED!],
 	])('Remove sends nothing for %s', async (_, uri) => {
-		const { json } = await runNode(removeFavorite(uri), { server });
+		const { json } = await runNode(removeFavoriteParameters(uri), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -86,17 +91,17 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it('Remove sends nothing for a disliked item, which stays disliked', async () => {
-		const { json } = await runNode(removeFavorite(DISLIKED!), { server });
+		const { json } = await runNode(removeFavoriteParameters(DISLIKED!), { server });
 
 		expect(json).toMatchObject([{ deleted: false, reason: 'It was not a favorite' }]);
-		const after = await runNode(getItem(DISLIKED!), { server });
+		const after = await runNode(getItemParameters(DISLIKED!), { server });
 		expect(after.json).toMatchObject([{ favorite: false }]);
 		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
 	it("Remove leaves another user's favorite of the same item", async () => {
 		server.control.setFavorite(LIKED!, true, 'user');
-		const { json } = await runNode(removeFavorite(LIKED!), { server });
+		const { json } = await runNode(removeFavoriteParameters(LIKED!), { server });
 
 		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);
 		expect(server.control.favorites()).toEqual([]);
@@ -117,7 +122,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 
 		it("confirms what it added to the favorites of the token's user", async () => {
 			await startedBy('admin', UNRATED!);
-			const { json } = await runNode(addCurrent(KITCHEN), { server });
+			const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 			expect(json).toMatchObject([{ confirmed: true, uri: UNRATED, favorite: true }]);
 			expect(json[0]).not.toHaveProperty('reason');
@@ -126,7 +131,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 
 		it('confirms what the queue shows to be a favorite of the user who started the music', async () => {
 			await startedBy('user', UNRATED!);
-			const { json } = await runNode(addCurrent(KITCHEN), { server });
+			const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 			expect(json).toMatchObject([
 				{
@@ -151,7 +156,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 			if (isOutdated) {
 				server.control.addFault({ kind: 'body', command: ACTIVE_QUEUE, body, times: Infinity });
 			}
-			const { error, json } = await runNode(addCurrent(KITCHEN), { server });
+			const { error, json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 			expect(error?.message).toBeUndefined();
 			expect(json).toMatchObject([
@@ -167,8 +172,8 @@ describe('favorites of each user, on a 2.11 server', () => {
 
 		it('leaves open which item was added if the player moves on', async () => {
 			server.control.fillQueue(KITCHEN, [UNRATED!], { state: 'playing' });
-			const sent = server.control.hold(ADD_CURRENT);
-			const running = runNode(addCurrent(KITCHEN), { server });
+			const sent = server.control.hold(ADD_CURRENT_FAVORITE);
+			const running = runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 			await sent.waiting();
 			server.control.fillQueue(KITCHEN, [LIKED!], { state: 'playing' });
 			sent.release();

@@ -3,10 +3,14 @@ import { runNode } from '../../support/workflow';
 import {
 	GET_LIBRARY_ITEM,
 	REMOVE_FAVORITE,
-	removeFavorite,
+	removeFavoriteParameters,
 } from '../library/support/libraryFixtures';
-import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
-import { expectRefused } from '../library/support/refused';
+import {
+	FOLDER_ALBUM_ID,
+	FOLDER_PROVIDER,
+	ITEM_BY_URI,
+} from '../library/support/libraryParameters';
+import { expectRefused } from '../library/support/expectRefused';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -20,7 +24,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		async (type) => {
 			const item = `library://${type}/2`;
 			server.control.setFavorite(item, true);
-			const { json } = await runNode(removeFavorite(item), { server });
+			const { json } = await runNode(removeFavoriteParameters(item), { server });
 
 			expect(json).toEqual([
 				{
@@ -43,15 +47,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('keeps the other favorites', async () => {
 		server.control.setFavorite('library://album/2', true);
 		server.control.setFavorite('library://track/2', true);
-		await runNode(removeFavorite('library://track/2'), { server });
+		await runNode(removeFavoriteParameters('library://track/2'), { server });
 
 		expect(server.control.favorites()).toEqual(['library://album/2']);
 	});
 
 	it("finds the library's item by a provider's URI", async () => {
 		server.control.setFavorite('library://album/3', true);
-		const item = `${FOLDER}://album/${ALBUM_IN_FOLDER}`;
-		const { json } = await runNode(removeFavorite(item), { server });
+		const item = `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`;
+		const { json } = await runNode(removeFavoriteParameters(item), { server });
 
 		expect(json).toMatchObject([{ deleted: true, uri: 'library://album/3' }]);
 		expect(server.control.favorites()).toEqual([]);
@@ -63,7 +67,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['https://open.spotify.com/track/1234', 'It is not in the library, so it is not a favorite'],
 		[EPISODE, 'Podcast episodes cannot be favorites: remove the podcast instead'],
 	])('sends nothing for an item that is not a favorite, and says so: %s', async (item, reason) => {
-		const { json } = await runNode(removeFavorite(item), { server });
+		const { json } = await runNode(removeFavoriteParameters(item), { server });
 
 		expect(json).toMatchObject([
 			{ deleted: false, confirmed: true, reason: expect.stringContaining(reason) },
@@ -73,7 +77,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('does not remove the podcast with the ID of an episode', async () => {
 		server.control.setFavorite('library://podcast/2', true);
-		await runNode(removeFavorite(EPISODE), { server });
+		await runNode(removeFavoriteParameters(EPISODE), { server });
 
 		expect(server.control.favorites()).toEqual(['library://podcast/2']);
 	});
@@ -81,7 +85,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('is an error if it is still a favorite', async () => {
 		server.control.setFavorite('library://album/1', true);
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_FAVORITE });
-		const { error, items } = await runNode(removeFavorite('library://album/1'), { server });
+		const { error, items } = await runNode(removeFavoriteParameters('library://album/1'), {
+			server,
+		});
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
@@ -92,7 +98,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('reads the favorites again for each item: the second has nothing to remove', async () => {
 		server.control.setFavorite('library://album/1', true);
-		const { json } = await runNode(removeFavorite('library://album/1'), {
+		const { json } = await runNode(removeFavoriteParameters('library://album/1'), {
 			server,
 			input: [{}, {}],
 		});
@@ -104,7 +110,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(['library://track/99999', 'qobuz://track/1'])(
 		'says that nothing was found at %s',
 		async (item) => {
-			const { error } = await runNode(removeFavorite(item), { server });
+			const { error } = await runNode(removeFavoriteParameters(item), { server });
 
 			expect(`${error?.message} ${error?.description}`).toMatch(/track\/99999|[Pp]rovider/);
 			expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
@@ -113,7 +119,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('works with the token of a plain user', async () => {
 		server.control.setFavorite('library://album/1', true, 'user');
-		const { json } = await runNode(removeFavorite('library://album/1'), { server, user: 'user' });
+		const { json } = await runNode(removeFavoriteParameters('library://album/1'), {
+			server,
+			user: 'user',
+		});
 
 		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);
 	});
@@ -128,7 +137,7 @@ describe('before anything is sent', () => {
 		['={{ null }}', '"Item" must not be empty'],
 		['={{ [] }}', '"Item" must be a string, not a list'],
 	])('refuses %s', async (item, message) => {
-		await expectRefused(server, removeFavorite(item), message, REMOVE_FAVORITE);
+		await expectRefused(server, removeFavoriteParameters(item), message, REMOVE_FAVORITE);
 		expect(server.control.requests()).toEqual([]);
 	});
 });
@@ -148,7 +157,9 @@ describe('a server that reports less', () => {
 			[ITEM_BY_URI]: result(album),
 			[REMOVE_FAVORITE]: result(null),
 		});
-		const { json } = await runNode(removeFavorite(album.uri), { credentials: credentialsAt(url) });
+		const { json } = await runNode(removeFavoriteParameters(album.uri), {
+			credentials: credentialsAt(url),
+		});
 
 		expect(json).toMatchObject([
 			{ deleted: true, confirmed: false, reason: expect.stringMatching(/does not report/) },
@@ -164,7 +175,9 @@ describe('a server that reports less', () => {
 			},
 			[REMOVE_FAVORITE]: result(null),
 		});
-		const { json } = await runNode(removeFavorite(album.uri), { credentials: credentialsAt(url) });
+		const { json } = await runNode(removeFavoriteParameters(album.uri), {
+			credentials: credentialsAt(url),
+		});
 
 		expect(json).toMatchObject([{ deleted: true, confirmed: false }]);
 		expect(asked.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
@@ -177,7 +190,7 @@ describe('a server that reports less', () => {
 			[GET_LIBRARY_ITEM]: result({ ...album, favorite: true }),
 			[REMOVE_FAVORITE]: result(null),
 		});
-		await runNode(removeFavorite(streamed.uri), { credentials: credentialsAt(url) });
+		await runNode(removeFavoriteParameters(streamed.uri), { credentials: credentialsAt(url) });
 
 		expect(asked.map(({ command, args }) => [command, args])).toContainEqual([
 			REMOVE_FAVORITE,
@@ -200,7 +213,7 @@ describe('a server that reports less', () => {
 			[ITEM_BY_URI]: result(streamed),
 			[GET_LIBRARY_ITEM]: library,
 		});
-		const { json } = await runNode(removeFavorite(streamed.uri), {
+		const { json } = await runNode(removeFavoriteParameters(streamed.uri), {
 			credentials: credentialsAt(url),
 		});
 

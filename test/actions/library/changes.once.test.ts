@@ -4,52 +4,68 @@ import { testSentOnce } from '../player/support/testSentOnce';
 import type { MusicServer } from '../support/musicServer';
 import { describeOnServers } from '../support/musicServer';
 import {
-	ADD_CURRENT,
-	addCurrent,
+	ADD_CURRENT_FAVORITE,
+	addCurrentFavoriteParameters,
 	MARK_PLAYED,
 	MARK_UNPLAYED,
-	OWN,
-	OWN_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
 	REMOVE_FAVORITE,
-	removeFavorite,
-	setPlayed,
-	tracks,
+	removeFavoriteParameters,
+	setPlayedParameters,
+	trackUris,
 } from './support/libraryFixtures';
 import {
 	ADD_TRACKS,
-	addTo,
+	addToPlaylistParameters,
 	CREATE_PLAYLIST,
-	createPlaylist,
-	deletePlaylist,
-	REMOVE_ITEM,
+	createPlaylistParameters,
+	deletePlaylistParameters,
+	REMOVE_LIBRARY_ITEM,
 	REMOVE_TRACKS,
-	removeFrom,
-	RENAME,
-	rename,
-	replaceWith,
-} from '../playlist/support/playlists';
+	removeFromPlaylistParameters,
+	UPDATE_PLAYLIST,
+	renamePlaylistParameters,
+	replacePlaylistItemsParameters,
+} from '../playlist/support/playlistParameters';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 
 function arrange({ control }: MusicServer): void {
 	control.setTimeScale(0);
-	control.fillPlaylist(OWN, tracks(1, 2));
+	control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 	control.setFavorite('library://track/7', true);
-	control.fillQueue(KITCHEN, tracks(20), { state: 'playing' });
+	control.fillQueue(KITCHEN, trackUris(20), { state: 'playing' });
 }
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	describe.each([
-		['Set Played Status', MARK_PLAYED, setPlayed(EPISODE)],
-		['Set Played Status, not played', MARK_UNPLAYED, setPlayed(EPISODE, false)],
-		['Create a playlist', CREATE_PLAYLIST, createPlaylist('Saturday Evening')],
-		['Add Items', ADD_TRACKS, addTo(OWN_URI, 'library://track/5')],
-		['Remove Items', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1')],
-		['Replace Items, removing', REMOVE_TRACKS, replaceWith(OWN_URI, 'library://track/1')],
-		['Replace Items, adding', ADD_TRACKS, replaceWith(OWN_URI, tracks(1, 2, 5))],
-		['Rename a playlist', RENAME, rename(OWN_URI, 'Saturday Evening')],
-		['Delete a playlist', REMOVE_ITEM, deletePlaylist(OWN_URI)],
-		['Add Currently Playing', ADD_CURRENT, addCurrent(KITCHEN)],
-		['Remove a favorite', REMOVE_FAVORITE, removeFavorite('library://track/7')],
+		['Set Played Status', MARK_PLAYED, setPlayedParameters(EPISODE)],
+		['Set Played Status, not played', MARK_UNPLAYED, setPlayedParameters(EPISODE, false)],
+		['Create a playlist', CREATE_PLAYLIST, createPlaylistParameters('Saturday Evening')],
+		['Add Items', ADD_TRACKS, addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5')],
+		[
+			'Remove Items',
+			REMOVE_TRACKS,
+			removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/1'),
+		],
+		[
+			'Replace Items, removing',
+			REMOVE_TRACKS,
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, 'library://track/1'),
+		],
+		[
+			'Replace Items, adding',
+			ADD_TRACKS,
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5)),
+		],
+		[
+			'Rename a playlist',
+			UPDATE_PLAYLIST,
+			renamePlaylistParameters(OWN_PLAYLIST_URI, 'Saturday Evening'),
+		],
+		['Delete a playlist', REMOVE_LIBRARY_ITEM, deletePlaylistParameters(OWN_PLAYLIST_URI)],
+		['Add Currently Playing', ADD_CURRENT_FAVORITE, addCurrentFavoriteParameters(KITCHEN)],
+		['Remove a favorite', REMOVE_FAVORITE, removeFavoriteParameters('library://track/7')],
 	])('%s', (_, command, parameters) => testSentOnce(server, command, parameters, arrange));
 });

@@ -1,27 +1,27 @@
 import { runNode } from '../../support/workflow';
-import { isSince } from '../../support/servers';
+import { isProfileSince } from '../../support/servers';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
 import {
-	inProgress,
+	getInProgressParameters,
 	IN_PROGRESS,
 	ITEM_BY_URI,
-	recentlyPlayed,
+	getRecentlyPlayedParameters,
 	RECENTLY_PLAYED,
-} from './support/library';
+} from './support/libraryParameters';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NO_DETAILS = { options: { details: false } };
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
-	const favorite = isSince(profile, '2.11') ? null : false;
+	const favorite = isProfileSince(profile, '2.11') ? null : false;
 
 	it('Get in Progress outputs the progress of each item, which its list does not contain', async () => {
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2', 61.9);
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3', 20);
-		const { json } = await runNode(inProgress(), { server });
+		const { json } = await runNode(getInProgressParameters(), { server });
 
 		expect(json).toEqual(
 			expect.arrayContaining([
@@ -58,7 +58,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('Get in Progress without Details only reads the list', async () => {
 		const list = await askServer(server, IN_PROGRESS, { limit: 50 });
-		const { json } = await runNode(inProgress(NO_DETAILS), { server });
+		const { json } = await runNode(getInProgressParameters(NO_DETAILS), { server });
 
 		expect(json).toEqual(
 			list.map(({ name, media_type, uri }) => ({
@@ -73,7 +73,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('Get Recently Played with Details outputs artists and durations', async () => {
 		server.control.setPlayed('library://track/31', true);
-		const { json } = await runNode(recentlyPlayed({ options: { details: true } }), { server });
+		const { json } = await runNode(getRecentlyPlayedParameters({ options: { details: true } }), {
+			server,
+		});
 
 		expect(json[0]).toEqual({
 			name: 'Cedar Dance',
@@ -100,7 +102,7 @@ describe('details', () => {
 		['that the token may not read', { kind: 'status', status: 403 }],
 	] as const)('of an item %s are null, and its name is kept', async (_, fault) => {
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: 1 });
-		const { json, error } = await runNode(inProgress(), { server });
+		const { json, error } = await runNode(getInProgressParameters(), { server });
 
 		expect(error).toBeUndefined();
 		expect(json).toContainEqual(
@@ -110,7 +112,7 @@ describe('details', () => {
 
 	it('of an episode that its podcast does not list are those of the episode itself', async () => {
 		server.control.addFault({ kind: 'body', command: EPISODES, body: '[]', times: Infinity });
-		const { json } = await runNode(inProgress(), { server });
+		const { json } = await runNode(getInProgressParameters(), { server });
 
 		expect(json).toContainEqual(
 			expect.objectContaining({
@@ -123,7 +125,7 @@ describe('details', () => {
 
 	it('are not read without Simplify', async () => {
 		const whole = await askServer(server, IN_PROGRESS, { limit: 50 });
-		const made = inProgress({ simplify: false, options: { details: true } });
+		const made = getInProgressParameters({ simplify: false, options: { details: true } });
 		const { json } = await runNode(made, { server });
 
 		expect(json).toEqual(whole);
@@ -131,7 +133,7 @@ describe('details', () => {
 	});
 
 	it('must be true or false', async () => {
-		const made = inProgress({ options: { details: '={{ "perhaps" }}' } });
+		const made = getInProgressParameters({ options: { details: '={{ "perhaps" }}' } });
 		const { error } = await runNode(made, { server });
 
 		expect(error?.message).toMatch(/^"Details" must be true or false/);

@@ -1,7 +1,7 @@
 import { describeOnEveryServer } from '../support/musicServer';
-import { OPERATIONS } from './support/operations';
-import { worksPerItem } from './support/perItem';
+import { DOCUMENTED_OPERATIONS } from './support/operations';
+import { testEachItem } from './support/testEachItem';
 
 describeOnEveryServer((server) => {
-	describe.each(OPERATIONS)('$title', (operation) => worksPerItem(server, operation));
+	describe.each(DOCUMENTED_OPERATIONS)('$title', (operation) => testEachItem(server, operation));
 });

@@ -4,12 +4,12 @@ import { musicServer, describeOnServers } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
 import { UNDOCUMENTED_CHANGES } from './support/undocumentedChanges';
 import { UNDOCUMENTED_READS } from './support/undocumentedReads';
-import { worksPerItem } from './support/perItem';
+import { testEachItem } from './support/testEachItem';
 
 const LATER_OPERATIONS = [...UNDOCUMENTED_READS, ...UNDOCUMENTED_CHANGES];
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
-	describe.each(LATER_OPERATIONS)('$title', (operation) => worksPerItem(server, operation));
+	describe.each(LATER_OPERATIONS)('$title', (operation) => testEachItem(server, operation));
 });
 
 describe('on a server with only the documented commands', () => {

@@ -4,12 +4,20 @@ import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { maxRequestsInFlight } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
-import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
-import { runUnanswered, withSkippedWaiting } from '../../support/skipWaiting';
+import {
+	ITEM_BY_URI,
+	getPlaylistTracksParameters,
+	PLAYLIST_TRACKS,
+} from './support/libraryParameters';
+import { runWithoutResponse, withSkippedWaiting } from '../../support/skipWaiting';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
-	playlistTracks({ playlistId: PER_ITEM, ...changed, options: { forceRefresh: true, ...options } });
+	getPlaylistTracksParameters({
+		playlistId: PER_ITEM,
+		...changed,
+		options: { forceRefresh: true, ...options },
+	});
 
 const DIFFERENT = [{ playlist: '1' }, { playlist: '2' }, { playlist: '13' }];
 const THE_SAME = [{ playlist: '13' }, { playlist: '13' }, { playlist: '13' }];
@@ -52,7 +60,7 @@ describeOnEveryServer((server) => {
 		['not set', {}],
 		['off', { forceRefresh: false }],
 	])('without it the same read is sent once and different ones overlap: %s', async (_, options) => {
-		const made = playlistTracks({ playlistId: PER_ITEM, options });
+		const made = getPlaylistTracksParameters({ playlistId: PER_ITEM, options });
 		await runNode(made, { server, input: THE_SAME });
 		expect(playlistsAsked()).toEqual(['13']);
 
@@ -64,7 +72,7 @@ describeOnEveryServer((server) => {
 	});
 
 	it('only items that request a refresh send one', async () => {
-		const made = playlistTracks({
+		const made = getPlaylistTracksParameters({
 			playlistId: PER_ITEM,
 			options: { forceRefresh: '={{ $json.anew }}' },
 		});
@@ -106,8 +114,8 @@ describe('the timeout of a refresh', () => {
 		['a minute if it is not forced', {}, 60],
 		['a minute if it is switched off', { forceRefresh: false }, 60],
 	])('%s', async (_, options, seconds) => {
-		const reading = playlistTracks({ options });
-		const { error } = await runUnanswered(server, PLAYLIST_TRACKS, seconds, reading);
+		const reading = getPlaylistTracksParameters({ options });
+		const { error } = await runWithoutResponse(server, PLAYLIST_TRACKS, seconds, reading);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(error?.description).toContain('"Timeout"');
@@ -116,8 +124,8 @@ describe('the timeout of a refresh', () => {
 
 	it('does not apply to what is looked up in addition', async () => {
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: '[]' });
-		const reading = playlistTracks({ options: { forceRefresh: true } });
-		const { error } = await runUnanswered(server, ITEM_BY_URI, 60, reading);
+		const reading = getPlaylistTracksParameters({ options: { forceRefresh: true } });
+		const { error } = await runWithoutResponse(server, ITEM_BY_URI, 60, reading);
 
 		expect(error?.message).toMatch(/did not respond within 60 seconds$/);
 		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);

@@ -1,23 +1,23 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { isSince } from '../../support/servers';
+import { isProfileSince } from '../../support/servers';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { outputValues, expectSameList } from '../support/nodeReports';
 import { askServer } from '../support/askServer';
 import {
-	albumTracks,
+	getAlbumTracksParameters,
 	ALBUM_TRACKS,
-	ALL_THERE_IS,
-	getItem,
-	inProgress,
+	LIMIT_FOR_ALL,
+	getItemParameters,
+	getInProgressParameters,
 	IN_PROGRESS,
-	playlistTracks,
+	getPlaylistTracksParameters,
 	PLAYLIST_TRACKS,
-	recentlyPlayed,
+	getRecentlyPlayedParameters,
 	RECENTLY_PLAYED,
-} from './support/library';
-import { bothSpellings } from './support/operations';
+} from './support/libraryParameters';
+import { bothProviderArguments } from './support/operations';
 
 /** A listing: the parameters that ask for it, and how the server itself is asked for all of it. */
 interface Listing {
@@ -34,7 +34,7 @@ interface Listing {
 const LISTINGS: readonly Listing[] = [
 	{
 		title: 'Get Album Tracks',
-		made: albumTracks,
+		made: getAlbumTracksParameters,
 		command: ALBUM_TRACKS,
 		args: { item_id: '3', provider_instance_id_or_domain: 'library', in_library_only: false },
 		isLimitSent: false,
@@ -42,25 +42,25 @@ const LISTINGS: readonly Listing[] = [
 	},
 	{
 		title: 'Get Playlist Tracks',
-		made: playlistTracks,
+		made: getPlaylistTracksParameters,
 		command: PLAYLIST_TRACKS,
-		args: { item_id: '13', ...bothSpellings('library') },
+		args: { item_id: '13', ...bothProviderArguments('library') },
 		isLimitSent: false,
 		columns: ['artists', 'album', 'duration', 'position', 'favorite', 'image_url'],
 	},
 	{
 		title: 'Get Recently Played',
-		made: recentlyPlayed,
+		made: getRecentlyPlayedParameters,
 		command: RECENTLY_PLAYED,
-		args: { limit: ALL_THERE_IS },
+		args: { limit: LIMIT_FOR_ALL },
 		isLimitSent: true,
 		columns: ['image_url'],
 	},
 	{
 		title: 'Get in Progress',
-		made: inProgress,
+		made: getInProgressParameters,
 		command: IN_PROGRESS,
-		args: { limit: ALL_THERE_IS },
+		args: { limit: LIMIT_FOR_ALL },
 		isLimitSent: true,
 		columns: ['artists', 'album', 'duration', 'resume_seconds', 'favorite', 'image_url'],
 	},
@@ -107,7 +107,7 @@ describeOnEveryServer((server, profile) => {
 			await runNode(made({ returnAll: true, limit: 3 }), { server });
 
 			expect(server.control.requests(command).map((request) => request.args?.limit)).toEqual(
-				isLimitSent ? [50, ALL_THERE_IS] : [undefined, undefined],
+				isLimitSent ? [50, LIMIT_FOR_ALL] : [undefined, undefined],
 			);
 		});
 
@@ -137,7 +137,10 @@ describeOnEveryServer((server, profile) => {
 
 	describe('a playlist of 1,200 tracks', () => {
 		const long = (changed: INodeParameters) =>
-			playlistTracks({ playlistId: locator('uri', 'library://playlist/3'), ...changed });
+			getPlaylistTracksParameters({
+				playlistId: locator('uri', 'library://playlist/3'),
+				...changed,
+			});
 
 		it.each([
 			['up to fifty by default', {}, 50],
@@ -155,7 +158,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('a track has its artists and album as text', async () => {
 		const [track] = await askServer(server, ALBUM_TRACKS, LISTINGS[0]!.args);
-		const { json } = await runNode(albumTracks({ limit: 1 }), { server });
+		const { json } = await runNode(getAlbumTracksParameters({ limit: 1 }), { server });
 
 		expect(json).toEqual([
 			{
@@ -166,7 +169,7 @@ describeOnEveryServer((server, profile) => {
 				album: 'Northern Windows',
 				duration: track!.duration,
 				// From 2.11 on false means disliked.
-				favorite: isSince(profile, '2.11') ? null : false,
+				favorite: isProfileSince(profile, '2.11') ? null : false,
 				image_url: expect.stringMatching(/^http:.*\/imageproxy.*size=512/),
 			},
 		]);
@@ -206,6 +209,6 @@ describe('an invalid value is refused before anything is sent', () => {
 	);
 
 	function itemBy(changed: INodeParameters = {}): INodeParameters {
-		return getItem('library://track/7', changed);
+		return getItemParameters('library://track/7', changed);
 	}
 });

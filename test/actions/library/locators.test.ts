@@ -3,10 +3,15 @@ import { runNode } from '../../support/workflow';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { albumTracks, ALBUM_TRACKS, canSearch, ITEM_BY_URI } from './support/library';
-import { LOCATED } from './support/located';
+import {
+	getAlbumTracksParameters,
+	ALBUM_TRACKS,
+	canSearch,
+	ITEM_BY_URI,
+} from './support/libraryParameters';
+import { OPERATIONS_WITH_LOCATOR } from './support/operationsWithLocator';
 
-describe.each(LOCATED)('$title', (located) => {
+describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 	const { made, command, listing, label, type, id, name, twice, part, another, provided } = located;
 	const own = `library://${type}/${id}`;
 	const ofProvider = `${provided.provider}://${type}/${provided.id}`;
@@ -216,7 +221,7 @@ describe('whether an item without tracks exists', () => {
 	])('is not assumed if it cannot be determined because %s', async (_, fault) => {
 		server.control.addFault({ kind: 'body', command: ALBUM_TRACKS, body: '[]' });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: Infinity });
-		const { status, error } = await runNode(albumTracks(), { server });
+		const { status, error } = await runNode(getAlbumTracksParameters(), { server });
 
 		expect(status).toBe('error');
 		expect(error?.itemIndex).toBe(0);

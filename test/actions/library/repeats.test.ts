@@ -8,9 +8,20 @@ import {
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { expectSameList } from '../support/nodeReports';
-import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/libraryFixtures';
-import { RECENTLY_ADDED, recentlyAdded } from './support/discovery';
-import { IN_PROGRESS, inProgress, RECENTLY_PLAYED, recentlyPlayed } from './support/library';
+import {
+	getAllParameters,
+	searchParameters,
+	SEARCH,
+	TRACK_LIST,
+	trackUris,
+} from './support/libraryFixtures';
+import { RECENTLY_ADDED, getRecentlyAddedParameters } from './support/discoveryParameters';
+import {
+	IN_PROGRESS,
+	getInProgressParameters,
+	RECENTLY_PLAYED,
+	getRecentlyPlayedParameters,
+} from './support/libraryParameters';
 
 const PODCASTS = 'music/podcasts/library_items';
 
@@ -33,30 +44,38 @@ it.each([1, 2, 3, 50])(
 		// As servers do: hits by name up to the limit, and behind them as many by publisher.
 		const byName = podcasts.slice(0, Math.min(2, limit));
 		const answer = result(items([...byName, ...podcasts.slice(0, limit)]));
-		const parameters = libraryOf('podcast', { limit, filters: { search: 'news' } });
+		const parameters = getAllParameters('podcast', { limit, filters: { search: 'news' } });
 
 		expect(await read(parameters, PODCASTS, answer)).toEqual(podcasts.slice(0, limit));
 	},
 );
 
 it('a full page with a duplicate is not the last', async () => {
-	const uris = tracks(...Array.from({ length: 700 }, (_, place) => place));
+	const uris = trackUris(...Array.from({ length: 700 }, (_, place) => place));
 	const sent = [uris[0]!, ...uris];
 	const answer: Answer = (response, asked) => {
 		const { offset, limit } = asked.args as { offset: number; limit: number };
 		result(items(sent.slice(offset, offset + limit)))(response, asked);
 	};
 
-	expectSameList(await read(libraryOf('track', { returnAll: true }), TRACK_LIST, answer), uris);
+	expectSameList(
+		await read(getAllParameters('track', { returnAll: true }), TRACK_LIST, answer),
+		uris,
+	);
 });
 
-const TWICE = result(items(tracks(1, 2, 1, 3)));
+const TWICE = result(items(trackUris(1, 2, 1, 3)));
 
 it.each([
-	['Get in Progress', inProgress(), IN_PROGRESS, TWICE],
-	['Get Recently Played', recentlyPlayed(), RECENTLY_PLAYED, TWICE],
-	['Get Recently Added', recentlyAdded(), RECENTLY_ADDED, TWICE],
-	['Search', search('e', { limit: 3 }), SEARCH, result({ tracks: items(tracks(1, 2, 1, 3)) })],
+	['Get in Progress', getInProgressParameters(), IN_PROGRESS, TWICE],
+	['Get Recently Played', getRecentlyPlayedParameters(), RECENTLY_PLAYED, TWICE],
+	['Get Recently Added', getRecentlyAddedParameters(), RECENTLY_ADDED, TWICE],
+	[
+		'Search',
+		searchParameters('e', { limit: 3 }),
+		SEARCH,
+		result({ tracks: items(trackUris(1, 2, 1, 3)) }),
+	],
 ])('%s returns each item once', async (_, parameters, command, answer) => {
-	expect(await read(parameters, command, answer)).toEqual(tracks(1, 2, 3));
+	expect(await read(parameters, command, answer)).toEqual(trackUris(1, 2, 3));
 });

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { isSince } from '../../support/servers';
+import { isProfileSince } from '../../support/servers';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { SEARCH, search } from './support/libraryFixtures';
-import { expectRefused } from './support/refused';
+import { SEARCH, searchParameters } from './support/libraryFixtures';
+import { expectRefused } from './support/expectRefused';
 
 /** What only the streaming service has. */
 const STREAMED = ['spotify--Vq7Lk2Xw://track/1234', 'spotify--Vq7Lk2Xw://track/1234567'];
@@ -14,7 +14,7 @@ const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('finds items of all types, and sends one request', async () => {
-		const { json } = await runNode(search('Northern Windows'), { server });
+		const { json } = await runNode(searchParameters('Northern Windows'), { server });
 
 		expect(json.map(({ name, uri }) => [name, uri])).toEqual(
 			expect.arrayContaining([
@@ -28,78 +28,90 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('respects the limit for all types together', async () => {
-		const { json } = await runNode(search('e', { limit: 7 }), { server });
+		const { json } = await runNode(searchParameters('e', { limit: 7 }), { server });
 
 		expect(json).toHaveLength(7);
 	});
 
 	it('finds only the requested types', async () => {
 		const mediaTypes = ['radio', 'podcast'];
-		const { json } = await runNode(search('n', { mediaTypes }), { server });
+		const { json } = await runNode(searchParameters('n', { mediaTypes }), { server });
 
 		expect([...new Set(json.map(({ media_type: type }) => type))]).toEqual(['podcast', 'radio']);
 		for (const row of json) expect(row).not.toHaveProperty('album');
 	});
 
 	it('returns no items if there are no hits', async () => {
-		const { status, json } = await runNode(search('no such thing'), { server });
+		const { status, json } = await runNode(searchParameters('no such thing'), { server });
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
 	it("finds a provider's items, and leaves them out with Library Only", async () => {
 		const found = async (options: INodeParameters) =>
-			(await runNode(search('Streamed Song', { options }), { server })).json.map(({ uri }) => uri);
+			(await runNode(searchParameters('Streamed Song', { options }), { server })).json.map(
+				({ uri }) => uri,
+			);
 
 		expect((await found({})).sort()).toEqual(STREAMED);
 		expect(await found({ libraryOnly: true })).toEqual([]);
 	});
 
 	it('finds the item of a share URL', async () => {
-		const { json } = await runNode(search(SHARED), { server });
+		const { json } = await runNode(searchParameters(SHARED), { server });
 
 		expect(json).toMatchObject([{ media_type: 'track', name: 'Streamed Song 1234' }]);
 	});
 
 	it('sends one request for 200 items', async () => {
 		const input = Array<IDataObject>(200).fill({});
-		const { json } = await runNode(search('Mirrors', { limit: 1 }), { server, input });
+		const { json } = await runNode(searchParameters('Mirrors', { limit: 1 }), { server, input });
 
 		expect(json).toHaveLength(200);
 		expect(countSentCommands(server)).toEqual({ [SEARCH]: 1 });
 	});
 
 	it('works with the token of a plain user', async () => {
-		const { json } = await runNode(search('Mirrors'), { server, user: 'user' });
+		const { json } = await runNode(searchParameters('Mirrors'), { server, user: 'user' });
 
 		expect(json[0]).toMatchObject({ name: 'Hall of Mirrors' });
 	});
 
-	if (isSince(profile, '2.10')) {
+	if (isProfileSince(profile, '2.10')) {
 		it.each([['spotify'], ['spotify--Vq7Lk2Xw']])('searches at one provider: %s', async (name) => {
-			const { json } = await runNode(search('e', { options: { providers: [name] } }), { server });
+			const { json } = await runNode(searchParameters('e', { options: { providers: [name] } }), {
+				server,
+			});
 
 			expect(json.map(({ uri }) => uri).sort()).toEqual(STREAMED);
 			expect(server.control.requests(SEARCH)[0]?.args).toMatchObject({ providers: [name] });
 		});
 
 		it('accepts the library as a provider', async () => {
-			const { error } = await runNode(search('e', { options: { providers: ['library'] } }), {
-				server,
-			});
+			const { error } = await runNode(
+				searchParameters('e', { options: { providers: ['library'] } }),
+				{
+					server,
+				},
+			);
 
 			expect(error).toBeUndefined();
 		});
 
 		it('refuses a provider that is not set up', async () => {
 			const options = { providers: ['spotify', 'qobuz'] };
-			const advice = await expectRefused(server, search('e', { options }), /"qobuz"/, SEARCH);
+			const advice = await expectRefused(
+				server,
+				searchParameters('e', { options }),
+				/"qobuz"/,
+				SEARCH,
+			);
 
 			expect(advice).toContain('filesystem--1234');
 		});
 	} else {
 		it('refuses to search one provider if the server would ignore the argument', async () => {
-			const made = search('e', { options: { providers: ['spotify'] } });
+			const made = searchParameters('e', { options: { providers: ['spotify'] } });
 			const words = new RegExp(`requires Music Assistant 2.10, but ${profile}`);
 
 			await expectRefused(server, made, words, SEARCH);
@@ -128,7 +140,7 @@ describe('an invalid value is refused before anything is sent', () => {
 		],
 		['a', { options: { providers: 5 } }, '"Provider Names or IDs" must be a list of strings'],
 	] as Array<[string, INodeParameters, string]>)('%j %j', async (query, changed, message) => {
-		await expectRefused(server, search(query, changed), message, SEARCH);
+		await expectRefused(server, searchParameters(query, changed), message, SEARCH);
 		expect(server.control.requests()).toEqual([]);
 	});
 });
@@ -152,7 +164,7 @@ describe('the order of the hits', () => {
 
 	async function found(changed: INodeParameters) {
 		const { url } = await fakeServer({ [SEARCH]: result(results) });
-		const { json } = await runNode(search('Lighthouse', changed), {
+		const { json } = await runNode(searchParameters('Lighthouse', changed), {
 			credentials: credentialsAt(url),
 		});
 		return json.map(({ name }) => name);
@@ -183,7 +195,7 @@ describe('the order of the hits', () => {
 
 	it("is the same for the server's whole objects without Simplify", async () => {
 		const { url } = await fakeServer({ [SEARCH]: result(results) });
-		const { json } = await runNode(search('Lighthouse', { simplify: false, limit: 1 }), {
+		const { json } = await runNode(searchParameters('Lighthouse', { simplify: false, limit: 1 }), {
 			credentials: credentialsAt(url),
 		});
 

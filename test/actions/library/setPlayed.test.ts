@@ -9,9 +9,9 @@ import { respondWithEpisodes } from '../queue/support/newestEpisode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
-import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/libraryFixtures';
-import { ITEM_BY_URI } from './support/library';
-import { expectRefused } from './support/refused';
+import { MARK_PLAYED, MARK_UNPLAYED, setPlayedParameters } from './support/libraryFixtures';
+import { ITEM_BY_URI } from './support/libraryParameters';
+import { expectRefused } from './support/expectRefused';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const BOOK = 'library://audiobook/1';
@@ -21,7 +21,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		[EPISODE, 'podcast_episode'],
 		[BOOK, 'audiobook'],
 	])('marks %s as played, and verifies it', async (uri, type) => {
-		const { json } = await runNode(setPlayed(uri), { server });
+		const { json } = await runNode(setPlayedParameters(uri), { server });
 
 		expect(json).toEqual([
 			{
@@ -39,7 +39,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('sends the whole item, and nothing else', async () => {
 		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const { item_id, provider } = item.podcast as IDataObject;
-		await runNode(setPlayed(EPISODE), { server });
+		await runNode(setPlayedParameters(EPISODE), { server });
 
 		expect(readSentBodies(server)).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
@@ -49,7 +49,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('verifies an audiobook by the audiobook itself', async () => {
-		await runNode(setPlayed(BOOK), { server });
+		await runNode(setPlayedParameters(BOOK), { server });
 
 		expect(countSentCommands(server)).toEqual({ [ITEM_BY_URI]: 2, [MARK_PLAYED]: 1 });
 	});
@@ -60,7 +60,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		[BOOK, true],
 	])('marks %s as not played, after it was played: %s', async (uri, before) => {
 		server.control.setPlayed(uri, before);
-		const { json } = await runNode(setPlayed(uri, false), { server });
+		const { json } = await runNode(setPlayedParameters(uri, false), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, played: false }]);
 		expect(server.control.played('admin').map((one) => one.uri)).not.toContain(uri);
@@ -68,13 +68,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it("finds the podcast of an episode that is given by its provider's domain", async () => {
-		const { json } = await runNode(setPlayed(EPISODE.replace(/--\w+/, '')), { server });
+		const { json } = await runNode(setPlayedParameters(EPISODE.replace(/--\w+/, '')), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, uri: EPISODE }]);
 	});
 
 	it('does the same twice without an error', async () => {
-		const { json } = await runNode(setPlayed(EPISODE), { server, input: [{}, {}] });
+		const { json } = await runNode(setPlayedParameters(EPISODE), { server, input: [{}, {}] });
 
 		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
 		expect(server.control.requests(MARK_PLAYED)).toHaveLength(2);
@@ -83,7 +83,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(['library://track/7', 'library://radio/1', 'https://open.spotify.com/track/1234'])(
 		'cannot verify whether %s counts as played, and says so immediately',
 		async (uri) => {
-			const { json } = await runNode(setPlayed(uri), { server });
+			const { json } = await runNode(setPlayedParameters(uri), { server });
 
 			expect(countSentCommands(server)).toEqual({ [ITEM_BY_URI]: 1, [MARK_PLAYED]: 1 });
 
@@ -103,7 +103,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['spotify--1234://audio_source/line-in', 'a live input'],
 	])('refuses %s before anything is sent', async (uri, kind) => {
 		const words = `"Item" is "${uri}", ${kind}, for which the server keeps no played status`;
-		const advice = await expectRefused(server, setPlayed(uri), words, MARK_PLAYED);
+		const advice = await expectRefused(server, setPlayedParameters(uri), words, MARK_PLAYED);
 
 		expect(advice).toMatch(/^Choose a podcast episode, an audiobook, a track/);
 		expect(server.control.requests()).toEqual([]);
@@ -112,17 +112,17 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('refuses a web address, which the server would silently ignore', async () => {
 		const uri = 'http://sounds.example/chime.mp3';
 		const words = `"Item" is "${uri}", a web address or standalone sound, for which`;
-		await expectRefused(server, setPlayed(uri), new RegExp(`^${words}`), MARK_PLAYED);
+		await expectRefused(server, setPlayedParameters(uri), new RegExp(`^${words}`), MARK_PLAYED);
 	});
 
 	it('marks a playlist of the built-in provider', async () => {
-		const { json } = await runNode(setPlayed('library://playlist/12'), { server });
+		const { json } = await runNode(setPlayedParameters('library://playlist/12'), { server });
 
 		expect(json).toMatchObject([{ success: true, media_type: 'playlist' }]);
 	});
 
 	it("concerns the token's own user", async () => {
-		await runNode(setPlayed(BOOK), { server, user: 'user' });
+		await runNode(setPlayedParameters(BOOK), { server, user: 'user' });
 		const uris = server.control.played('user').map(({ uri }) => uri);
 
 		// The earliest servers have no users: everything is everybody's.
@@ -134,7 +134,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		server.control.setPlayed(EPISODE, !played);
 		server.control.addFault({ kind: 'ignore-command', command });
 		advanceClockWithEachRequestAfter(server, command);
-		const { error, items } = await runNode(setPlayed(EPISODE, played), { server });
+		const { error, items } = await runNode(setPlayedParameters(EPISODE, played), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(
@@ -144,7 +144,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('says that nothing was found at a URI', async () => {
-		const { error } = await runNode(setPlayed('library://audiobook/99'), { server });
+		const { error } = await runNode(setPlayedParameters('library://audiobook/99'), { server });
 
 		expect(error?.message).toMatch(/library:\/\/audiobook\/99/);
 		expect(server.control.requests(MARK_PLAYED)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a problem', () => {
 		async (uri) => {
 			await expectRefused(
 				server,
-				setPlayed(uri),
+				setPlayedParameters(uri),
 				`"Item" is "${uri}", which is not a URI`,
 				MARK_PLAYED,
 			);
@@ -168,16 +168,16 @@ describe('a problem', () => {
 	);
 
 	it.each([
-		[setPlayed('={{ null }}'), '"Item" must not be empty'],
-		[setPlayed('={{ ["library://track/1"] }}'), '"Item" must be a string, not a list'],
-		[setPlayed(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
+		[setPlayedParameters('={{ null }}'), '"Item" must not be empty'],
+		[setPlayedParameters('={{ ["library://track/1"] }}'), '"Item" must be a string, not a list'],
+		[setPlayedParameters(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
 	])('is refused if an expression gives something else (%#)', async (made, message) => {
 		await expectRefused(server, made, message, MARK_PLAYED);
 	});
 
 	it.each([true, false])('is no error if the list lacks the episode (%s)', async (played) => {
 		respondWithEpisodes(server);
-		const { json } = await runNode(setPlayed(EPISODE, played), { server });
+		const { json } = await runNode(setPlayedParameters(EPISODE, played), { server });
 
 		expect(json).toMatchObject([
 			{ success: true, confirmed: false, reason: expect.stringMatching(/is not in that list$/) },
@@ -189,7 +189,7 @@ describe('a problem', () => {
 		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const body = JSON.stringify({ ...item, podcast: { name: 'Morning News' } });
 		server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body, times: Infinity });
-		const { json } = await runNode(setPlayed(EPISODE, false), { server });
+		const { json } = await runNode(setPlayedParameters(EPISODE, false), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: false }]);
 		expect(server.control.requests(PODCAST_EPISODES)).toEqual([]);
@@ -199,7 +199,7 @@ describe('a problem', () => {
 		const fault = { kind: 'status', status: 500, command: PODCAST_EPISODES } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		advanceClockWithEachRequestAfter(server, MARK_PLAYED);
-		const { error } = await runNode(setPlayed(EPISODE), { server });
+		const { error } = await runNode(setPlayedParameters(EPISODE), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(MARK_PLAYED)).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('a problem', () => {
 
 	it('with one read is followed by another', async () => {
 		server.control.addFault({ kind: 'status', status: 502, command: PODCAST_EPISODES });
-		const { json } = await runNode(setPlayed(EPISODE), { server });
+		const { json } = await runNode(setPlayedParameters(EPISODE), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 	});

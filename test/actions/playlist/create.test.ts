@@ -7,19 +7,19 @@ import {
 	type Answer,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { isSince } from '../../support/servers';
+import { isProfileSince } from '../../support/servers';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { describeOnServers } from '../support/musicServer';
 import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryFixtures';
-import { CREATE_PLAYLIST, createPlaylist } from './support/playlists';
-import { expectRefused } from '../library/support/refused';
+import { CREATE_PLAYLIST, createPlaylistParameters } from './support/playlistParameters';
+import { expectRefused } from '../library/support/expectRefused';
 
 const NAME = 'Saturday Evening';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('makes an empty playlist, and gives it', async () => {
-		const { json } = await runNode(createPlaylist(NAME), { server });
+		const { json } = await runNode(createPlaylistParameters(NAME), { server });
 
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -43,7 +43,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it.each(['filesystem--1234', 'filesystem', 'builtin'])(
 		'makes it at the provider %s',
 		async (provider) => {
-			const { error } = await runNode(createPlaylist(NAME, { provider }), { server });
+			const { error } = await runNode(createPlaylistParameters(NAME, { provider }), { server });
 
 			expect(error).toBeUndefined();
 			expect(server.control.requests(CREATE_PLAYLIST)[0]?.args).toEqual({
@@ -57,14 +57,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const words = '"Name" is "OWN selection", but a playlist with that name already exists';
 		await expectRefused(
 			server,
-			createPlaylist(' OWN selection '),
+			createPlaylistParameters(' OWN selection '),
 			`${words} (library://playlist/12)`,
 			CREATE_PLAYLIST,
 		);
 	});
 
 	it('takes a name that others only hold', async () => {
-		const { error } = await runNode(createPlaylist('Selection'), { server });
+		const { error } = await runNode(createPlaylistParameters('Selection'), { server });
 
 		expect(error).toBeUndefined();
 	});
@@ -78,7 +78,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			const body = words && `${words}${command}`;
 			server.control.addFault({ kind: 'status', status, body, command, times: Infinity });
 		}
-		const { json } = await runNode(createPlaylist(NAME), { server });
+		const { json } = await runNode(createPlaylistParameters(NAME), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -91,7 +91,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('refuses a name that an item before it took', async () => {
-		const { json } = await runNode(createPlaylist(NAME), {
+		const { json } = await runNode(createPlaylistParameters(NAME), {
 			server,
 			input: [{}, {}],
 			onError: 'continueRegularOutput',
@@ -109,21 +109,24 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['={{ undefined }}', '"Name" must not be empty'],
 		['={{ ["a"] }}', '"Name" must be a string, not a list'],
 	])('refuses %j', async (name, message) => {
-		await expectRefused(server, createPlaylist(name), message, CREATE_PLAYLIST);
+		await expectRefused(server, createPlaylistParameters(name), message, CREATE_PLAYLIST);
 		expect(server.control.requests()).toEqual([]);
 	});
 
 	it('refuses a provider that is not set up, and names those that are', async () => {
-		const made = createPlaylist(NAME, { provider: 'qobuz' });
+		const made = createPlaylistParameters(NAME, { provider: 'qobuz' });
 		const advice = await expectRefused(server, made, /^"Provider .* is "qobuz"/, CREATE_PLAYLIST);
 
 		expect(advice).toContain('filesystem--1234');
 	});
 
 	it('fails where the provider keeps no playlists', async () => {
-		const { error, items } = await runNode(createPlaylist(NAME, { provider: 'spotify' }), {
-			server,
-		});
+		const { error, items } = await runNode(
+			createPlaylistParameters(NAME, { provider: 'spotify' }),
+			{
+				server,
+			},
+		);
 
 		expect(items).toEqual([]);
 		expect(error?.name).toBe('NodeApiError');
@@ -131,14 +134,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('works with the token of a plain user', async () => {
-		const { error } = await runNode(createPlaylist(NAME), { server, user: 'user' });
+		const { error } = await runNode(createPlaylistParameters(NAME), { server, user: 'user' });
 
 		expect(error).toBeUndefined();
 	});
 
-	if (isSince(profile, '2.10')) {
+	if (isProfileSince(profile, '2.10')) {
 		it('shows why the server rejects a name', async () => {
-			const { error } = await runNode(createPlaylist('Salt/Slate'), { server });
+			const { error } = await runNode(createPlaylistParameters('Salt/Slate'), { server });
 
 			expect(error?.message).toContain('Salt/Slate is not a valid Playlist name');
 		});
@@ -159,7 +162,9 @@ describe('a server that does not answer with the playlist', () => {
 			},
 			[CREATE_PLAYLIST]: result(null),
 		});
-		const { json } = await runNode(createPlaylist(NAME), { credentials: credentialsAt(url) });
+		const { json } = await runNode(createPlaylistParameters(NAME), {
+			credentials: credentialsAt(url),
+		});
 
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({ name: NAME });
@@ -179,7 +184,9 @@ describe('a server that does not answer with the playlist', () => {
 			},
 			[CREATE_PLAYLIST]: result(null),
 		});
-		const { json } = await runNode(createPlaylist(NAME), { credentials: credentialsAt(url) });
+		const { json } = await runNode(createPlaylistParameters(NAME), {
+			credentials: credentialsAt(url),
+		});
 
 		expect(json).toEqual([
 			{ success: true, confirmed: false, name: NAME, reason: expect.stringMatching(words) },

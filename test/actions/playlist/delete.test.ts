@@ -1,27 +1,31 @@
 import { runNode } from '../../support/workflow';
-import { ITEM_BY_URI } from '../library/support/library';
-import { GET_LIBRARY_ITEM, OF_FILES, OWN_URI } from '../library/support/libraryFixtures';
-import { expectRefused } from '../library/support/refused';
+import { ITEM_BY_URI } from '../library/support/libraryParameters';
+import {
+	GET_LIBRARY_ITEM,
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_URI,
+} from '../library/support/libraryFixtures';
+import { expectRefused } from '../library/support/expectRefused';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { askServer } from '../support/askServer';
-import { deletePlaylist, REMOVE_ITEM } from './support/playlists';
+import { deletePlaylistParameters, REMOVE_LIBRARY_ITEM } from './support/playlistParameters';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('deletes a playlist permanently', async () => {
-		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
+		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(json).toEqual([
-			{ deleted: true, name: 'Own Selection', uri: OWN_URI, kept_at: [], confirmed: true },
+			{ deleted: true, name: 'Own Selection', uri: OWN_PLAYLIST_URI, kept_at: [], confirmed: true },
 		]);
 		expect(() => server.control.playlist('12')).toThrow();
 	});
 
 	it('says where a playlist stays', async () => {
-		const { json } = await runNode(deletePlaylist(OF_FILES), { server });
+		const { json } = await runNode(deletePlaylistParameters(FOLDER_PLAYLIST_URI), { server });
 
 		expect(json).toMatchObject([
 			{ deleted: true, name: 'Evening Mix', kept_at: ['filesystem--1234'], confirmed: true },
@@ -30,30 +34,30 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('deletes no playlist that is not in the library', async () => {
 		const uri = 'filesystem--1234://playlist/Playlists/13 Evening Mix.m3u';
-		await askServer(server, REMOVE_ITEM, { media_type: 'playlist', library_item_id: '13' });
+		await askServer(server, REMOVE_LIBRARY_ITEM, { media_type: 'playlist', library_item_id: '13' });
 		server.control.clearRequests();
 		const words = '"Playlist" refers to the playlist "Evening Mix", which is not in the library';
-		await expectRefused(server, deletePlaylist(uri), words, REMOVE_ITEM);
+		await expectRefused(server, deletePlaylistParameters(uri), words, REMOVE_LIBRARY_ITEM);
 	});
 
 	it('fails if the server keeps it', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
-		advanceClockWithEachRequestAfter(server, REMOVE_ITEM);
-		const { error } = await runNode(deletePlaylist(OWN_URI), { server });
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
+		advanceClockWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
+		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(error?.message).toBe(
 			'The server accepted the command, but "Own Selection" is still in the library',
 		);
-		expect(server.control.requests(REMOVE_ITEM)).toHaveLength(1);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toHaveLength(1);
 	});
 
 	it('does not take a lookup that fails for proof that the playlist is gone', async () => {
 		const fault = { kind: 'status', status: 500 } as const;
-		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		advanceClockWithEachRequestAfter(server, REMOVE_ITEM, 3);
-		const { error } = await runNode(deletePlaylist(OWN_URI), { server });
+		advanceClockWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
+		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(error?.message).toMatch(/is still in the library$/);
 	});
@@ -61,7 +65,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('says that it cannot look afterwards', async () => {
 		const fault = { kind: 'status', status: 403, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
-		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
+		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -79,7 +83,10 @@ describe('on a server of 2.11', () => {
 	it('says that only its owner may delete a playlist', async () => {
 		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
 		server.control.setPlaylistAccess('12', access);
-		const { error } = await runNode(deletePlaylist(OWN_URI), { server, user: 'user' });
+		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), {
+			server,
+			user: 'user',
+		});
 
 		expect(error?.message).toMatch(
 			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
@@ -87,6 +94,6 @@ describe('on a server of 2.11', () => {
 		expect(error?.description).toBe(
 			'Only its owner and admins may change it: use the token of one of them.',
 		);
-		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 });

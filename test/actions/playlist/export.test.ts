@@ -1,17 +1,27 @@
 import { runNode } from '../../support/workflow';
-import { OF_FILES, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import {
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
+	trackUris,
+} from '../library/support/libraryFixtures';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
-import { EXPORT, exportPlaylist, FILE_SERVERS, rename } from './support/playlists';
+import {
+	EXPORT_PLAYLIST,
+	exportPlaylistParameters,
+	PROFILES_WITH_PLAYLIST_FILES,
+	renamePlaylistParameters,
+} from './support/playlistParameters';
 
 function textOf(data = ''): string {
 	return Buffer.from(data, 'base64').toString();
 }
 
-describeOnServers(FILE_SERVERS, (server) => {
+describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server) => {
 	it('outputs a playlist as a file, under its name', async () => {
-		server.control.fillPlaylist(OWN, tracks(1, 2));
-		const { items } = await runNode(exportPlaylist(OWN_URI), { server });
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+		const { items } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(items).toEqual([
 			{
@@ -33,7 +43,7 @@ describeOnServers(FILE_SERVERS, (server) => {
 
 	it('outputs an empty playlist', async () => {
 		server.control.fillPlaylist('13', []);
-		const { json } = await runNode(exportPlaylist(OF_FILES), { server });
+		const { json } = await runNode(exportPlaylistParameters(FOLDER_PLAYLIST_URI), { server });
 
 		expect(json).toEqual([{ name: 'Evening Mix', item_count: 0 }]);
 	});
@@ -43,9 +53,9 @@ describe('on one server', () => {
 	const server = musicServer('2.10');
 
 	it('puts the file in the chosen field, under a name that every file system takes', async () => {
-		await runNode(rename(OWN_URI, 'A/B: "C"?'), { server });
+		await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'A/B: "C"?'), { server });
 		const { items } = await runNode(
-			exportPlaylist(OWN_URI, { binaryPropertyName: '={{ "list" }}' }),
+			exportPlaylistParameters(OWN_PLAYLIST_URI, { binaryPropertyName: '={{ "list" }}' }),
 			{ server },
 		);
 
@@ -54,8 +64,12 @@ describe('on one server', () => {
 	});
 
 	it('outputs one file for each item, and asks for each playlist once', async () => {
-		const parameters = exportPlaylist('={{ $json.uri }}');
-		const input = [{ uri: OWN_URI }, { uri: OF_FILES }, { uri: OWN_URI }];
+		const parameters = exportPlaylistParameters('={{ $json.uri }}');
+		const input = [
+			{ uri: OWN_PLAYLIST_URI },
+			{ uri: FOLDER_PLAYLIST_URI },
+			{ uri: OWN_PLAYLIST_URI },
+		];
 		const { items } = await runNode(parameters, { server, input });
 
 		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual([
@@ -63,20 +77,20 @@ describe('on one server', () => {
 			'Evening Mix.m3u8',
 			'Own Selection.m3u8',
 		]);
-		expect(countSentCommands(server)[EXPORT]).toBe(2);
+		expect(countSentCommands(server)[EXPORT_PLAYLIST]).toBe(2);
 	});
 
 	it('says that the token may not read the library', async () => {
-		server.control.addFault({ kind: 'status', status: 403, command: EXPORT });
-		const { error, items } = await runNode(exportPlaylist(OWN_URI), { server });
+		server.control.addFault({ kind: 'status', status: 403, command: EXPORT_PLAYLIST });
+		const { error, items } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/not allowed to use music\/playlists\/export_playlist/);
 	});
 
 	it('does not take anything but a text for a file', async () => {
-		server.control.addFault({ kind: 'body', command: EXPORT, body: '{"m3u": 1}' });
-		const { error } = await runNode(exportPlaylist(OWN_URI), { server });
+		server.control.addFault({ kind: 'body', command: EXPORT_PLAYLIST, body: '{"m3u": 1}' });
+		const { error } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(error?.message).toMatch(/unexpected format: expected a string, but got an object$/);
 	});
@@ -86,9 +100,9 @@ describe.each(['2.6', '2.7'] as const)('on a server of %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('says which version can do it', async () => {
-		const { error } = await runNode(exportPlaylist(OWN_URI), { server });
+		const { error } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
 
-		expect(error?.message).toContain(EXPORT);
+		expect(error?.message).toContain(EXPORT_PLAYLIST);
 		expect(error?.description).toMatch(
 			/^It requires Music Assistant 2\.8\.2 or newer, but 2\.[67]/,
 		);

@@ -3,8 +3,8 @@ import { fileOnDisk } from '../../support/files';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';
-import { file, HERE, m3u } from './support/m3u';
-import { IMPORT, importPlaylist } from './support/playlists';
+import { playlistFile, LIBRARY_ENTRY, m3uText } from './support/m3u';
+import { IMPORT_PLAYLIST, importPlaylistParameters } from './support/playlistParameters';
 
 describe('a file to import', () => {
 	const server = musicServer('2.10');
@@ -12,7 +12,7 @@ describe('a file to import', () => {
 	it.each<[string, string | Buffer, INodeParameters, RegExp]>([
 		[
 			'with nothing in it',
-			m3u(),
+			m3uText(),
 			{},
 			/refers to the file "harvest\.m3u8", which contains no entries$/,
 		],
@@ -29,22 +29,27 @@ describe('a file to import', () => {
 			{},
 			/contains the playlist of an HLS stream$/,
 		],
-		['in another field', m3u(HERE), { binaryPropertyName: 'list' }, /no file in a field with this/],
+		[
+			'in another field',
+			m3uText(LIBRARY_ENTRY),
+			{ binaryPropertyName: 'list' },
+			/no file in a field with this/,
+		],
 	])('refuses a file %s', async (_, text, changed, message) => {
 		const { error } = await runNode(
-			{ ...importPlaylist(), ...changed },
-			{ server, files: file(text) },
+			{ ...importPlaylistParameters(), ...changed },
+			{ server, files: playlistFile(text) },
 		);
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toMatch(/.{10}/);
-		expect(server.control.requests(IMPORT)).toEqual([]);
+		expect(server.control.requests(IMPORT_PLAYLIST)).toEqual([]);
 	});
 
 	it('refuses a file that is too large without reading it', async () => {
 		const read = jest.fn(() => [Buffer.alloc(1)]);
-		const { error } = await runNode(importPlaylist(), {
+		const { error } = await runNode(importPlaylistParameters(), {
 			server,
 			files: fileOnDisk(read, 11_000_000, 'all.m3u8'),
 		});
@@ -56,19 +61,22 @@ describe('a file to import', () => {
 	});
 
 	it('reads a file that n8n keeps on disk, with the line ends of any system', async () => {
-		const text = m3u(HERE, 'library://track/41').replaceAll('\n', '\r\n');
+		const text = m3uText(LIBRARY_ENTRY, 'library://track/41').replaceAll('\n', '\r\n');
 		const halves = [Buffer.from(text).subarray(0, 20), Buffer.from(text).subarray(20)];
 		const files = fileOnDisk(() => halves, Buffer.byteLength(text), 'a.m3u8');
-		const { json } = await runNode(importPlaylist(), { server, files });
+		const { json } = await runNode(importPlaylistParameters(), { server, files });
 
 		expect(json).toMatchObject([{ name: 'Harvest', item_count: 2 }]);
 	});
 
 	it('leaves out the byte order mark that some editors write', async () => {
-		const text = m3u(HERE);
-		const { json } = await runNode(importPlaylist(), { server, files: file(`\uFEFF${text}`) });
+		const text = m3uText(LIBRARY_ENTRY);
+		const { json } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(`\uFEFF${text}`),
+		});
 
 		expect(json).toMatchObject([{ name: 'Harvest', item_count: 1 }]);
-		expect(sentArguments(server, IMPORT)).toEqual([{ m3u_data: text }]);
+		expect(sentArguments(server, IMPORT_PLAYLIST)).toEqual([{ m3u_data: text }]);
 	});
 });

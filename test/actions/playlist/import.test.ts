@@ -1,23 +1,37 @@
 import { runNode } from '../../support/workflow';
-import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
 import { testSentOnce } from '../player/support/testSentOnce';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers, type MusicServer } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';
-import { ELSEWHERE, file, HERE, m3u, MOVED } from './support/m3u';
-import { exportPlaylist, FILE_SERVERS, IMPORT, importPlaylist } from './support/playlists';
+import {
+	UNKNOWN_ENTRY,
+	playlistFile,
+	LIBRARY_ENTRY,
+	m3uText,
+	ENTRY_AT_OTHER_PROVIDER,
+} from './support/m3u';
+import {
+	exportPlaylistParameters,
+	PROFILES_WITH_PLAYLIST_FILES,
+	IMPORT_PLAYLIST,
+	importPlaylistParameters,
+} from './support/playlistParameters';
 
 /** What the new playlist holds. */
 function urisIn(server: MusicServer, item: { uri?: unknown } | undefined) {
 	return server.control.playlist(String(item?.uri).replace('library://playlist/', '')).uris;
 }
 
-describeOnServers(FILE_SERVERS, (server, profile) => {
+describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server, profile) => {
 	const library = profile === '2.11' ? 'best_effort' : 'library';
 
 	it('makes a playlist of a file at once', async () => {
-		const text = m3u(HERE, 'library://track/41', HERE);
-		const { json } = await runNode(importPlaylist(), { server, files: file(text) });
+		const text = m3uText(LIBRARY_ENTRY, 'library://track/41', LIBRARY_ENTRY);
+		const { json } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(text),
+		});
 
 		expect(json).toMatchObject([
 			{
@@ -30,12 +44,15 @@ describeOnServers(FILE_SERVERS, (server, profile) => {
 				confirmed: true,
 			},
 		]);
-		expect(urisIn(server, json[0])).toEqual(tracks(40, 41, 40));
-		expect(sentArguments(server, IMPORT)).toEqual([{ m3u_data: text }]);
+		expect(urisIn(server, json[0])).toEqual(trackUris(40, 41, 40));
+		expect(sentArguments(server, IMPORT_PLAYLIST)).toEqual([{ m3u_data: text }]);
 	});
 
 	it('says what no provider of the server has', async () => {
-		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE, ELSEWHERE)) });
+		const { json } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(m3uText(LIBRARY_ENTRY, UNKNOWN_ENTRY)),
+		});
 
 		expect(json).toMatchObject([
 			{ item_count: 2, not_available: ['Nobody - Nowhere Song'], confirmed: true },
@@ -44,8 +61,11 @@ describeOnServers(FILE_SERVERS, (server, profile) => {
 
 	it('returns at once while the server looks for the others', async () => {
 		server.control.holdTasks();
-		const parameters = importPlaylist({ matching: library });
-		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+		const parameters = importPlaylistParameters({ matching: library });
+		const { json } = await runNode(parameters, {
+			server,
+			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
+		});
 		server.control.releaseTasks();
 
 		expect(json).toMatchObject([
@@ -55,9 +75,9 @@ describeOnServers(FILE_SERVERS, (server, profile) => {
 
 	it('waits for that if requested, and reports what was not found', async () => {
 		server.control.setTimeScale(0);
-		const parameters = importPlaylist({ matching: library, waitForMatching: true });
-		const text = m3u(HERE, MOVED, ELSEWHERE);
-		const { json } = await runNode(parameters, { server, files: file(text) });
+		const parameters = importPlaylistParameters({ matching: library, waitForMatching: true });
+		const text = m3uText(LIBRARY_ENTRY, ENTRY_AT_OTHER_PROVIDER, UNKNOWN_ENTRY);
+		const { json } = await runNode(parameters, { server, files: playlistFile(text) });
 
 		expect(json).toMatchObject([
 			{
@@ -75,8 +95,11 @@ describeOnServers(FILE_SERVERS, (server, profile) => {
 	it('says that matching failed', async () => {
 		server.control.setTimeScale(0);
 		server.control.setSync({ outcome: 'failed', message: 'disk full' });
-		const parameters = importPlaylist({ matching: library, waitForMatching: true });
-		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+		const parameters = importPlaylistParameters({ matching: library, waitForMatching: true });
+		const { json } = await runNode(parameters, {
+			server,
+			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
+		});
 
 		expect(json).toMatchObject([
 			{
@@ -88,7 +111,9 @@ describeOnServers(FILE_SERVERS, (server, profile) => {
 		]);
 	});
 
-	testSentOnce(server, IMPORT, importPlaylist(), () => undefined, { files: file(m3u(HERE)) });
+	testSentOnce(server, IMPORT_PLAYLIST, importPlaylistParameters(), () => undefined, {
+		files: playlistFile(m3uText(LIBRARY_ENTRY)),
+	});
 });
 
 // The command of 2.11 has the former argument beside the policies that replace it.
@@ -98,17 +123,23 @@ describe('the matching of servers up to 2.10, on a 2.11 server', () => {
 	beforeEach(() => server.control.setTimeScale(0));
 
 	it('is carried out while the server has it', async () => {
-		const parameters = importPlaylist({ matching: 'library', waitForMatching: true });
-		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+		const parameters = importPlaylistParameters({ matching: 'library', waitForMatching: true });
+		const { json } = await runNode(parameters, {
+			server,
+			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
+		});
 
 		expect(json).toMatchObject([{ matching: 'finished', confirmed: true }]);
-		expect(sentArguments(server, IMPORT)).toMatchObject([{ library_matching: true }]);
+		expect(sentArguments(server, IMPORT_PLAYLIST)).toMatchObject([{ library_matching: true }]);
 	});
 
 	it('is not claimed where the server ignores it', async () => {
 		server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list', times: Infinity });
-		const parameters = importPlaylist({ matching: 'library', waitForMatching: true });
-		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+		const parameters = importPlaylistParameters({ matching: 'library', waitForMatching: true });
+		const { json } = await runNode(parameters, {
+			server,
+			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
+		});
 
 		expect(json).toMatchObject([{ matching: 'unknown', confirmed: false }]);
 	});
@@ -119,22 +150,22 @@ describe('from one server to another and back', () => {
 	const second = musicServer('2.11');
 
 	it('keeps items, order and duplicates', async () => {
-		first.control.fillPlaylist(OWN, tracks(3, 1, 3, 40));
-		const exported = await runNode(exportPlaylist(OWN_URI), { server: first });
-		const imported = await runNode(importPlaylist(), {
+		first.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(3, 1, 3, 40));
+		const exported = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server: first });
+		const imported = await runNode(importPlaylistParameters(), {
 			server: second,
 			files: exported.items[0]!.binary!,
 		});
 		expect(imported.json).toMatchObject([{ name: 'Own Selection', item_count: 4 }]);
-		expect(urisIn(second, imported.json[0])).toEqual(tracks(3, 1, 3, 40));
+		expect(urisIn(second, imported.json[0])).toEqual(trackUris(3, 1, 3, 40));
 
 		const uri = imported.json[0]?.uri as string;
-		const again = await runNode(exportPlaylist(uri), { server: second });
-		const back = await runNode(importPlaylist(), {
+		const again = await runNode(exportPlaylistParameters(uri), { server: second });
+		const back = await runNode(importPlaylistParameters(), {
 			server: first,
 			files: again.items[0]!.binary!,
 		});
-		expect(urisIn(first, back.json[0])).toEqual(tracks(3, 1, 3, 40));
+		expect(urisIn(first, back.json[0])).toEqual(trackUris(3, 1, 3, 40));
 	});
 });
 
@@ -155,9 +186,9 @@ describe('on a 2.11 server', () => {
 		};
 		const body = JSON.stringify([task]);
 		server.control.addFault({ kind: 'body', command: 'tasks/list', body });
-		const { json } = await runNode(importPlaylist({ matching: 'exact' }), {
+		const { json } = await runNode(importPlaylistParameters({ matching: 'exact' }), {
 			server,
-			files: file(m3u(HERE, ELSEWHERE)),
+			files: playlistFile(m3uText(LIBRARY_ENTRY, UNKNOWN_ENTRY)),
 		});
 
 		expect(json).toMatchObject([
@@ -176,19 +207,22 @@ describe('on a 2.10 server', () => {
 	it.each(['exact', 'same_recording', 'best_effort'])(
 		'refuses the matching "%s", which it would ignore',
 		async (matching) => {
-			const files = file(m3u(HERE));
-			const { error } = await runNode(importPlaylist({ matching }), { server, files });
+			const files = playlistFile(m3uText(LIBRARY_ENTRY));
+			const { error } = await runNode(importPlaylistParameters({ matching }), { server, files });
 
 			expect(error?.message).toBe(
 				'"Matching" requires Music Assistant 2.11, but 2.10.6 is connected',
 			);
-			expect(server.control.requests(IMPORT)).toEqual([]);
+			expect(server.control.requests(IMPORT_PLAYLIST)).toEqual([]);
 		},
 	);
 
 	it('does not claim a playlist where the server returned none', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: IMPORT });
-		const { error } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+		server.control.addFault({ kind: 'ignore-command', command: IMPORT_PLAYLIST });
+		const { error } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(m3uText(LIBRARY_ENTRY)),
+		});
 
 		expect(error?.message).toBe('The server accepted the file, but returned no playlist');
 	});
@@ -196,7 +230,10 @@ describe('on a 2.10 server', () => {
 	it('says that the list of the new playlist cannot be read', async () => {
 		const command = 'music/playlists/playlist_tracks';
 		server.control.addFault({ kind: 'status', status: 403, command });
-		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+		const { json } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(m3uText(LIBRARY_ENTRY)),
+		});
 
 		expect(json).toMatchObject([
 			{
@@ -211,7 +248,10 @@ describe('on a 2.10 server', () => {
 	it('says that entries are missing', async () => {
 		const command = 'music/playlists/playlist_tracks';
 		server.control.addFault({ kind: 'body', command, body: '[]' });
-		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+		const { json } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(m3uText(LIBRARY_ENTRY)),
+		});
 
 		expect(json).toMatchObject([
 			{
@@ -225,8 +265,11 @@ describe('on a 2.10 server', () => {
 
 	it('says that the matching may not be seen', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'tasks/list' });
-		const parameters = importPlaylist({ matching: 'library', waitForMatching: true });
-		const { json } = await runNode(parameters, { server, files: file(m3u(HERE)) });
+		const parameters = importPlaylistParameters({ matching: 'library', waitForMatching: true });
+		const { json } = await runNode(parameters, {
+			server,
+			files: playlistFile(m3uText(LIBRARY_ENTRY)),
+		});
 
 		expect(json).toMatchObject([
 			{
@@ -239,9 +282,12 @@ describe('on a 2.10 server', () => {
 
 	it('waits no longer than the timeout, which is no failure', async () => {
 		server.control.holdTasks();
-		advanceClockWithEachRequestAfter(server, IMPORT, 10);
+		advanceClockWithEachRequestAfter(server, IMPORT_PLAYLIST, 10);
 		const options = { matching: 'library', waitForMatching: true, timeout: 20 };
-		const { json } = await runNode(importPlaylist(options), { server, files: file(m3u(MOVED)) });
+		const { json } = await runNode(importPlaylistParameters(options), {
+			server,
+			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
+		});
 		server.control.releaseTasks();
 
 		expect(json).toMatchObject([{ matching: 'running', success: true }]);
@@ -252,9 +298,12 @@ describe.each(['2.6', '2.7'] as const)('on a server of %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('says which version can do it', async () => {
-		const { error } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+		const { error } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(m3uText(LIBRARY_ENTRY)),
+		});
 
-		expect(error?.message).toContain(IMPORT);
+		expect(error?.message).toContain(IMPORT_PLAYLIST);
 		expect(error?.description).toMatch(
 			/^It requires Music Assistant 2\.8\.2 or newer, but 2\.[67]/,
 		);

@@ -1,12 +1,33 @@
 import { runNode } from '../../support/workflow';
-import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
 import { musicServer } from '../support/musicServer';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
+import {
+	ADD_TRACKS,
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from './support/playlistParameters';
 
 const CHANGES = [
-	['Add Items', ADD_TRACKS, addTo(OWN_URI, 'library://track/5'), tracks(1, 2, 5)],
-	['Remove Items', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1'), tracks(2)],
-	['Replace Items', REMOVE_TRACKS, replaceWith(OWN_URI, tracks(2)), tracks(2)],
+	[
+		'Add Items',
+		ADD_TRACKS,
+		addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5'),
+		trackUris(1, 2, 5),
+	],
+	[
+		'Remove Items',
+		REMOVE_TRACKS,
+		removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/1'),
+		trackUris(2),
+	],
+	[
+		'Replace Items',
+		REMOVE_TRACKS,
+		replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(2)),
+		trackUris(2),
+	],
 ] as const;
 
 describe.each(CHANGES)(
@@ -17,11 +38,11 @@ describe.each(CHANGES)(
 
 		beforeEach(() => {
 			server.control.setTimeScale(0);
-			server.control.fillPlaylist(OWN, tracks(1, 2));
+			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 		});
 
 		it('reports before anything is sent that it belongs to another user, and who may change it', async () => {
-			server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'everyone' });
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
 			const { error } = await asUser();
 
 			expect(error?.message).toMatch(
@@ -32,7 +53,7 @@ describe.each(CHANGES)(
 		});
 
 		it('names the owner if the token may see users', async () => {
-			server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'everyone' });
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
 			server.control.setRole('housekeeper', ['users.read', 'library.write']);
 			const { error } = await asUser();
 
@@ -45,22 +66,22 @@ describe.each(CHANGES)(
 			['others may change it', { owner: 'admin', sharing: 'members', collaborative: true }],
 			['it is nobody', null],
 		] as const)('changes it where %s', async (_, access) => {
-			server.control.setPlaylistAccess(OWN, access);
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
 			const { json } = await asUser();
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
-			expect(server.control.playlist(OWN).uris).toEqual(changed);
+			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(changed);
 		});
 
 		it('changes it with the token of an admin', async () => {
-			server.control.setPlaylistAccess(OWN, { owner: 'user', sharing: 'everyone' });
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'user', sharing: 'everyone' });
 			const { json } = await runNode(made, { server });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		});
 
 		it("adds to the server's refusal whose token is needed, where the owner was not known", async () => {
-			server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'everyone' });
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
 			server.control.addFault({ kind: 'status', status: 403, command: 'auth/me' });
 			const { error } = await asUser();
 
@@ -70,7 +91,7 @@ describe.each(CHANGES)(
 			expect(error?.description).toMatch(
 				/^The server says: "Only the owner of .+ may change it"\. Use the token of its owner, or of an admin\.$/,
 			);
-			expect(server.control.playlist(OWN).uris).toEqual(tracks(1, 2));
+			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(trackUris(1, 2));
 		});
 	},
 );

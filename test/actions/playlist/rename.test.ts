@@ -1,75 +1,99 @@
 import { runNode } from '../../support/workflow';
-import { libraryOf, OF_FILES, OWN, OWN_URI } from '../library/support/libraryFixtures';
-import { expectRefused } from '../library/support/refused';
+import {
+	getAllParameters,
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
+} from '../library/support/libraryFixtures';
+import { expectRefused } from '../library/support/expectRefused';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import { RENAME, rename } from './support/playlists';
+import { UPDATE_PLAYLIST, renamePlaylistParameters } from './support/playlistParameters';
 
 const NAME = 'A Long Saturday';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
-	const nameNow = () => server.control.playlist(OWN).name;
+	const nameNow = () => server.control.playlist(OWN_PLAYLIST_ID).name;
 
 	it('renames a playlist, and returns it', async () => {
-		const { json } = await runNode(rename(OWN_URI, NAME), { server });
+		const { json } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
 
-		expect(json).toMatchObject([{ name: NAME, uri: OWN_URI, success: true, confirmed: true }]);
+		expect(json).toMatchObject([
+			{ name: NAME, uri: OWN_PLAYLIST_URI, success: true, confirmed: true },
+		]);
 		expect(nameNow()).toBe(NAME);
 	});
 
 	it('lets lists sort it by the new name', async () => {
-		await runNode(rename(OWN_URI, NAME), { server });
-		const { json } = await runNode(libraryOf('playlist', { returnAll: true }), { server });
+		await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
+		const { json } = await runNode(getAllParameters('playlist', { returnAll: true }), { server });
 
 		const names = json.map(({ name }) => name);
 		expect(names.indexOf('Long Way Round') - names.indexOf(NAME)).toBe(1);
 	});
 
 	it('renames one that Music Assistant only reads', async () => {
-		const { json } = await runNode(rename('library://playlist/4', NAME), { server });
+		const { json } = await runNode(renamePlaylistParameters('library://playlist/4', NAME), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ name: NAME, confirmed: true }]);
 	});
 
 	it('changes the case of a name', async () => {
-		const { json } = await runNode(rename(OWN_URI, 'OWN selection'), { server });
+		const { json } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'OWN selection'), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ name: 'OWN selection', confirmed: true }]);
 	});
 
 	it('sends nothing if it has the name', async () => {
-		const { json } = await runNode(rename(OWN_URI, 'Own Selection'), { server });
+		const { json } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'Own Selection'), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ name: 'Own Selection', success: true, confirmed: true }]);
-		expect(server.control.requests(RENAME)).toEqual([]);
+		expect(server.control.requests(UPDATE_PLAYLIST)).toEqual([]);
 	});
 
 	it.each([
 		[' ', /^"New Name" must not be empty$/],
 		['evening mix', /^"New Name" is "evening mix", but a playlist with that name already exists/],
 	])('refuses the name "%s"', async (name, message) => {
-		await expectRefused(server, rename(OWN_URI, name), message, RENAME);
+		await expectRefused(
+			server,
+			renamePlaylistParameters(OWN_PLAYLIST_URI, name),
+			message,
+			UPDATE_PLAYLIST,
+		);
 	});
 
 	it('says whose it is', async () => {
 		if (profile !== '2.11') return;
 		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
-		server.control.setPlaylistAccess(OWN, access);
-		const { error } = await runNode(rename(OWN_URI, NAME), { server, user: 'user' });
+		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
+		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), {
+			server,
+			user: 'user',
+		});
 
 		expect(error?.message).toMatch(
 			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
 		);
 		expect(error?.description).toMatch(/Only its owner and admins may change it/);
-		expect(server.control.requests(RENAME)).toEqual([]);
+		expect(server.control.requests(UPDATE_PLAYLIST)).toEqual([]);
 	});
 
 	it('says which right is missing', async () => {
 		if (profile === '2.6') return;
-		const { error } = await runNode(rename(OWN_URI, NAME), { server, user: 'user' });
+		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), {
+			server,
+			user: 'user',
+		});
 
 		expect(error?.httpCode).toBe('403');
 		expect(error?.description).toMatch(/use the token of an admin/i);
@@ -77,9 +101,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('fails if the server keeps the name', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: RENAME });
-		advanceClockWithEachRequestAfter(server, RENAME);
-		const { error } = await runNode(rename(OWN_URI, NAME), { server });
+		server.control.addFault({ kind: 'ignore-command', command: UPDATE_PLAYLIST });
+		advanceClockWithEachRequestAfter(server, UPDATE_PLAYLIST);
+		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
 
 		expect(error?.message).toBe(
 			'The server accepted the command, but the playlist is called "Own Selection"',
@@ -93,12 +117,12 @@ describe('on one server', () => {
 	it('does not claim a name that it cannot read back', async () => {
 		const fault = { kind: 'status', status: 403, command: 'music/item_by_uri' } as const;
 		server.control.addFault({ ...fault, skip: 1, times: Infinity });
-		const { json } = await runNode(rename(OF_FILES, NAME), { server });
+		const { json } = await runNode(renamePlaylistParameters(FOLDER_PLAYLIST_URI, NAME), { server });
 
 		expect(json).toEqual([
 			{
 				name: NAME,
-				uri: OF_FILES,
+				uri: FOLDER_PLAYLIST_URI,
 				success: true,
 				confirmed: false,
 				reason: 'The server does not report the name of the playlist now',

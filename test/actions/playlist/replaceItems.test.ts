@@ -1,14 +1,14 @@
 import { runNode } from '../../support/workflow';
-import { ITEM_BY_URI, PLAYLIST_TRACKS } from '../library/support/library';
+import { ITEM_BY_URI, PLAYLIST_TRACKS } from '../library/support/libraryParameters';
 import {
-	FIRST_ALBUM,
-	OF_FILES,
-	OWN,
-	OWN_URI,
-	READ_ONLY,
-	tracks,
+	FIRST_ALBUM_URI,
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
+	READ_ONLY_PLAYLIST_URI,
+	trackUris,
 } from '../library/support/libraryFixtures';
-import { expectRefused } from '../library/support/refused';
+import { expectRefused } from '../library/support/expectRefused';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -16,50 +16,60 @@ import {
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { sentArguments, countSentCommands } from '../support/sentRequests';
-import { ADD_TRACKS, REMOVE_TRACKS, replaceWith } from './support/playlists';
+import {
+	ADD_TRACKS,
+	REMOVE_TRACKS,
+	replacePlaylistItemsParameters,
+} from './support/playlistParameters';
 
 const EMPTY = { options: { allowEmpty: true } };
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
-	const kept = () => server.control.playlist(OWN).uris;
+	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 
 	beforeEach(() => {
 		// A forced refresh takes its time.
 		server.control.setTimeScale(0);
-		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3, 4));
 	});
 
 	it('removes and adds as little as possible, each with one command', async () => {
-		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 3, 5, 2)), { server });
+		const { json } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 3, 5, 2)),
+			{ server },
+		);
 
 		expect(json).toEqual([
 			{
 				name: 'Own Selection',
-				uri: OWN_URI,
-				added: tracks(5, 2),
+				uri: OWN_PLAYLIST_URI,
+				added: trackUris(5, 2),
 				added_names: [expect.any(String), expect.any(String)],
-				removed: tracks(2, 4),
+				removed: trackUris(2, 4),
 				removed_names: [expect.any(String), expect.any(String)],
-				unchanged: tracks(1, 3),
+				unchanged: trackUris(1, 3),
 				success: true,
 				confirmed: true,
 			},
 		]);
-		expect(kept()).toEqual(tracks(1, 3, 5, 2));
+		expect(kept()).toEqual(trackUris(1, 3, 5, 2));
 		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
 		expect(sentArguments(server, REMOVE_TRACKS)).toEqual([
-			{ db_playlist_id: OWN, positions_to_remove: [4, 2] },
+			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [4, 2] },
 		]);
 		expect(sentArguments(server, ADD_TRACKS)).toEqual([
-			{ db_playlist_id: OWN, uris: tracks(5, 2) },
+			{ db_playlist_id: OWN_PLAYLIST_ID, uris: trackUris(5, 2) },
 		]);
 	});
 
 	it('sends nothing if the playlist is as it should be', async () => {
-		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 3, 4)), { server });
+		const { json } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 3, 4)),
+			{ server },
+		);
 
 		expect(json).toMatchObject([
-			{ added: [], removed: [], unchanged: tracks(1, 2, 3, 4), confirmed: true },
+			{ added: [], removed: [], unchanged: trackUris(1, 2, 3, 4), confirmed: true },
 		]);
 		expect(sentChangeCommands(server)).toEqual([]);
 		// What is in the playlist already is not looked up, however much it is.
@@ -67,12 +77,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it.each([
-		['adds only, at the end', tracks(1, 2, 3, 4, 5), [ADD_TRACKS]],
-		['removes only', tracks(2, 3), [REMOVE_TRACKS]],
-		['replaces all', tracks(20, 21), [REMOVE_TRACKS, ADD_TRACKS]],
-		['reverses', tracks(4, 3, 2, 1), [REMOVE_TRACKS, ADD_TRACKS]],
+		['adds only, at the end', trackUris(1, 2, 3, 4, 5), [ADD_TRACKS]],
+		['removes only', trackUris(2, 3), [REMOVE_TRACKS]],
+		['replaces all', trackUris(20, 21), [REMOVE_TRACKS, ADD_TRACKS]],
+		['reverses', trackUris(4, 3, 2, 1), [REMOVE_TRACKS, ADD_TRACKS]],
 	])('%s', async (_, uris, commands) => {
-		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
+		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uris), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ confirmed: true }]);
 		expect(kept()).toEqual(uris);
@@ -80,62 +92,76 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('keeps duplicates that the playlist has', async () => {
-		server.control.fillPlaylist(OWN, tracks(1, 2, 1, 3));
-		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 1, 3)), { server });
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 1, 3));
+		const { json } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 1, 3)),
+			{ server },
+		);
 
-		expect(json).toMatchObject([{ unchanged: tracks(1, 1, 3), confirmed: true }]);
-		expect(kept()).toEqual(tracks(1, 1, 3));
+		expect(json).toMatchObject([{ unchanged: trackUris(1, 1, 3), confirmed: true }]);
+		expect(kept()).toEqual(trackUris(1, 1, 3));
 	});
 
 	it('reports duplicates that the server does not add', async () => {
-		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 5, 1, 5)), { server });
+		const { json } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 5, 1, 5)),
+			{ server },
+		);
 
 		expect(json).toMatchObject([
 			{
-				added: tracks(5),
-				unchanged: tracks(1),
-				skipped: tracks(1, 5),
+				added: trackUris(5),
+				unchanged: trackUris(1),
+				skipped: trackUris(1, 5),
 				success: true,
 				confirmed: false,
 				reason: expect.stringMatching(/^The server does not add an item that the playlist already/),
 			},
 		]);
-		expect(kept()).toEqual(tracks(1, 5));
+		expect(kept()).toEqual(trackUris(1, 5));
 	});
 
 	it('takes the tracks of an album in its order', async () => {
-		const { json } = await runNode(replaceWith(OWN_URI, [...tracks(40), FIRST_ALBUM]), { server });
+		const { json } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, [...trackUris(40), FIRST_ALBUM_URI]),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ unchanged: [], confirmed: true }]);
-		expect(kept()).toEqual(tracks(40, ...Array.from({ length: 15 }, (_, index) => index + 1)));
+		expect(kept()).toEqual(trackUris(40, ...Array.from({ length: 15 }, (_, index) => index + 1)));
 	});
 
 	it('knows a track by the URI of its provider as well', async () => {
-		server.control.fillPlaylist('13', tracks(1, 2));
-		const { json } = await runNode(replaceWith(OF_FILES, tracks(2, 1)), { server });
+		server.control.fillPlaylist('13', trackUris(1, 2));
+		const { json } = await runNode(
+			replacePlaylistItemsParameters(FOLDER_PLAYLIST_URI, trackUris(2, 1)),
+			{ server },
+		);
 
-		expect(json).toMatchObject([{ added: tracks(1), unchanged: tracks(2), confirmed: true }]);
-		expect(server.control.playlist('13').uris).toEqual(tracks(2, 1));
+		expect(json).toMatchObject([{ added: trackUris(1), unchanged: trackUris(2), confirmed: true }]);
+		expect(server.control.playlist('13').uris).toEqual(trackUris(2, 1));
 	});
 
 	it('leaves out what the server cannot find, and says so', async () => {
-		const uris = ['library://track/99999', ...tracks(4), 'qobuz://track/1'];
-		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
+		const uris = ['library://track/99999', ...trackUris(4), 'qobuz://track/1'];
+		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uris), {
+			server,
+		});
 
 		expect(json).toMatchObject([
 			{
 				not_found: ['library://track/99999', 'qobuz://track/1'],
-				unchanged: tracks(4),
+				unchanged: trackUris(4),
 				confirmed: true,
 			},
 		]);
-		expect(kept()).toEqual(tracks(4));
+		expect(kept()).toEqual(trackUris(4));
 	});
 
 	it('changes nothing if the server finds none of the items', async () => {
 		await expectRefused(
 			server,
-			replaceWith(OWN_URI, 'library://track/99999', EMPTY),
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, 'library://track/99999', EMPTY),
 			'"URIs" contains URIs that the server cannot find: library://track/99999',
 			REMOVE_TRACKS,
 		);
@@ -144,30 +170,39 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('removes everything only if an empty list is allowed', async () => {
 		const advice = await expectRefused(
 			server,
-			replaceWith(OWN_URI, '={{ [] }}'),
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, '={{ [] }}'),
 			'"URIs" must not be empty',
 			REMOVE_TRACKS,
 		);
 		expect(advice).toContain('"Allow Empty List"');
 
-		const { json } = await runNode(replaceWith(OWN_URI, '', EMPTY), { server });
+		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, '', EMPTY), {
+			server,
+		});
 		expect(json).toMatchObject([{ added: [], unchanged: [], confirmed: true }]);
 		expect(kept()).toEqual([]);
 	});
 
 	it('changes no playlist that is not editable', async () => {
 		const words = /^"Playlist" refers to the playlist ".*", which cannot be changed$/;
-		await expectRefused(server, replaceWith(READ_ONLY, tracks(1)), words, ADD_TRACKS);
+		await expectRefused(
+			server,
+			replacePlaylistItemsParameters(READ_ONLY_PLAYLIST_URI, trackUris(1)),
+			words,
+			ADD_TRACKS,
+		);
 	});
 
 	it.each([
-		['removes', REMOVE_TRACKS, tracks(9, 2, 3, 4), 'nothing was added'],
-		['adds', ADD_TRACKS, tracks(1, 2, 9), 'the rest was done'],
+		['removes', REMOVE_TRACKS, trackUris(9, 2, 3, 4), 'nothing was added'],
+		['adds', ADD_TRACKS, trackUris(1, 2, 9), 'the rest was done'],
 	])('notices who changes the playlist while it %s', async (_, command, changed, effect) => {
 		const held = server.control.hold(command);
-		const running = runNode(replaceWith(OWN_URI, tracks(1, 2, 5)), { server });
+		const running = runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5)), {
+			server,
+		});
 		await held.waiting();
-		server.control.fillPlaylist(OWN, changed);
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, changed);
 		advanceClockWithEachRequestAfter(server, command);
 		held.release();
 		const { error } = await running;
@@ -182,30 +217,39 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('says that items were removed already if the server refuses to add', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: ADD_TRACKS });
-		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
+		const { error } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 5)),
+			{ server },
+		);
 
 		expect(error?.description).toMatch(
 			/3 items had already been removed from the playlist: run the node again to complete it\.$/,
 		);
-		expect(kept()).toEqual(tracks(1));
+		expect(kept()).toEqual(trackUris(1));
 	});
 
 	it('fails if the server removes nothing, and adds nothing then', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
 		advanceClockWithEachRequestAfter(server, REMOVE_TRACKS);
-		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
+		const { error } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 5)),
+			{ server },
+		);
 
 		expect(error?.message).toBe(
 			'The server accepted the command, but removed nothing from the playlist "Own Selection"',
 		);
-		expect(kept()).toEqual(tracks(1, 2, 3, 4));
+		expect(kept()).toEqual(trackUris(1, 2, 3, 4));
 		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS]);
 	});
 
 	it('fails if the server adds nothing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
 		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
-		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 5, 6)), { server });
+		const { error } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5, 6)),
+			{ server },
+		);
 
 		expect(error?.message).toBe(
 			'The server accepted the command, but not everything is in the playlist "Own Selection": library://track/5, library://track/6',
@@ -222,15 +266,15 @@ describe('on one server', () => {
 		server.control.addFault({ ...fault, times: Infinity });
 		await expectRefused(
 			server,
-			replaceWith(OWN_URI, FIRST_ALBUM),
-			`"URIs" contains an album or playlist whose tracks the server does not report: ${FIRST_ALBUM}`,
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI),
+			`"URIs" contains an album or playlist whose tracks the server does not report: ${FIRST_ALBUM_URI}`,
 			REMOVE_TRACKS,
 		);
 	});
 
 	it('reads rows in store that are as they should be, and no others', async () => {
-		server.control.fillPlaylist(OWN, tracks(1, 2, 3));
-		await runNode(replaceWith(OWN_URI, tracks(1, 3, 4)), { server });
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3));
+		await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 3, 4)), { server });
 
 		const refreshed = sentArguments(server, PLAYLIST_TRACKS).map(
 			(args) => (args as { force_refresh?: boolean }).force_refresh ?? false,
@@ -243,12 +287,15 @@ describe('on a 2.10 server', () => {
 	const server = musicServer('2.10');
 
 	it('adds nothing as long as the removal may still be under way', async () => {
-		server.control.fillPlaylist(OWN, tracks(1, 2));
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 		const fault = { kind: 'status', status: 403, command: 'tasks/get' } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		server.control.holdTasks();
 		advanceClockWithEachRequestAfter(server, REMOVE_TRACKS);
-		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
+		const { error } = await runNode(
+			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 5)),
+			{ server },
+		);
 		server.control.releaseTasks();
 
 		expect(error?.message).toMatch(

@@ -1,60 +1,66 @@
 import { runNode } from '../../support/workflow';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnServers } from '../support/musicServer';
-import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
-import { TASK } from '../library/support/library';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
+import {
+	ADD_TRACKS,
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from './support/playlistParameters';
+import { GET_TASK } from '../library/support/libraryParameters';
 
 /** From 2.10 on the server changes a playlist in the background and answers with the task. */
 const CHANGES = [
 	[
 		'Add Items',
 		ADD_TRACKS,
-		addTo(OWN_URI, 'library://track/5'),
+		addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5'),
 		'add to the playlist',
-		tracks(1, 2, 5),
+		trackUris(1, 2, 5),
 	],
 	[
 		'Remove Items',
 		REMOVE_TRACKS,
-		removeFrom(OWN_URI, 'library://track/1'),
+		removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/1'),
 		'change the playlist',
-		tracks(2),
+		trackUris(2),
 	],
 	[
 		'Replace Items, adding',
 		ADD_TRACKS,
-		replaceWith(OWN_URI, tracks(1, 2, 5)),
+		replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5)),
 		'add to the playlist',
-		tracks(1, 2, 5),
+		trackUris(1, 2, 5),
 	],
 	[
 		'Replace Items, removing',
 		REMOVE_TRACKS,
-		replaceWith(OWN_URI, tracks(2)),
+		replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(2)),
 		'change the playlist',
-		tracks(2),
+		trackUris(2),
 	],
 ] as const;
 
 describeOnServers(['2.10', '2.11'], (server) =>
 	describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
-		const kept = () => server.control.playlist(OWN).uris;
+		const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 
 		beforeEach(() => {
 			server.control.setTimeScale(0);
-			server.control.fillPlaylist(OWN, tracks(1, 2));
+			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 		});
 
 		it('waits for the end of the task', async () => {
 			server.control.holdTasks();
-			const looks = server.control.hold(TASK);
+			const looks = server.control.hold(GET_TASK);
 			const running = runNode(made, { server });
 			await looks.waiting();
 			looks.release();
-			const later = server.control.hold(TASK);
+			const later = server.control.hold(GET_TASK);
 			await later.waiting();
-			expect(kept()).toEqual(tracks(1, 2));
+			expect(kept()).toEqual(trackUris(1, 2));
 			server.control.releaseTasks();
 			later.release();
 			const { json } = await running;
@@ -95,7 +101,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 		});
 
 		it('says what could not be confirmed where the task may not be seen', async () => {
-			const fault = { kind: 'status', status: 403, command: TASK, times: Infinity } as const;
+			const fault = { kind: 'status', status: 403, command: GET_TASK, times: Infinity } as const;
 			server.control.addFault(fault);
 			server.control.holdTasks();
 			advanceClockWithEachRequestAfter(server, command);
@@ -110,14 +116,14 @@ describeOnServers(['2.10', '2.11'], (server) =>
 					reason: expect.stringMatching(/^The server does not show the task to/),
 				},
 			]);
-			expect(server.control.requests(TASK)).toHaveLength(1);
+			expect(server.control.requests(GET_TASK)).toHaveLength(1);
 		});
 
 		/** Runs the node on a server that has forgotten the task by the time it is asked for. */
 		async function forgotten() {
 			server.control.rememberTasks(0);
 			server.control.holdTasks();
-			const lookup = server.control.hold(TASK);
+			const lookup = server.control.hold(GET_TASK);
 			const running = runNode(made, { server });
 			await lookup.waiting();
 			server.control.releaseTasks();
@@ -144,7 +150,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 		// Which of the two 2.9 answers with is not known.
 		describe.each([400, 500])('where a look at the task is refused with %i', (status) => {
 			beforeEach(() => {
-				server.control.addFault({ kind: 'status', status, command: TASK, times: Infinity });
+				server.control.addFault({ kind: 'status', status, command: GET_TASK, times: Infinity });
 			});
 
 			it('waits until the list of tasks says that it has ended', async () => {
@@ -155,7 +161,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 				lists.release();
 				const later = server.control.hold('tasks/list');
 				await later.waiting();
-				expect(kept()).toEqual(tracks(1, 2));
+				expect(kept()).toEqual(trackUris(1, 2));
 				server.control.releaseTasks();
 				later.release();
 				const { json } = await running;
@@ -192,7 +198,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 		});
 
 		it('tries again if reading the task fails', async () => {
-			server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
+			server.control.addFault({ kind: 'status', status: 502, command: GET_TASK, times: 2 });
 			const { json } = await runNode(made, { server });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);

@@ -2,7 +2,7 @@ import { runNode } from '../../support/workflow';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
-import { isSince } from '../../support/servers';
+import { isProfileSince } from '../../support/servers';
 import {
 	CLEAR,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -60,7 +60,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		await askServer(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
 		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
 
-		const isReset = on && isSince(profile, '2.10');
+		const isReset = on && isProfileSince(profile, '2.10');
 		expect(json[0]?.note).toEqual(
 			isReset ? expect.stringMatching(/switched off Shuffle$/) : undefined,
 		);

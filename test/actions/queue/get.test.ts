@@ -7,11 +7,11 @@ import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/n
 import { byId, getQueueParameters, KITCHEN_QUEUE } from '../support/queueParameters';
 import { readSentBodies } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
-import { serversFor } from '../../support/servers';
+import { selectProfiles } from '../../support/servers';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', (profile) => {
+describe.each(selectProfiles(PROFILE_NAMES))('Get of a queue, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('returns the queue of each of three items, with one request for all', async () => {

@@ -13,112 +13,115 @@ import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/n
 import { getAllQueuesParameters, KITCHEN_QUEUE } from '../support/queueParameters';
 import { readSentBodies } from '../support/sentRequests';
 import { askServer } from '../support/askServer';
-import { serversFor } from '../../support/servers';
+import { selectProfiles } from '../../support/servers';
 
 const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
 
-describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %s', (profile) => {
-	const server = musicServer(profile);
+describe.each(selectProfiles(PROFILE_NAMES))(
+	'Get Many of queues, on a server like %s',
+	(profile) => {
+		const server = musicServer(profile);
 
-	it('lists every queue in ten simplified fields', async () => {
-		const queues = await askServer(server, 'player_queues/all');
-		const report = await runNode(getAllQueuesParameters(), { server });
+		it('lists every queue in ten simplified fields', async () => {
+			const queues = await askServer(server, 'player_queues/all');
+			const report = await runNode(getAllQueuesParameters(), { server });
 
-		expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
-		expect(report.json[1]).toEqual(KITCHEN_QUEUE);
-		expect(report.json[4]).toMatchObject({
-			queue_id: OFFICE,
-			state: 'idle',
-			title: null,
-			item_count: 0,
+			expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
+			expect(report.json[1]).toEqual(KITCHEN_QUEUE);
+			expect(report.json[4]).toMatchObject({
+				queue_id: OFFICE,
+				state: 'idle',
+				title: null,
+				item_count: 0,
+			});
+			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
 		});
-		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
-	});
 
-	it("returns the server's own objects unchanged if Simplify is off", async () => {
-		const queues = await askServer(server, 'player_queues/all');
-		const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
+		it("returns the server's own objects unchanged if Simplify is off", async () => {
+			const queues = await askServer(server, 'player_queues/all');
+			const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
 
-		expect(report.json).toEqual(queues);
-	});
-
-	it.each(['envelope', 'bare'] as const)('reads a response of the shape "%s"', async (kind) => {
-		const queues = await askServer(server, 'player_queues/all');
-		server.control.addFault({ kind, times: Infinity });
-		const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
-
-		expect(report.json).toEqual(queues);
-	});
-
-	it('evaluates limit, filters and Simplify for each input item', async () => {
-		const parameters = getAllQueuesParameters({
-			returnAll: '={{ $json.all }}',
-			limit: '={{ $json.limit }}',
-			simplify: '={{ $json.simple }}',
-			filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
+			expect(report.json).toEqual(queues);
 		});
-		const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
-		const input: IDataObject[] = [
-			{ ...anything, limit: 2 },
-			{ ...anything, state: 'paused', simple: false },
-			{ ...anything, all: true, limit: 1, reachable: true },
-		];
-		const report = await runNode(parameters, { server, input, user: 'user' });
 
-		expect(report.error).toBeUndefined();
-		expect(outputValues(report, 'queue_id').slice(0, 3)).toEqual([
-			FORMER_KITCHEN,
-			KITCHEN,
-			KITCHEN,
-		]);
-		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
-		expect(report.json[2]).toHaveProperty('elapsed_time');
-		expect(report.json[3]).not.toHaveProperty('elapsed_time');
-		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
-		const [request] = server.control.requests();
-		expect(request).toMatchObject({ method: 'POST', path: '/api' });
-		expect(request?.headers).toMatchObject({
-			authorization: 'Bearer <user>',
-			'content-type': 'application/json',
+		it.each(['envelope', 'bare'] as const)('reads a response of the shape "%s"', async (kind) => {
+			const queues = await askServer(server, 'player_queues/all');
+			server.control.addFault({ kind, times: Infinity });
+			const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
+
+			expect(report.json).toEqual(queues);
 		});
-	});
 
-	describe('if the second of three items is invalid', () => {
-		const parameters = getAllQueuesParameters({ limit: '={{ $json.limit }}' });
-		const input = [{ limit: 1 }, { limit: 'plenty' }, { limit: 2 }];
+		it('evaluates limit, filters and Simplify for each input item', async () => {
+			const parameters = getAllQueuesParameters({
+				returnAll: '={{ $json.all }}',
+				limit: '={{ $json.limit }}',
+				simplify: '={{ $json.simple }}',
+				filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
+			});
+			const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
+			const input: IDataObject[] = [
+				{ ...anything, limit: 2 },
+				{ ...anything, state: 'paused', simple: false },
+				{ ...anything, all: true, limit: 1, reachable: true },
+			];
+			const report = await runNode(parameters, { server, input, user: 'user' });
 
-		it('stops with the error of that item', async () => {
-			const report = await runNode(parameters, { server, input });
-
-			expect(report.status).toBe('error');
-			expect(report.error).toMatchObject({
-				message: '"Limit" must be a whole number, not "plenty"',
-				description: 'Use 1 or more.',
-				itemIndex: 1,
+			expect(report.error).toBeUndefined();
+			expect(outputValues(report, 'queue_id').slice(0, 3)).toEqual([
+				FORMER_KITCHEN,
+				KITCHEN,
+				KITCHEN,
+			]);
+			expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
+			expect(report.json[2]).toHaveProperty('elapsed_time');
+			expect(report.json[3]).not.toHaveProperty('elapsed_time');
+			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
+			const [request] = server.control.requests();
+			expect(request).toMatchObject({ method: 'POST', path: '/api' });
+			expect(request?.headers).toMatchObject({
+				authorization: 'Bearer <user>',
+				'content-type': 'application/json',
 			});
 		});
 
-		it('continues with one error item in its place', async () => {
-			const onError = 'continueRegularOutput';
-			const report = await runNode(parameters, { server, input, onError });
+		describe('if the second of three items is invalid', () => {
+			const parameters = getAllQueuesParameters({ limit: '={{ $json.limit }}' });
+			const input = [{ limit: 1 }, { limit: 'plenty' }, { limit: 2 }];
 
-			expect(report.status).toBe('success');
-			expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 2]);
-			expect(report.json[1]).toEqual(errorItemMatching(/^"Limit"/));
-			expect(outputValues(report, 'error').filter(Boolean)).toHaveLength(1);
+			it('stops with the error of that item', async () => {
+				const report = await runNode(parameters, { server, input });
+
+				expect(report.status).toBe('error');
+				expect(report.error).toMatchObject({
+					message: '"Limit" must be a whole number, not "plenty"',
+					description: 'Use 1 or more.',
+					itemIndex: 1,
+				});
+			});
+
+			it('continues with one error item in its place', async () => {
+				const onError = 'continueRegularOutput';
+				const report = await runNode(parameters, { server, input, onError });
+
+				expect(report.status).toBe('success');
+				expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 2]);
+				expect(report.json[1]).toEqual(errorItemMatching(/^"Limit"/));
+				expect(outputValues(report, 'error').filter(Boolean)).toHaveLength(1);
+			});
+
+			it('sends only that item to the error output', async () => {
+				const onError = 'continueErrorOutput';
+				const report = await runNode(parameters, { server, input, onError });
+
+				expect(pairedItemIndexes(report)).toEqual([0, 2, 2]);
+				expect(report.errorItems).toMatchObject([
+					{ json: { limit: 'plenty', error: expect.stringMatching(/^"Limit"/) } },
+				]);
+			});
 		});
-
-		it('sends only that item to the error output', async () => {
-			const onError = 'continueErrorOutput';
-			const report = await runNode(parameters, { server, input, onError });
-
-			expect(pairedItemIndexes(report)).toEqual([0, 2, 2]);
-			expect(report.errorItems).toMatchObject([
-				{ json: { limit: 'plenty', error: expect.stringMatching(/^"Limit"/) } },
-			]);
-		});
-	});
-});
+	},
+);
 
 describe('the filters of Get Many', () => {
 	const server = musicServer();

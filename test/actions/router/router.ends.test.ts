@@ -1,5 +1,5 @@
 import { KITCHEN } from '../../../simulator/world/players/players';
-import { inFastTime, timersLeft } from '../../support/fastTime';
+import { inFastTime, countPendingTimers } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { queueOperation } from '../queue/support/queueCommands';
 import { musicServer } from '../support/musicServer';
@@ -21,7 +21,7 @@ describe('when an execution ends', () => {
 			const { error } = await runNode(getItems, { server });
 
 			expect(error?.httpCode).toBe('403');
-			expect(timersLeft()).toBe(0);
+			expect(countPendingTimers()).toBe(0);
 		});
 	});
 });

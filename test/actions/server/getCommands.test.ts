@@ -9,15 +9,20 @@ import {
 import { runNode } from '../../support/workflow';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { pairedItemIndexes } from '../support/nodeReports';
-import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/serverParameters';
+import {
+	getCommandsParameters,
+	COMMAND_LIST_PATH,
+	PROFILES_LISTING_COMMANDS,
+	commandListRequests,
+} from './support/serverParameters';
 
-const all = getCommands({ returnAll: true });
+const all = getCommandsParameters({ returnAll: true });
 
-describeOnServers(LISTING_PROFILES, (server) => {
+describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	it("returns the server's list, one item for each command", async () => {
 		const { json } = await runNode(all, { server });
 
-		expect(json).toEqual(await (await fetch(`${server.url}${LIST}`)).json());
+		expect(json).toEqual(await (await fetch(`${server.url}${COMMAND_LIST_PATH}`)).json());
 		expect(json.length).toBeGreaterThan(80);
 		expect(json.find(({ command }) => command === 'players/cmd/volume_set')).toMatchObject({
 			parameters: [
@@ -28,18 +33,18 @@ describeOnServers(LISTING_PROFILES, (server) => {
 	});
 
 	it('requests only the list, once for all items, and respects the limit', async () => {
-		const report = await runNode(getCommands({ limit: '={{ $json.limit }}' }), {
+		const report = await runNode(getCommandsParameters({ limit: '={{ $json.limit }}' }), {
 			server,
 			input: [{ limit: 2 }, { limit: 1 }, { limit: 3 }],
 		});
 
 		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2]);
 		expect(server.control.requests()).toHaveLength(1);
-		expect(listsAsked(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
+		expect(commandListRequests(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
 	});
 
 	it('works for a plain user too, with fifty by default', async () => {
-		const { json } = await runNode(getCommands(), { server, user: 'user' });
+		const { json } = await runNode(getCommandsParameters(), { server, user: 'user' });
 
 		expect(json).toHaveLength(50);
 	});
@@ -103,7 +108,10 @@ describe('behind a reverse proxy', () => {
 
 	it('the list is requested under its path', async () => {
 		const server = await fakeServer((response, asked) =>
-			result(asked.url === `/music${LIST}` ? [{ command: 'info' }] : null)(response, asked),
+			result(asked.url === `/music${COMMAND_LIST_PATH}` ? [{ command: 'info' }] : null)(
+				response,
+				asked,
+			),
 		);
 		const { json } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });
 

@@ -2,7 +2,7 @@ import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '..
 import { runNode } from '../../support/workflow';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
-import { getInfo } from './support/serverParameters';
+import { getInfoParameters } from './support/serverParameters';
 
 const VERSIONS = {
 	'2.6': '2.6.0.dev2025051206',
@@ -21,7 +21,7 @@ const SOURCES = [
 describeOnEveryServer((server, profile) => {
 	if (profile === 'documented') {
 		it('says which server it requires: the documentation has no command for it', async () => {
-			const { error } = await runNode(getInfo(), { server });
+			const { error } = await runNode(getInfoParameters(), { server });
 
 			expect(error).toMatchObject({
 				message: 'The connected server does not have the command info',
@@ -32,7 +32,7 @@ describeOnEveryServer((server, profile) => {
 	}
 
 	it('returns the version and what else a bug report needs', async () => {
-		const { json } = await runNode(getInfo(), { server });
+		const { json } = await runNode(getInfoParameters(), { server });
 
 		expect(json).toEqual([
 			{
@@ -51,7 +51,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('only reads, and returns no secrets', async () => {
-		const { json } = await runNode(getInfo(), { server });
+		const { json } = await runNode(getInfoParameters(), { server });
 
 		expect(Object.keys(countSentCommands(server)).sort()).toEqual([
 			'auth/me',
@@ -65,7 +65,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('sends each request once for all items', async () => {
-		const { items } = await runNode(getInfo(), { server, input: [{}, {}, {}] });
+		const { items } = await runNode(getInfoParameters(), { server, input: [{}, {}, {}] });
 
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
 			{ item: 0 },
@@ -80,14 +80,14 @@ describe('the additional requests', () => {
 	const server = musicServer('2.10');
 
 	it('return whose token it is, also for a plain user', async () => {
-		const { json } = await runNode(getInfo(), { server, user: 'user' });
+		const { json } = await runNode(getInfoParameters(), { server, user: 'user' });
 
 		expect(json).toMatchObject([{ server_version: '2.10.6', user_role: 'user' }]);
 	});
 
 	it.each(['auth/me', 'providers', 'players/all'])('may be refused: %s', async (command) => {
 		server.control.addFault({ kind: 'status', status: 403, command });
-		const { json } = await runNode(getInfo(), { server });
+		const { json } = await runNode(getInfoParameters(), { server });
 
 		expect(json).toMatchObject([{ server_version: '2.10.6' }]);
 		expect(Object.values(json[0]!)).toContain(null);
@@ -104,7 +104,7 @@ describe('a server that reports more', () => {
 			'auth/me': result({ user_id: 'hidden', role: 'dj' }),
 			providers: refused(500, 'Internal server error'),
 		});
-		const { json } = await runNode(getInfo(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(getInfoParameters(), { credentials: credentialsAt(url) });
 
 		expect(json).toMatchObject([{ server_version: '2.11.0', user_role: 'dj', players: null }]);
 		expect(JSON.stringify(json)).not.toMatch(/hidden|3f1c|home\.example/);
@@ -115,7 +115,7 @@ describe('a server that reports more', () => {
 		const { url } = await fakeServer({
 			info: result({ server_version: '2.11.0', base_url: null, internal_url }),
 		});
-		const { json } = await runNode(getInfo(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(getInfoParameters(), { credentials: credentialsAt(url) });
 
 		expect(json).toMatchObject([{ base_url: internal_url }]);
 	});

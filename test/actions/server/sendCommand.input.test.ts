@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
-import { sendCommand } from './support/serverParameters';
+import { sendCommandParameters } from './support/serverParameters';
 
 const server = musicServer('2.8');
 const ITEMS = 'player_queues/items';
@@ -19,7 +19,10 @@ describe('the arguments', () => {
 			'={ "queue_id": "{{ $json.args.queue_id }}", "limit": 1, "offset": 0 }',
 		],
 	])('may be given %s', async (_, args) => {
-		const { error } = await runNode(sendCommand(ITEMS, args), { server, input: [{ args: ARGS }] });
+		const { error } = await runNode(sendCommandParameters(ITEMS, args), {
+			server,
+			input: [{ args: ARGS }],
+		});
 
 		expect(error).toBeUndefined();
 		expect(sentBodiesOf(server, ITEMS)).toMatchObject([{ args: ARGS }]);
@@ -34,7 +37,7 @@ describe('the arguments', () => {
 		['a list from an expression', '={{ [1] }}'],
 		['nothing from an expression', '={{ $json.nothing }}'],
 	])('that are %s are refused before anything is sent', async (_, args) => {
-		const { error } = await runNode(sendCommand('music/sync', args), { server });
+		const { error } = await runNode(sendCommandParameters('music/sync', args), { server });
 
 		expect(error).toMatchObject({ itemIndex: 0 });
 		expect(error?.message).toMatch(/Arguments|JSON/);
@@ -43,7 +46,7 @@ describe('the arguments', () => {
 
 	it('may have names with a meaning in JavaScript', async () => {
 		const args = '{"player_id":"x","__proto__":{"a":1},"constructor":2}';
-		const { error } = await runNode(sendCommand('players/get', args), { server });
+		const { error } = await runNode(sendCommandParameters('players/get', args), { server });
 
 		expect(error?.message).toMatch(
 			/has "(__proto__|constructor)", which players\/get does not accept/,
@@ -58,7 +61,7 @@ describe('the command', () => {
 		['an expression for the whole field', '={{ $json.command }}'],
 	])('may have %s', async (_, command) => {
 		const input = [{ command: 'player_queues/all' }];
-		const { json } = await runNode({ ...sendCommand(''), command }, { server, input });
+		const { json } = await runNode({ ...sendCommandParameters(''), command }, { server, input });
 
 		expect(json).toHaveLength(6);
 	});
@@ -67,7 +70,7 @@ describe('the command', () => {
 		['empty', '={{ "" }}', /^"Command" must not be empty$/],
 		['no text', '={{ ["info"] }}', /^"Command" must be a string, not a list$/],
 	])('that is %s is refused before anything is sent', async (_, value, words) => {
-		const { error } = await runNode(sendCommand(value), { server });
+		const { error } = await runNode(sendCommandParameters(value), { server });
 
 		expect(error?.message).toMatch(words);
 		expect(server.control.requests()).toEqual([]);

@@ -2,11 +2,14 @@ import type { Fault } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { sentBodiesOf, OFFICE } from '../queue/support/playMediaParameters';
-import { sendCommand } from './support/serverParameters';
+import { sendCommandParameters } from './support/serverParameters';
 
 const server = musicServer('2.8');
 const VOLUME = 'players/cmd/volume_set';
-const louder = sendCommand(VOLUME, JSON.stringify({ player_id: OFFICE, volume_level: 33 }));
+const louder = sendCommandParameters(
+	VOLUME,
+	JSON.stringify({ player_id: OFFICE, volume_level: 33 }),
+);
 
 it.each<[string, Fault, RegExp, number]>([
 	[
@@ -44,9 +47,12 @@ it('waits no longer than its timeout', async () => {
 });
 
 it('diagnoses a refusal without a reason', async () => {
-	const { error } = await runNode(sendCommand('player_queues/stop', '{"queue_id":"nobody"}'), {
-		server,
-	});
+	const { error } = await runNode(
+		sendCommandParameters('player_queues/stop', '{"queue_id":"nobody"}'),
+		{
+			server,
+		},
+	);
 
 	expect(error?.message).toBe('There is no queue with the ID "nobody"');
 	expect(sentBodiesOf(server, 'player_queues/stop')).toHaveLength(1);
@@ -54,7 +60,7 @@ it('diagnoses a refusal without a reason', async () => {
 
 it("requires the server's right, and names the command", async () => {
 	const args = JSON.stringify({ player_id: OFFICE, values: { name: 'Study' } });
-	const { error } = await runNode(sendCommand('config/players/save', args), {
+	const { error } = await runNode(sendCommandParameters('config/players/save', args), {
 		server,
 		user: 'user',
 	});
@@ -80,7 +86,7 @@ it('does not show the token', async () => {
 		command: 'some/echo',
 		body: JSON.stringify(server.tokens),
 	});
-	const { json } = await runNode(sendCommand('some/echo'), { server });
+	const { json } = await runNode(sendCommandParameters('some/echo'), { server });
 
 	expect(JSON.stringify(json)).not.toContain(server.tokens.admin);
 });

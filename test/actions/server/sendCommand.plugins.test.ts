@@ -1,14 +1,14 @@
 import { runNode } from '../../support/workflow';
 import { BEDROOM } from '../queue/support/playMediaParameters';
 import { describeOnServers } from '../support/musicServer';
-import { sendCommand } from './support/serverParameters';
+import { sendCommandParameters } from './support/serverParameters';
 
 const ADD = 'party/add_to_queue';
 const LATER = 'library://track/9';
 
 describeOnServers(['2.10', '2.11'], (server) => {
 	const send = async (command: string, args: object = {}) =>
-		await runNode(sendCommand(command, JSON.stringify(args)), { server });
+		await runNode(sendCommandParameters(command, JSON.stringify(args)), { server });
 
 	it('reaches the commands of the party plugin', async () => {
 		server.control.fillQueue(BEDROOM, ['library://track/1'], { state: 'playing' });
@@ -66,7 +66,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 describeOnServers(['2.11'], (server) => {
 	const send = async (command: string, args: object) =>
-		(await runNode(sendCommand(command, JSON.stringify(args)), { server })).json;
+		(await runNode(sendCommandParameters(command, JSON.stringify(args)), { server })).json;
 
 	it('returns the task that copies a playlist', async () => {
 		expect(await send('music/playlists/migrate_playlist', { db_playlist_id: '13' })).toMatchObject([

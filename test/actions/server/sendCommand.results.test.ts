@@ -11,12 +11,12 @@ import { describeOnEveryServer } from '../support/musicServer';
 import { sentBodiesOf, KITCHEN } from '../queue/support/playMediaParameters';
 import { errorItemMatching } from '../support/nodeReports';
 import { askServer } from '../support/askServer';
-import { sendCommand } from './support/serverParameters';
+import { sendCommandParameters } from './support/serverParameters';
 
 describeOnEveryServer((server) => {
 	it('sends a read command and returns its list, one item each', async () => {
 		const queues = await askServer(server, 'player_queues/all');
-		const { json } = await runNode(sendCommand('player_queues/all'), { server });
+		const { json } = await runNode(sendCommandParameters('player_queues/all'), { server });
 
 		expect(json.map(({ queue_id: id }) => id)).toEqual(queues.map(({ queue_id: id }) => id));
 		expect(sentBodiesOf(server, 'player_queues/all')).toMatchObject([{ args: {} }]);
@@ -24,9 +24,12 @@ describeOnEveryServer((server) => {
 
 	it('sends its arguments unchanged', async () => {
 		const args = { queue_id: KITCHEN, limit: 2, offset: 10 };
-		const { json } = await runNode(sendCommand('player_queues/items', JSON.stringify(args)), {
-			server,
-		});
+		const { json } = await runNode(
+			sendCommandParameters('player_queues/items', JSON.stringify(args)),
+			{
+				server,
+			},
+		);
 
 		expect(json).toHaveLength(2);
 		expect(sentBodiesOf(server, 'player_queues/items')).toEqual([
@@ -37,7 +40,7 @@ describeOnEveryServer((server) => {
 	it('processes each of three items in order, and continues after one that fails', async () => {
 		const input = [{ id: KITCHEN }, { id: 'nobody' }, { id: KITCHEN }];
 		const args = '={{ { player_id: $json.id } }}';
-		const { items } = await runNode(sendCommand('config/players/get', args), {
+		const { items } = await runNode(sendCommandParameters('config/players/get', args), {
 			server,
 			input,
 			onError: 'continueRegularOutput',
@@ -80,9 +83,11 @@ describe('a response becomes items', () => {
 			const credentials = credentialsAt(url);
 			const whole = { splitArray: false };
 
-			expect((await runNode(sendCommand('some/command'), { credentials })).json).toEqual(split);
+			expect((await runNode(sendCommandParameters('some/command'), { credentials })).json).toEqual(
+				split,
+			);
 			expect(
-				(await runNode(sendCommand('some/command', '{}', whole), { credentials })).json,
+				(await runNode(sendCommandParameters('some/command', '{}', whole), { credentials })).json,
 			).toEqual(unsplit);
 		});
 	});

@@ -1,10 +1,10 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
-import { LISTING_PROFILES, sendCommand } from './support/serverParameters';
-import { serversFor } from '../../support/servers';
+import { PROFILES_LISTING_COMMANDS, sendCommandParameters } from './support/serverParameters';
+import { selectProfiles } from '../../support/servers';
 
-describe.each(serversFor(LISTING_PROFILES))(
+describe.each(selectProfiles(PROFILES_LISTING_COMMANDS))(
 	'a command that a %s server does not know',
 	(profile) => {
 		const server = musicServer(profile);
@@ -18,7 +18,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 			['/players/all', /^Did you mean players\/all\b/],
 			['make/coffee/with/milk', /^Get Commands lists the available ones; those of/],
 		])('is named, with the nearest ones: %s', async (command, description) => {
-			const { error } = await runNode(sendCommand(command), { server });
+			const { error } = await runNode(sendCommandParameters(command), { server });
 
 			expect(error).toMatchObject({
 				message: `The connected server does not have the command ${command}`,
@@ -29,7 +29,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 		});
 
 		it('is sent once in an execution, and each item has its error', async () => {
-			const { json } = await runNode(sendCommand('players/al'), {
+			const { json } = await runNode(sendCommandParameters('players/al'), {
 				server,
 				input: [{}, {}, {}],
 				onError: 'continueRegularOutput',
@@ -65,7 +65,9 @@ describe('a newer command is reported with the version that introduced it', () =
 		const server = musicServer(profile);
 
 		it(command, async () => {
-			const { error } = await runNode(sendCommand(command, '{"task_id":"x"}'), { server });
+			const { error } = await runNode(sendCommandParameters(command, '{"task_id":"x"}'), {
+				server,
+			});
 
 			expect(error?.message).toBe(`The connected server does not have the command ${command}`);
 			expect(error?.description).toMatch(words);
@@ -77,7 +79,7 @@ describe('a removed command is not reported as too new', () => {
 	const server = musicServer('2.8');
 
 	it('music/synctasks', async () => {
-		const { error } = await runNode(sendCommand('music/synctasks'), { server });
+		const { error } = await runNode(sendCommandParameters('music/synctasks'), { server });
 
 		expect(error?.description).not.toMatch(/2\.4 or newer/);
 	});

@@ -2,13 +2,13 @@ import { closeFakeServers, fakeServer, result } from '../../api/fakeServer';
 import { credentialsFor } from '../../support/credentials';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { runNode } from '../../support/workflow';
-import { Activated } from '../../trigger/support/activated';
+import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import { withWebSocket } from '../../trigger/support/webSocket';
-import { OWN_URI } from '../library/support/libraryFixtures';
-import { addTo } from '../playlist/support/playlists';
+import { OWN_PLAYLIST_URI } from '../library/support/libraryFixtures';
+import { addToPlaylistParameters } from '../playlist/support/playlistParameters';
 import { playMediaParameters } from '../queue/support/playMediaParameters';
 import { describeOnServers } from '../support/musicServer';
-import { getCommands, getInfo } from './support/serverParameters';
+import { getCommandsParameters, getInfoParameters } from './support/serverParameters';
 
 withWebSocket();
 afterEach(closeFakeServers);
@@ -21,16 +21,19 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		server.control.setBaseUrl(elsewhere.url, `${elsewhere.url}/outside`);
 		const [credential] = Object.values(credentialsFor(server));
 
-		const { json } = await runNode(getInfo(), { server });
+		const { json } = await runNode(getInfoParameters(), { server });
 		expect(json).toMatchObject([{ base_url: elsewhere.url }]);
 		const played = await runNode(playMediaParameters({ enqueue: 'replace' }), { server });
 		expect(played.json[0]?.image_url).toMatch(`${server.url}/imageproxy`);
-		for (const operation of [getCommands(), addTo(OWN_URI, 'library://track/5')]) {
+		for (const operation of [
+			getCommandsParameters(),
+			addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5'),
+		]) {
 			expect(await runNode(operation, { server })).toMatchObject({ error: undefined });
 		}
 		const test = await sourceEngine().testCredential(credential ?? {}, CREDENTIAL_TYPE);
 		expect(test.status).toBe('OK');
-		await (await Activated.with({ events: ['any'] }, { server })).deactivate();
+		await (await ActivatedTrigger.with({ events: ['any'] }, { server })).deactivate();
 
 		expect(elsewhere.asked).toEqual([]);
 	});

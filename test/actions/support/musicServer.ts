@@ -1,8 +1,8 @@
 import type { BetaDifferences, ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
-import { currentServer, type MusicServer } from '../../support/runningServer';
+import { forwardToRunningServer, type MusicServer } from '../../support/runningServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
-import { serversFor } from '../../support/servers';
+import { selectProfiles } from '../../support/servers';
 
 export type { MusicServer };
 
@@ -20,14 +20,14 @@ export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences 
 	// Otherwise, pages that the node no longer waits for would count as the next test's.
 	afterEach(() => waitForPendingRequests(running));
 	afterAll(() => running.stop());
-	return currentServer(() => running);
+	return forwardToRunningServer(() => running);
 }
 
 export type Tests = (server: MusicServer, profile: ProfileName) => void;
 
 /** The same tests against each of these servers. */
 export function describeOnServers(profiles: readonly ProfileName[], tests: Tests): void {
-	describe.each(serversFor(profiles))('on a %s server', (profile) =>
+	describe.each(selectProfiles(profiles))('on a %s server', (profile) =>
 		tests(musicServer(profile), profile),
 	);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { displayText } from '../../../scripts/engine/display-text';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
-import { Activated } from '../../trigger/support/activated';
+import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import type { GivenCredentials } from '../../../scripts/engine';
 import type { ShownError } from './page';
 
@@ -47,7 +47,7 @@ export const TRIGGER: ErrorSource = {
 	title: 'Trigger',
 	attempt: async (credentials) =>
 		await told(
-			Activated.with({ events: ['trackChanged'] }, { credentials }).then(
+			ActivatedTrigger.with({ events: ['trackChanged'] }, { credentials }).then(
 				async (activated) => await activated.deactivate(),
 			),
 		),

@@ -2,7 +2,7 @@ import { controlParameters, playerParameters } from '../../actions/player/suppor
 import { closeFakeServers, credentialsAt, refused } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { stretched } from '../../trigger/support/variations';
+import { stretchScenario } from '../../trigger/support/variations';
 import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
@@ -121,7 +121,7 @@ describe('Pause and Play', () => {
 });
 
 it('a pause and its end that are reported a second after the response are waited for', async () => {
-	const slow = stretched(readScenario('events-2.8dev-pause-resume'), 4);
+	const slow = stretchScenario(readScenario('events-2.8dev-pause-resume'), 4);
 	const { run } = await replayingScenario(slow, 'Kitchen');
 
 	expect((await run('pause')).json).toMatchObject([{ state: 'paused', confirmed: true }]);

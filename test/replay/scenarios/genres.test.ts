@@ -1,10 +1,13 @@
 import {
-	favoritesOf,
-	libraryOf,
-	search,
+	getFavoritesParameters,
+	getAllParameters,
+	searchParameters,
 	TRACK_LIST,
 } from '../../actions/library/support/libraryFixtures';
-import { LIST, sendCommand } from '../../actions/server/support/serverParameters';
+import {
+	COMMAND_LIST_PATH,
+	sendCommandParameters,
+} from '../../actions/server/support/serverParameters';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/workflow';
@@ -18,13 +21,15 @@ const COMMANDS = {
 
 async function recordedOn(version: '2.7' | '2.8') {
 	const list = result([...COMMANDS[version].values()]);
-	const server = await scenarioServer(readScenario(`real-${version}dev-genres`), { [LIST]: list });
+	const server = await scenarioServer(readScenario(`real-${version}dev-genres`), {
+		[COMMAND_LIST_PATH]: list,
+	});
 	return { server, credentials: credentialsAt(server.url) };
 }
 
 afterEach(closeFakeServers);
 
-it.each([libraryOf('genre', { limit: 3 }), favoritesOf('genre', { limit: 3 })])(
+it.each([getAllParameters('genre', { limit: 3 }), getFavoritesParameters('genre', { limit: 3 })])(
 	'2.7 cannot list genres: the error says which version can, and which is connected (%#)',
 	async (parameters) => {
 		const { credentials } = await recordedOn('2.7');
@@ -42,14 +47,14 @@ it.each([libraryOf('genre', { limit: 3 }), favoritesOf('genre', { limit: 3 })])(
 
 it('2.8 lists them', async () => {
 	const { credentials } = await recordedOn('2.8');
-	const { json } = await runNode(libraryOf('genre', { limit: 3 }), { credentials });
+	const { json } = await runNode(getAllParameters('genre', { limit: 3 }), { credentials });
 
 	expect(json.map(({ name }) => name)).toEqual(['Ambient', 'Audiobook', 'Electronic']);
 });
 
 it.each(['2.7', '2.8'] as const)('a search for genres finds none on %s', async (version) => {
 	const { credentials } = await recordedOn(version);
-	const { json } = await runNode(search('Ambient', { mediaTypes: ['genre'], limit: 3 }), {
+	const { json } = await runNode(searchParameters('Ambient', { mediaTypes: ['genre'], limit: 3 }), {
 		credentials,
 	});
 
@@ -65,7 +70,9 @@ describe('a filter that the server would ignore, returning everything', () => {
 		const [version, name, genre, remedy] = row;
 		const { server, credentials } = await recordedOn(version);
 		const args = JSON.stringify({ limit: 2, [name]: genre });
-		const { error, items } = await runNode(sendCommand(TRACK_LIST, args), { credentials });
+		const { error, items } = await runNode(sendCommandParameters(TRACK_LIST, args), {
+			credentials,
+		});
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(`"Arguments" has "${name}", which ${TRACK_LIST} does not accept`);
@@ -76,7 +83,7 @@ describe('a filter that the server would ignore, returning everything', () => {
 	it('is not one that the server supports: 2.8 lists the tracks of a genre', async () => {
 		const { credentials } = await recordedOn('2.8');
 		const args = JSON.stringify({ limit: 2, genre: 1 });
-		const { json, error } = await runNode(sendCommand(TRACK_LIST, args), { credentials });
+		const { json, error } = await runNode(sendCommandParameters(TRACK_LIST, args), { credentials });
 
 		expect(error).toBeUndefined();
 		expect(json.map(({ name }) => name)).toEqual(['Amber Birch', 'Amber Cobalt']);
@@ -92,7 +99,7 @@ describe('a filter that the server would ignore, returning everything', () => {
 				provider: 'library',
 				search: 'amber',
 			};
-			await runNode(libraryOf('track', { filters }), { credentials });
+			await runNode(getAllParameters('track', { filters }), { credentials });
 			const sent = server.asked.find(({ command }) => command === TRACK_LIST)?.args ?? {};
 			const known = COMMANDS[version].get(TRACK_LIST)?.parameters.map(({ name }) => name);
 

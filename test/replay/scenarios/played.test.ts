@@ -1,12 +1,12 @@
 import { isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import {
-	episodesOf,
+	getEpisodesParameters,
 	MARK_PLAYED,
 	MARK_UNPLAYED,
-	setPlayed,
+	setPlayedParameters,
 } from '../../actions/library/support/libraryFixtures';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
-import { ITEM_BY_URI } from '../../actions/library/support/library';
+import { ITEM_BY_URI } from '../../actions/library/support/libraryParameters';
 import { playNewestEpisodeParameters } from '../../actions/queue/support/newestEpisode';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
@@ -37,8 +37,8 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 
 	it('is verified in the episodes of its podcast, played and then not played', async () => {
 		const { server, credentials } = await running();
-		const played = await runNode(setPlayed(uri, true), { credentials });
-		const unplayed = await runNode(setPlayed(uri, false), { credentials });
+		const played = await runNode(setPlayedParameters(uri, true), { credentials });
+		const unplayed = await runNode(setPlayedParameters(uri, false), { credentials });
 
 		expect(played.json).toMatchObject([{ success: true, confirmed: true, uri, played: true }]);
 		expect(unplayed.json).toMatchObject([{ success: true, confirmed: true, uri, played: false }]);
@@ -62,8 +62,8 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 
 	it.each(STATUS)('is true, false or null in Get Podcast Episodes: %s', async (note, status) => {
 		const { credentials } = await at(note);
-		const { json } = await runNode(episodesOf(PODCAST), { credentials });
-		const unplayed = episodesOf(PODCAST, { options: { unplayedOnly: true } });
+		const { json } = await runNode(getEpisodesParameters(PODCAST), { credentials });
+		const unplayed = getEpisodesParameters(PODCAST, { options: { unplayedOnly: true } });
 		const left = (await runNode(unplayed, { credentials })).json;
 
 		expect(json).toHaveLength(5);

@@ -1,8 +1,12 @@
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
-import { libraryOf, search, SEARCH } from '../../actions/library/support/libraryFixtures';
+import {
+	getAllParameters,
+	searchParameters,
+	SEARCH,
+} from '../../actions/library/support/libraryFixtures';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { locator } from '../../actions/queue/support/playMediaParameters';
-import { shownWith } from '../../methods/support/list';
+import { readListEntriesWithCredentials } from '../../methods/support/readListEntries';
 import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
@@ -65,7 +69,9 @@ it.each([
 	['audiobook', 'a', ['library://audiobook/2', 'library://audiobook/1']],
 ])('each %s with "%s" is listed once', async (kind, text, uris) => {
 	const { credentials } = await running();
-	const { json } = await runNode(libraryOf(kind, { filters: { search: text } }), { credentials });
+	const { json } = await runNode(getAllParameters(kind, { filters: { search: text } }), {
+		credentials,
+	});
 
 	expect(json.map(({ uri }) => uri)).toEqual(uris);
 });
@@ -73,15 +79,15 @@ it.each([
 it('each is offered once in the editor', async () => {
 	const { credentials } = await running();
 
-	expect(await shownWith('searchMedia', credentials, 'dives')).toEqual([
+	expect(await readListEntriesWithCredentials('searchMedia', credentials, 'dives')).toEqual([
 		{ name: 'Deep Dives (podcast)', value: 'library://podcast/2' },
 	]);
-	expect(await shownWith('searchMedia', credentials, 'a')).toHaveLength(2);
+	expect(await readListEntriesWithCredentials('searchMedia', credentials, 'a')).toHaveLength(2);
 });
 
 it('each is found once', async () => {
 	const { credentials, server } = await running();
-	const { json } = await runNode(search('Deep Dives', { mediaTypes: ['podcast'] }), {
+	const { json } = await runNode(searchParameters('Deep Dives', { mediaTypes: ['podcast'] }), {
 		credentials,
 	});
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { objectsAt, isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
-import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
+import { syncParameters, SYNC, SYNC_TASKS } from '../../actions/library/support/libraryParameters';
 import { locator } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
@@ -23,7 +23,9 @@ async function replayed(scenario: Scenario, parameters: INodeParameters, others 
 		'config/providers': result([]),
 		...others,
 	});
-	const report = await runNode(sync(parameters), { credentials: credentialsAt(server.url) });
+	const report = await runNode(syncParameters(parameters), {
+		credentials: credentialsAt(server.url),
+	});
 	return { ...report, server, endedAt: server.now() };
 }
 

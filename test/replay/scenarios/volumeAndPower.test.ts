@@ -7,7 +7,7 @@ import {
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { stretched } from '../../trigger/support/variations';
+import { stretchScenario } from '../../trigger/support/variations';
 import { scenarioServer } from '../support/scenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
@@ -48,7 +48,7 @@ describe('Set Volume', () => {
 	});
 
 	it('waits for a level that is reported a second after the response', async () => {
-		const slow = stretched(readScenario('real-2.8dev-volume-set-states'), 4);
+		const slow = stretchScenario(readScenario('real-2.8dev-volume-set-states'), 4);
 		const { run } = await replaying(slow);
 		const { json } = await run(setVolumeParameters(idOf(slow, 'Living Room'), 'set', LEVEL(33)));
 

@@ -1,12 +1,16 @@
-import { testStep } from '../support/activated';
-import { listenableServer, onEveryServer, wait } from '../support/listening';
+import { runTestStep } from '../support/activatedTrigger';
+import {
+	listenableServer,
+	describeOnListenableServers,
+	passTime,
+} from '../support/listenableServer';
 
 const MINUTE = 60_000;
 const FAVORITES = { events: ['favoriteAdded'], options: { checkMinutes: 1 } };
 const TRACK = 'library://track/31';
 const OTHER = 'library://track/131';
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	const add = async (item: string) => await server.command('music/favorites/add_item', { item });
 	const remove = async (id: string) =>
 		await server.command('music/favorites/remove_item', {
@@ -21,7 +25,7 @@ onEveryServer((server) => {
 		await add(TRACK);
 		await listening.starts(1);
 		await add(TRACK);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([
 			{
 				event: 'favoriteAdded',
@@ -36,7 +40,7 @@ onEveryServer((server) => {
 			},
 		]);
 		await remove('31');
-		await wait();
+		await passTime();
 		await add(TRACK);
 		await listening.starts(2);
 	});
@@ -46,7 +50,7 @@ onEveryServer((server) => {
 
 		await add('spotify://track/1234');
 		await listening.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([
 			{ media_type: 'track', uri: expect.stringMatching(/^library:\/\/track\//) },
@@ -65,7 +69,7 @@ onEveryServer((server) => {
 		const addedAt = Date.now();
 		await add(TRACK);
 		await listening.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(Date.now() - addedAt).toBeGreaterThan(0.5 * MINUTE);
 		expect(listening.started).toMatchObject([{ name: 'Cedar Dance', artists: 'Marta Lindqvale' }]);
@@ -79,9 +83,9 @@ onEveryServer((server) => {
 
 		const after = await server.listen(FAVORITES, { saved: before.saved, activation: 'init' });
 		await after.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 		const later = await server.listen(FAVORITES, { saved: after.saved, activation: 'init' });
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(after.started).toMatchObject([{ uri: TRACK }]);
 		expect(later.started).toEqual([]);
@@ -106,7 +110,7 @@ onEveryServer((server) => {
 		await add(OTHER);
 		await add(TRACK);
 		await listening.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ uri: TRACK }]);
 		expect(server.control.requests('music/albums/library_items')).toEqual([]);
@@ -121,7 +125,7 @@ describe('on a 2.11 server', () => {
 
 		server.control.setFavorite(TRACK, true, 'user');
 		server.control.setFavorite(OTHER, false);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		server.control.setFavorite(OTHER, true);
 		await listening.starts(1);
@@ -137,7 +141,7 @@ describe('on a 2.10 server', () => {
 		const listening = await server.listen(FAVORITES);
 		server.control.clearRequests();
 
-		await wait(1.1 * MINUTE);
+		await passTime(1.1 * MINUTE);
 
 		const requests = server.control.requests().map(({ command }) => command);
 		const types = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
@@ -149,7 +153,7 @@ describe('on a 2.10 server', () => {
 		server.control.setFavorite(TRACK, true);
 		server.control.setFavorite(OTHER, true);
 
-		const { data } = await testStep(
+		const { data } = await runTestStep(
 			{ ...FAVORITES, options: { mediaTypes: ['track'], match: 'lindqvale' } },
 			{ server },
 		);

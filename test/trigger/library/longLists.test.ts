@@ -1,4 +1,4 @@
-import { listenableServer } from '../support/listening';
+import { listenableServer } from '../support/listenableServer';
 
 const server = listenableServer('2.11');
 

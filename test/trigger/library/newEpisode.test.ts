@@ -1,7 +1,11 @@
 import { isObject, objectsAt, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import { askServer } from '../../../scripts/ask-server';
-import { testStep } from '../support/activated';
-import { listenableServer, onEveryServer, wait } from '../support/listening';
+import { runTestStep } from '../support/activatedTrigger';
+import {
+	listenableServer,
+	describeOnListenableServers,
+	passTime,
+} from '../support/listenableServer';
 
 const MINUTE = 60_000;
 const EPISODES = { events: ['newEpisode'], options: { checkMinutes: 5 } };
@@ -14,7 +18,7 @@ const episode = (name: string, day: number) => ({
 	duration: 600,
 });
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	const sync = async () => await server.command('music/sync', { media_types: ['podcast'] });
 	const publish = (podcast: string, name: string, day: number) =>
 		server.control.publishEpisode(podcast, episode(name, day));
@@ -23,7 +27,7 @@ onEveryServer((server) => {
 
 	test('what a sync finds starts the workflow at once, several episodes in the order of their release', async () => {
 		const listening = await server.listen(EPISODES);
-		await wait(6 * MINUTE);
+		await passTime(6 * MINUTE);
 		expect(listening.started).toEqual([]);
 
 		publish(MORNING_NEWS, 'The Second', 21);
@@ -31,7 +35,7 @@ onEveryServer((server) => {
 		publish(MORNING_NEWS, 'The First', 20);
 		await sync();
 		await listening.starts(3);
-		await wait(6 * MINUTE);
+		await passTime(6 * MINUTE);
 
 		expect(listening.started.map(({ name }) => name)).toEqual([
 			'The First',
@@ -53,14 +57,14 @@ onEveryServer((server) => {
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile', 20);
 		await sync();
-		await wait();
+		await passTime();
 
 		const { saved } = before;
 		const after = await server.listen(EPISODES, { saved, activation: 'init' });
 		await after.starts(1);
-		await wait(6 * MINUTE);
+		await passTime(6 * MINUTE);
 		const later = await server.listen(EPISODES, { saved: after.saved, activation: 'init' });
-		await wait(6 * MINUTE);
+		await passTime(6 * MINUTE);
 
 		expect(after.started.map(({ name }) => name)).toEqual(['Meanwhile']);
 		expect(later.started).toEqual([]);
@@ -84,7 +88,7 @@ describe('on a 2.10 server', () => {
 			publish(MORNING_NEWS, 'Of the chosen one');
 			await sync();
 			await listening.starts(1);
-			await wait();
+			await passTime();
 
 			expect(listening.started.map(({ name }) => name)).toEqual(['Of the chosen one']);
 			const requests = server.control.requests('music/podcasts/podcast_episodes');
@@ -109,7 +113,7 @@ describe('on a 2.10 server', () => {
 		publish(MORNING_NEWS, 'An Interview');
 		await sync();
 		await listening.starts(1);
-		await wait();
+		await passTime();
 
 		expect(listening.started.map(({ name }) => name)).toEqual(['An Interview']);
 	});
@@ -119,11 +123,11 @@ describe('on a 2.10 server', () => {
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile');
 		await sync();
-		await wait();
+		await passTime();
 
 		const { saved } = before;
 		const after = await server.listen({ ...EPISODES, podcasts: ['Morning News'] }, { saved });
-		await wait(6 * MINUTE);
+		await passTime(6 * MINUTE);
 
 		expect(after.started).toEqual([]);
 	});
@@ -150,9 +154,9 @@ describe('on a 2.10 server', () => {
 	test('Execute step shows the newest episode at once, marked as a sample', async () => {
 		publish(MORNING_NEWS, 'The Newest', 22);
 		await sync();
-		await wait();
+		await passTime();
 
-		const { data } = await testStep(EPISODES, { server });
+		const { data } = await runTestStep(EPISODES, { server });
 
 		expect(data.resultData.error).toBeUndefined();
 		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
@@ -166,10 +170,10 @@ describe('on a 2.10 server', () => {
 		publish(MORNING_NEWS, 'An Interview', 20);
 		publish(MORNING_NEWS, 'The Newest', 22);
 		await sync();
-		await wait();
+		await passTime();
 
 		const options = { ...EPISODES.options, match: 'interview' };
-		const { data } = await testStep({ ...EPISODES, options }, { server });
+		const { data } = await runTestStep({ ...EPISODES, options }, { server });
 
 		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
 		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
@@ -192,7 +196,7 @@ describe('on a 2.10 server', () => {
 		const publishedAt = Date.now();
 		publish(MORNING_NEWS, 'The News');
 		await sync();
-		await wait();
+		await passTime();
 		reading.release();
 		await listening.starts(1);
 
@@ -223,7 +227,7 @@ describe('on a 2.10 server', () => {
 		const added = await ask('music/library/add_item', {
 			item: `${textAt(source, 'provider_instance')}://podcast/${textAt(source, 'item_id')}`,
 		});
-		await wait(6 * MINUTE);
+		await passTime(6 * MINUTE);
 		expect(listening.started).toEqual([]);
 		publish(textAt(added, 'item_id') ?? '', 'The Next');
 		await sync();

@@ -1,7 +1,11 @@
 import { isObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { askServer } from '../../../scripts/ask-server';
-import { testStep } from '../support/activated';
-import { listenableServer, onEveryServer, wait } from '../support/listening';
+import { runTestStep } from '../support/activatedTrigger';
+import {
+	listenableServer,
+	describeOnListenableServers,
+	passTime,
+} from '../support/listenableServer';
 
 const MINUTE = 60_000;
 const CHANGES = { events: ['playlistChanged'], options: { checkMinutes: 1 } };
@@ -11,7 +15,7 @@ const [FIRST, SECOND, THIRD] = ['library://track/31', 'library://track/32', 'lib
 /** Servers report it as that of the track's provider, too. */
 const URI: unknown = expect.stringMatching(/^\S+:\/\/track\/./);
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	const add = async (...uris: string[]) =>
 		await server.command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris });
 
@@ -21,7 +25,7 @@ onEveryServer((server) => {
 
 		await add(SECOND, THIRD);
 		await listening.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toEqual([
 			{
@@ -57,12 +61,12 @@ onEveryServer((server) => {
 	test('what its provider changes starts the workflow after a sync', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
 		const listening = await server.listen(ONLY_FIRST);
-		await wait();
+		await passTime();
 
 		server.control.fillPlaylist('1', [FIRST, SECOND]);
 		await server.command('music/sync', { media_types: ['playlist'] });
 		await listening.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ removed: [], added: [expect.any(String)] }]);
 	});
@@ -75,9 +79,9 @@ onEveryServer((server) => {
 
 		const after = await server.listen(ONLY_FIRST, { saved: before.saved, activation: 'init' });
 		await after.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 		const later = await server.listen(ONLY_FIRST, { saved: after.saved, activation: 'init' });
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(after.started).toMatchObject([
 			{ removed: [URI], removed_names: ['Cedar Dance'], added: [URI] },
@@ -97,7 +101,7 @@ describe('on a 2.10 server', () => {
 		fill(FIRST);
 		server.control.fillPlaylist('2', [SECOND]);
 		await listening.starts(1);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ uri: 'library://playlist/2' }]);
 	});
@@ -110,7 +114,7 @@ describe('on a 2.10 server', () => {
 		const created = await askServer(account, 'music/playlists/create_playlist', {
 			name: 'Evening',
 		});
-		await wait();
+		await passTime();
 		expect(listening.started).toEqual([]);
 		await server.command('music/playlists/add_playlist_tracks', {
 			db_playlist_id: isObject(created) ? created.item_id : '',
@@ -126,7 +130,7 @@ describe('on a 2.10 server', () => {
 		const listening = await server.listen(ONLY_FIRST);
 
 		fill(SECOND, FIRST);
-		await wait(1.5 * MINUTE);
+		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toEqual([]);
 	});
@@ -141,7 +145,7 @@ describe('on a 2.10 server', () => {
 			body: '[]',
 			times: 1,
 		});
-		await wait(3 * MINUTE);
+		await passTime(3 * MINUTE);
 
 		expect(listening.started).toEqual([]);
 	});
@@ -179,7 +183,7 @@ describe('on a 2.10 server', () => {
 	test('Execute step shows a playlist with its last track at once, marked as a sample', async () => {
 		fill(FIRST);
 
-		const { data } = await testStep(
+		const { data } = await runTestStep(
 			{ ...CHANGES, playlists: ['library://playlist/1'] },
 			{ server },
 		);

@@ -2,8 +2,8 @@ import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/
 import { readScenario } from '../../replay/support/scenarios';
 import { scenarioServer } from '../../replay/support/scenarioServer';
 import { withFastTime } from '../../support/fastTime';
-import { Activated } from '../support/activated';
-import { wait } from '../support/listening';
+import { ActivatedTrigger } from '../support/activatedTrigger';
+import { passTime } from '../support/listenableServer';
 import { withWebSocket } from '../support/webSocket';
 
 withWebSocket();
@@ -20,12 +20,12 @@ const LIBRARY: Readonly<Record<string, Answer>> = Object.fromEntries(
 
 async function startedIn(file: string, event: string) {
 	const server = await scenarioServer(readScenario(file), LIBRARY);
-	const listening = await Activated.with(
+	const listening = await ActivatedTrigger.with(
 		{ events: [event], options: { checkMinutes: 60 } },
 		{ credentials: credentialsAt(server.url) },
 	);
 	server.begin();
-	await wait(20_000);
+	await passTime(20_000);
 	await listening.deactivate();
 	return listening.started;
 }

@@ -1,20 +1,20 @@
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
 
 /** The same on a server that is slower or quicker. */
-export function stretched(scenario: Scenario, factor: number): Scenario {
-	return { ...withTimes(scenario, (at) => at * factor), file: `${scenario.file} x ${factor}` };
+export function stretchScenario(scenario: Scenario, factor: number): Scenario {
+	return { ...mapTimes(scenario, (at) => at * factor), file: `${scenario.file} x ${factor}` };
 }
 
 /** Two scenarios of one server at the same time, the second one later by so many milliseconds. */
-export function together(first: Scenario, second: Scenario, later: number): Scenario {
-	const other = withTimes(second, (at) => at + later);
+export function combineScenarios(first: Scenario, second: Scenario, later: number): Scenario {
+	const other = mapTimes(second, (at) => at + later);
 	return {
 		...first,
 		file: `${first.file} and ${second.file}`,
 		players: { ...first.players, ...second.players },
-		frames: [...first.frames, ...other.frames].sort(byTime),
-		polls: [...first.polls, ...other.polls].sort(byTime),
-		actions: [...first.actions, ...other.actions].sort(byTime),
+		frames: [...first.frames, ...other.frames].sort(compareTimes),
+		polls: [...first.polls, ...other.polls].sort(compareTimes),
+		actions: [...first.actions, ...other.actions].sort(compareTimes),
 		truth: {
 			what: `${first.truth.what} ${second.truth.what}`,
 			expected: [...(first.truth.expected ?? []), ...(other.truth.expected ?? [])],
@@ -24,16 +24,16 @@ export function together(first: Scenario, second: Scenario, later: number): Scen
 }
 
 /** Whether two scenarios of the same server are about different players. */
-export function areApart(one: Scenario, other: Scenario): boolean {
-	const players = playersIn(one);
-	const others = playersIn(other);
+export function haveDifferentPlayers(one: Scenario, other: Scenario): boolean {
+	const players = playersOf(one);
+	const others = playersOf(other);
 	return (
 		one.server.schema === other.server.schema && others.every((player) => !players.includes(player))
 	);
 }
 
 /** Those that a scenario tells anything of. */
-function playersIn({ players, frames, polls }: Scenario): string[] {
+function playersOf({ players, frames, polls }: Scenario): string[] {
 	const told = [
 		...frames.map(({ frame }) => frame?.object_id),
 		...polls.map(({ args }) => args.player_id ?? args.queue_id),
@@ -42,9 +42,9 @@ function playersIn({ players, frames, polls }: Scenario): string[] {
 }
 
 /** Samples at the very beginning show the initial state, and stay where they are. */
-const BEGINNING = 30;
+const INITIAL_SAMPLES_UNTIL = 30;
 
-function withTimes(scenario: Scenario, moved: (at: number) => number): Scenario {
+function mapTimes(scenario: Scenario, moved: (at: number) => number): Scenario {
 	const later = <Recorded extends { readonly at_ms: number }>(recorded: Recorded): Recorded => ({
 		...recorded,
 		at_ms: moved(recorded.at_ms),
@@ -59,11 +59,11 @@ function withTimes(scenario: Scenario, moved: (at: number) => number): Scenario 
 		...scenario,
 		actions: actions.map(later),
 		frames: frames.map(later),
-		polls: polls.map((poll) => (poll.at_ms < BEGINNING ? poll : later(poll))),
+		polls: polls.map((poll) => (poll.at_ms < INITIAL_SAMPLES_UNTIL ? poll : later(poll))),
 		truth: { ...truth, expected: truth.expected?.map(event), allowed: truth.allowed?.map(event) },
 	};
 }
 
-function byTime(one: { readonly at_ms: number }, other: { readonly at_ms: number }): number {
+function compareTimes(one: { readonly at_ms: number }, other: { readonly at_ms: number }): number {
 	return one.at_ms - other.at_ms;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { expectSameList } from '../../support/nodeReports';
-import { libraryOf, TRACK_LIST } from '../support/libraryFixtures';
+import { getAllParameters, TRACK_LIST } from '../support/libraryFixtures';
 
 const ROWS = Array.from({ length: 1300 }, (_, place) => ({
 	uri: `library://track/${place}`,
@@ -22,7 +22,7 @@ const listing: Answer = (response, asked) => {
 
 async function read(changed: INodeParameters, answer: Answer = listing) {
 	const { url, asked } = await fakeServer({ [TRACK_LIST]: answer });
-	const { json } = await runNode(libraryOf('track', changed), {
+	const { json } = await runNode(getAllParameters('track', changed), {
 		credentials: credentialsAt(url),
 	});
 	const pages = asked.map(({ args }) => [Number(args.offset), Number(args.limit)]);
@@ -57,7 +57,7 @@ it('requests no more than the limit', async () => {
 
 it('ends if the server ignores the offset', async () => {
 	const { url } = await fakeServer({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
-	const { error, items } = await runNode(libraryOf('track', { returnAll: true }), {
+	const { error, items } = await runNode(getAllParameters('track', { returnAll: true }), {
 		credentials: credentialsAt(url),
 	});
 

@@ -6,9 +6,14 @@ import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands'
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { askServer } from '../../support/askServer';
-import { favoritesOf, libraryOf, TRACK_LIST, tracks } from '../support/libraryFixtures';
-import { addFavorite } from '../support/library';
-import { expectRefused } from '../support/refused';
+import {
+	getFavoritesParameters,
+	getAllParameters,
+	TRACK_LIST,
+	trackUris,
+} from '../support/libraryFixtures';
+import { addFavoriteParameters } from '../support/libraryParameters';
+import { expectRefused } from '../support/expectRefused';
 
 const KINDS = [
 	['album', 18, ['artists', 'year']],
@@ -21,10 +26,10 @@ const KINDS = [
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const named = async (mediaType: string, changed: INodeParameters) =>
-		(await runNode(libraryOf(mediaType, changed), { server })).json.map(({ name }) => name);
+		(await runNode(getAllParameters(mediaType, changed), { server })).json.map(({ name }) => name);
 
 	it.each(KINDS)('lists every %s with the fields of its type', async (type, count, columns) => {
-		const { json } = await runNode(libraryOf(type, { returnAll: true }), { server });
+		const { json } = await runNode(getAllParameters(type, { returnAll: true }), { server });
 
 		expect(json).toHaveLength(count);
 		const fields = ['name', 'media_type', 'uri', ...columns, 'favorite', 'image_url'];
@@ -40,14 +45,16 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('returns 50 items by default', async () => {
-		const { json } = await runNode(libraryOf('track'), { server });
+		const { json } = await runNode(getAllParameters('track'), { server });
 
 		expect(json).toHaveLength(50);
 	});
 
 	it("returns the server's whole objects without Simplify", async () => {
 		const [own] = await askServer(server, TRACK_LIST, { limit: 1, summary: false });
-		const { json } = await runNode(libraryOf('track', { limit: 1, simplify: false }), { server });
+		const { json } = await runNode(getAllParameters('track', { limit: 1, simplify: false }), {
+			server,
+		});
 
 		expect(json).toEqual([own]);
 		expect(json[0]?.provider_mappings).not.toEqual([]);
@@ -98,16 +105,19 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(await named('playlist', { filters: { provider: 'builtin' } })).toEqual([
 			'Own Selection',
 		]);
-		const made = libraryOf('track', { filters: { provider: 'qobuz--1' } });
+		const made = getAllParameters('track', { filters: { provider: 'qobuz--1' } });
 		const advice = await expectRefused(server, made, /^"Provider.*"qobuz--1", but no/, TRACK_LIST);
 		expect(advice).toContain('filesystem--1234');
 	});
 
 	it('sends one request for 200 items', async () => {
-		const { json } = await runNode(libraryOf('radio', { filters: { provider: 'builtin' } }), {
-			server,
-			input: Array<IDataObject>(200).fill({}),
-		});
+		const { json } = await runNode(
+			getAllParameters('radio', { filters: { provider: 'builtin' } }),
+			{
+				server,
+				input: Array<IDataObject>(200).fill({}),
+			},
+		);
 
 		expect(json).toHaveLength(600);
 		expect(countSentCommands(server)).toEqual({ providers: 1, 'music/radios/library_items': 1 });
@@ -115,7 +125,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	if (profile === '2.6' || profile === '2.7') {
 		it('says that genres were introduced with 2.8', async () => {
-			const { error } = await runNode(libraryOf('genre'), { server });
+			const { error } = await runNode(getAllParameters('genre'), { server });
 
 			expect(error?.description).toContain(
 				`It requires Music Assistant 2.8 or newer, but ${profile}.`,
@@ -127,7 +137,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 describe('a random order', () => {
 	const server = musicServer('2.10');
 	const random = (changed: INodeParameters) =>
-		libraryOf('track', { filters: { orderBy: 'random' }, ...changed });
+		getAllParameters('track', { filters: { orderBy: 'random' }, ...changed });
 
 	it('is requested from the server in one piece if a few items are requested', async () => {
 		const { json } = await runNode(random({ limit: 120 }), { server });
@@ -144,7 +154,7 @@ describe('a random order', () => {
 		const again = await runNode(random({ returnAll: true }), { server });
 
 		expect([...uris].sort()).toEqual(
-			tracks(...Array.from({ length: 270 }, (_, i) => i + 1)).sort(),
+			trackUris(...Array.from({ length: 270 }, (_, i) => i + 1)).sort(),
 		);
 		expect(again.json.map(({ uri }) => uri)).not.toEqual(uris);
 		expect(server.control.requests(TRACK_LIST)[0]?.args).toEqual({ limit: 500, offset: 0 });
@@ -162,7 +172,7 @@ describe('what cannot be listed', () => {
 		['track', { filters: { favoritesOnly: 'perhaps' } }, /^"Favorites Only" must be true or false/],
 		['track', { filters: { search: '={{ ({}) }}' } }, /^"Search" must be a string, not an object$/],
 	] as Array<[string, INodeParameters, RegExp]>)('%s %j', async (type, changed, message) => {
-		await expectRefused(server, libraryOf(type, changed), message, TRACK_LIST);
+		await expectRefused(server, getAllParameters(type, changed), message, TRACK_LIST);
 		expect(server.control.requests()).toEqual([]);
 	});
 });
@@ -171,7 +181,9 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	it('are listed like everything else', async () => {
-		const { json } = await runNode(libraryOf('genre', { filters: { search: 'jaz' } }), { server });
+		const { json } = await runNode(getAllParameters('genre', { filters: { search: 'jaz' } }), {
+			server,
+		});
 
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -183,15 +195,15 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 	});
 
 	it('are returned as the server has them without Simplify', async () => {
-		const { json } = await runNode(libraryOf('genre', { simplify: false }), { server });
+		const { json } = await runNode(getAllParameters('genre', { simplify: false }), { server });
 
 		expect(json.map(({ name }) => name)).toContain('Audiobook');
 		expect(json[0]).toMatchObject({ provider_mappings: [], genre_aliases: ['Audiobook'] });
 	});
 
 	it('can be favorites', async () => {
-		await runNode(addFavorite('library://genre/2'), { server });
-		const { json } = await runNode(favoritesOf('genre'), { server });
+		await runNode(addFavoriteParameters('library://genre/2'), { server });
+		const { json } = await runNode(getFavoritesParameters('genre'), { server });
 
 		expect(json).toMatchObject([{ uri: 'library://genre/2', favorite: true }]);
 	});

@@ -3,15 +3,17 @@ import { credentialsFor } from '../../../support/credentials';
 import { NODE, oneNodeWorkflow } from '../../../../scripts/engine/one-node-workflow';
 import { EVENING_STORIES } from '../../queue/support/newestEpisode';
 import { musicServer } from '../../support/musicServer';
-import { episodesOf } from '../support/libraryFixtures';
-import { expectRefused } from '../support/refused';
+import { getEpisodesParameters } from '../support/libraryFixtures';
+import { expectRefused } from '../support/expectRefused';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 
 const server = musicServer();
 
 /** What is left of the six Evening Stories, in a workflow of this time zone. */
 async function after(publishedAfter: string, timezone = 'Etc/UTC'): Promise<number[]> {
-	const workflow = oneNodeWorkflow(episodesOf(EVENING_STORIES, { options: { publishedAfter } }));
+	const workflow = oneNodeWorkflow(
+		getEpisodesParameters(EVENING_STORIES, { options: { publishedAfter } }),
+	);
 	const report = await sourceEngine().run(
 		{ ...workflow, settings: { ...workflow.settings, timezone } },
 		{ credentials: credentialsFor(server) },
@@ -58,7 +60,7 @@ it.each([
 	'={{ ({ day: 1 }) }}',
 	'={{ DateTime.fromISO("never") }}',
 ])('%s is not a date', async (words) => {
-	const made = episodesOf(EVENING_STORIES, { options: { publishedAfter: words } });
+	const made = getEpisodesParameters(EVENING_STORIES, { options: { publishedAfter: words } });
 	const advice = await expectRefused(
 		server,
 		made,

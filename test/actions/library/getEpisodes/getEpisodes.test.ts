@@ -6,8 +6,8 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { askServer } from '../../support/askServer';
-import { episodesOf } from '../support/libraryFixtures';
-import { expectRefused } from '../support/refused';
+import { getEpisodesParameters } from '../support/libraryFixtures';
+import { expectRefused } from '../support/expectRefused';
 
 const NEWS = 'library://podcast/2';
 const newsEpisode = (number: number) =>
@@ -15,7 +15,7 @@ const newsEpisode = (number: number) =>
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const ids = async (podcast: string, changed: INodeParameters = {}) =>
-		(await runNode(episodesOf(podcast, changed), { server })).json.map(({ uri }) =>
+		(await runNode(getEpisodesParameters(podcast, changed), { server })).json.map(({ uri }) =>
 			(uri as string).split('/').pop(),
 		);
 	const stories = (...numbers: number[]) => numbers.map((number) => `evening-stories-${number}`);
@@ -62,7 +62,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it("returns the simplified fields of an episode, or the server's whole object", async () => {
-		const [simple] = (await runNode(episodesOf(NEWS), { server })).json;
+		const [simple] = (await runNode(getEpisodesParameters(NEWS), { server })).json;
 		expect(Object.keys(simple!)).toEqual([
 			'name',
 			'media_type',
@@ -81,7 +81,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			item_id: '2',
 			provider_instance_id_or_domain: 'library',
 		});
-		const raw = await runNode(episodesOf(NEWS, { simplify: false }), { server });
+		const raw = await runNode(getEpisodesParameters(NEWS, { simplify: false }), { server });
 		expect(raw.json).toEqual(expect.arrayContaining(own));
 	});
 
@@ -91,7 +91,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['id', '2'],
 		['list', 'library://podcast/2'],
 	])('accepts the podcast by its %s', async (mode, value) => {
-		const { json } = await runNode(episodesOf('', { podcastId: locator(mode, value) }), { server });
+		const { json } = await runNode(getEpisodesParameters('', { podcastId: locator(mode, value) }), {
+			server,
+		});
 
 		expect(json).toHaveLength(5);
 	});
@@ -108,30 +110,33 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	])('refuses by %s "%s"', async (mode, value, message) => {
 		await expectRefused(
 			server,
-			episodesOf('', { podcastId: locator(mode, value) }),
+			getEpisodesParameters('', { podcastId: locator(mode, value) }),
 			message,
 			PODCAST_EPISODES,
 		);
 	});
 
 	it('says that there is no such podcast', async () => {
-		const { error } = await runNode(episodesOf('library://podcast/999'), { server });
+		const { error } = await runNode(getEpisodesParameters('library://podcast/999'), { server });
 
 		expect(error?.message).toMatch(/podcast(\/| )999/);
 	});
 
 	it('returns no items for a podcast without episodes', async () => {
 		respondWithEpisodes(server);
-		const { status, json } = await runNode(episodesOf(NEWS), { server });
+		const { status, json } = await runNode(getEpisodesParameters(NEWS), { server });
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
 	it('sends one request for 200 items', async () => {
-		const { json } = await runNode(episodesOf('', { podcastId: locator('name', 'Night Train') }), {
-			server,
-			input: Array<IDataObject>(200).fill({}),
-		});
+		const { json } = await runNode(
+			getEpisodesParameters('', { podcastId: locator('name', 'Night Train') }),
+			{
+				server,
+				input: Array<IDataObject>(200).fill({}),
+			},
+		);
 
 		expect(json).toHaveLength(1000);
 		expect(countSentCommands(server)).toEqual({
@@ -146,7 +151,7 @@ describe('a provider that is not set up', () => {
 
 	it('is reported, although the server returns an empty list', async () => {
 		const chosen = { podcastId: locator('id', '2'), provider: 'nobody' };
-		const { error, items } = await runNode(episodesOf('', chosen), { server });
+		const { error, items } = await runNode(getEpisodesParameters('', chosen), { server });
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/nobody:\/\/podcast\/2/);

@@ -1,7 +1,7 @@
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/locators';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { musicServer } from '../../support/musicServer';
 import { errorItemMatching, operationErrorMatching } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
@@ -114,8 +114,8 @@ describeOnPlayerServers((server, profile) => {
 		expect(error).toBeUndefined();
 		expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
 		expect(countSentCommands(server)).toEqual({
-			'music/item_by_uri': isSince(profile, '2.9') ? 2 : 1,
-			'/imageproxy': isSince(profile, '2.9') ? 2 : 1,
+			'music/item_by_uri': isProfileSince(profile, '2.9') ? 2 : 1,
+			'/imageproxy': isProfileSince(profile, '2.9') ? 2 : 1,
 		});
 	});
 });

@@ -1,22 +1,24 @@
 import { runNode } from '../../../support/workflow';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { outputValues } from '../../support/nodeReports';
-import { recentlyPlayed, RECENTLY_PLAYED } from '../support/library';
+import { getRecentlyPlayedParameters, RECENTLY_PLAYED } from '../support/libraryParameters';
 
 describe('recently played items', () => {
 	describeOnEveryServer((server, profile) => {
 		const options = { fullyPlayedOnly: false };
 
 		it('do not include items that were not fully played', async () => {
-			const { json } = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
+			const { json } = await runNode(getRecentlyPlayedParameters({ mediaTypes: ['audiobook'] }), {
+				server,
+			});
 
 			expect(json).toEqual([]);
 		});
 
 		it('include podcast episodes only if requested by type', async () => {
 			const mediaTypes = ['podcast_episode', 'playlist'];
-			const all = await runNode(recentlyPlayed({ returnAll: true }), { server });
-			const named = await runNode(recentlyPlayed({ mediaTypes }), { server });
+			const all = await runNode(getRecentlyPlayedParameters({ returnAll: true }), { server });
+			const named = await runNode(getRecentlyPlayedParameters({ mediaTypes }), { server });
 
 			expect(outputValues(all, 'media_type')).not.toContain('podcast_episode');
 			expect(outputValues(named, 'media_type')).toContain('playlist');
@@ -24,7 +26,7 @@ describe('recently played items', () => {
 
 		if (profile === '2.6') {
 			it('with unfinished ones are refused, with the version that supports it', async () => {
-				const { error } = await runNode(recentlyPlayed({ options }), { server });
+				const { error } = await runNode(getRecentlyPlayedParameters({ options }), { server });
 
 				expect(error?.message).toMatch(
 					/^"Fully Played Only" requires Music Assistant 2\.7, but 2\.6\..* is connected$/,
@@ -39,7 +41,9 @@ describe('recently played items', () => {
 			['podcast_episode', expect.any(String)],
 		])('include unfinished ones on request: %s', async (...row) => {
 			const [kind, name] = row;
-			const { json } = await runNode(recentlyPlayed({ mediaTypes: [kind], options }), { server });
+			const { json } = await runNode(getRecentlyPlayedParameters({ mediaTypes: [kind], options }), {
+				server,
+			});
 
 			expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
 		});

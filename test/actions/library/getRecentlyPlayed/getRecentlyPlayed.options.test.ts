@@ -4,10 +4,11 @@ import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameter
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { askServer } from '../../support/askServer';
-import { SERVERS_SINCE_2_7 } from '../support/discovery';
-import { RECENTLY_PLAYED, recentlyPlayed } from '../support/library';
+import { PROFILES_SINCE_2_7 } from '../support/discoveryParameters';
+import { RECENTLY_PLAYED, getRecentlyPlayedParameters } from '../support/libraryParameters';
 
-const history = (options: INodeParameters) => recentlyPlayed({ returnAll: true, options });
+const history = (options: INodeParameters) =>
+	getRecentlyPlayedParameters({ returnAll: true, options });
 
 async function userId(server: Parameters<typeof askServer>[0], name: string): Promise<string> {
 	const users = await askServer(server, 'auth/users', {});
@@ -38,7 +39,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-describeOnServers(SERVERS_SINCE_2_7, (server, profile) => {
+describeOnServers(PROFILES_SINCE_2_7, (server, profile) => {
 	it('lists what was played on a queue, which may be given by its player', async () => {
 		const options = { queueId: locator('player', 'kitchen') };
 		const { error } = await runNode(history(options), { server });

@@ -2,9 +2,13 @@ import { runNode } from '../../../support/workflow';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, countSentCommands } from '../../support/sentRequests';
-import { RECOMMENDATIONS, recommendations, ROW_ITEMS } from '../support/discovery';
+import {
+	RECOMMENDATIONS,
+	getRecommendationsParameters,
+	RECOMMENDATION_ITEMS,
+} from '../support/discoveryParameters';
 
-const all = recommendations({ returnAll: true });
+const all = getRecommendationsParameters({ returnAll: true });
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const isByRow = profile === '2.10' || profile === '2.11';
@@ -29,16 +33,18 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('shows hidden rows only on request', async () => {
-		const { json } = await runNode(recommendations({ filters: { row: 'RANDOM' } }), { server });
+		const { json } = await runNode(getRecommendationsParameters({ filters: { row: 'RANDOM' } }), {
+			server,
+		});
 
 		expect(new Set(json.map(({ row }) => row))).toEqual(new Set(['Random albums']));
 		expect(json.map(({ media_type: type }) => type)).toEqual(Array(10).fill('album'));
 	});
 
 	it('reads only the requested rows', async () => {
-		await runNode(recommendations({ filters: { row: 'added' } }), { server });
+		await runNode(getRecommendationsParameters({ filters: { row: 'added' } }), { server });
 
-		expect(sentArguments(server, ROW_ITEMS)).toEqual(
+		expect(sentArguments(server, RECOMMENDATION_ITEMS)).toEqual(
 			isByRow ? [{ provider: 'library', item_id: 'recently_added_tracks' }] : [],
 		);
 	});
@@ -60,27 +66,30 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		const sent = countSentCommands(server);
 		expect(sent[RECOMMENDATIONS]).toBe(1);
-		if (!isByRow) expect(sent[ROW_ITEMS] ?? 0).toBeLessThanOrEqual(1);
+		if (!isByRow) expect(sent[RECOMMENDATION_ITEMS] ?? 0).toBeLessThanOrEqual(1);
 	});
 
 	it('returns no items if no row has the name', async () => {
-		const { json, error } = await runNode(recommendations({ filters: { row: 'qwxyz' } }), {
-			server,
-		});
+		const { json, error } = await runNode(
+			getRecommendationsParameters({ filters: { row: 'qwxyz' } }),
+			{
+				server,
+			},
+		);
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([]);
 	});
 
 	it('respects the limit', async () => {
-		const { json } = await runNode(recommendations({ limit: 3 }), { server });
+		const { json } = await runNode(getRecommendationsParameters({ limit: 3 }), { server });
 
 		expect(json).toHaveLength(3);
 	});
 
 	it("adds the row to the server's own objects if Simplify is off", async () => {
 		const { json } = await runNode(
-			recommendations({ limit: 1, simplify: false, filters: { row: 'added' } }),
+			getRecommendationsParameters({ limit: 1, simplify: false, filters: { row: 'added' } }),
 			{ server },
 		);
 
@@ -93,7 +102,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 describeOnServers(['2.10', '2.11'], (server) => {
 	it('leaves out a row that the server cannot read', async () => {
 		const complete = await runNode(all, { server });
-		server.control.addFault({ kind: 'status', status: 500, command: ROW_ITEMS });
+		server.control.addFault({ kind: 'status', status: 500, command: RECOMMENDATION_ITEMS });
 		const { json, error } = await runNode(all, { server });
 
 		expect(error).toBeUndefined();
@@ -102,7 +111,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	});
 
 	it('fails if the server can read none', async () => {
-		const fault = { kind: 'status', status: 403, command: ROW_ITEMS } as const;
+		const fault = { kind: 'status', status: 403, command: RECOMMENDATION_ITEMS } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		const { error } = await runNode(all, { server });
 

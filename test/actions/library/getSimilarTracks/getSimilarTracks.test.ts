@@ -2,21 +2,25 @@ import { runNode } from '../../../support/workflow';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { SERVERS_SINCE_2_7, SIMILAR, similarTo } from '../support/discovery';
-import { ITEM_BY_URI } from '../support/library';
+import {
+	PROFILES_SINCE_2_7,
+	SIMILAR_TRACKS,
+	getSimilarTracksParameters,
+} from '../support/discoveryParameters';
+import { ITEM_BY_URI } from '../support/libraryParameters';
 
 const TRACK = 'library://track/40';
 
-describeOnServers(SERVERS_SINCE_2_7, (server) => {
+describeOnServers(PROFILES_SINCE_2_7, (server) => {
 	beforeEach(() => server.control.setSimilarTracks(true));
 
 	it('lists tracks that are similar to one of the library, from any provider', async () => {
-		const { json } = await runNode(similarTo(TRACK, { limit: 3 }), { server });
+		const { json } = await runNode(getSimilarTracksParameters(TRACK, { limit: 3 }), { server });
 
 		expect(json).toHaveLength(3);
 		expect(json).not.toContainEqual(expect.objectContaining({ uri: TRACK }));
 		expect(json[0]).toMatchObject({ media_type: 'track', artists: expect.any(String) });
-		expect(sentArguments(server, SIMILAR)).toEqual([
+		expect(sentArguments(server, SIMILAR_TRACKS)).toEqual([
 			{ item_id: '40', provider_instance_id_or_domain: 'library', limit: 3, allow_lookup: true },
 		]);
 	});
@@ -27,7 +31,9 @@ describeOnServers(SERVERS_SINCE_2_7, (server) => {
 		['by the URI of a provider', locator('uri', 'spotify:track:1234567')],
 		['by an expression for the whole field', '={{ "Hall of Mirrors" }}'],
 	])('accepts a track %s', async (_, item) => {
-		const { json, error } = await runNode(similarTo('', { item, limit: 1 }), { server });
+		const { json, error } = await runNode(getSimilarTracksParameters('', { item, limit: 1 }), {
+			server,
+		});
 
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(1);
@@ -45,22 +51,24 @@ describeOnServers(SERVERS_SINCE_2_7, (server) => {
 			/^"Track" must be a string, not a list$/,
 		],
 	])('refuses anything but a track: %j', async (item, message) => {
-		const { error } = await runNode(similarTo('', { item }), { server });
+		const { error } = await runNode(getSimilarTracksParameters('', { item }), { server });
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);
-		expect(server.control.requests(SIMILAR)).toEqual([]);
+		expect(server.control.requests(SIMILAR_TRACKS)).toEqual([]);
 	});
 
 	it('says that there is no such track', async () => {
-		const { error } = await runNode(similarTo('library://track/99999'), { server });
+		const { error } = await runNode(getSimilarTracksParameters('library://track/99999'), {
+			server,
+		});
 
 		expect(error?.message).toMatch(/library:\/\/track\/99999/);
 	});
 
 	it('says why the result is empty if no provider can find similar tracks', async () => {
 		server.control.setSimilarTracks(false);
-		const { error } = await runNode(similarTo(TRACK), { server });
+		const { error } = await runNode(getSimilarTracksParameters(TRACK), { server });
 
 		expect(error?.message).toBe('The server cannot find tracks that are similar to this one');
 		expect(error?.description).toMatch(
@@ -73,9 +81,9 @@ describe('on a 2.6 server', () => {
 	const server = musicServer('2.6');
 
 	it('says which version supports it', async () => {
-		const { error } = await runNode(similarTo(TRACK), { server });
+		const { error } = await runNode(getSimilarTracksParameters(TRACK), { server });
 
-		expect(error?.message).toContain(SIMILAR);
+		expect(error?.message).toContain(SIMILAR_TRACKS);
 		expect(error?.description).toMatch(/^It requires Music Assistant 2\.7 or newer, but 2\.6/);
 		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);
 	});

@@ -12,25 +12,25 @@ import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { expectSameList } from '../../support/nodeReports';
 import {
 	ALBUM_TRACKS,
-	albumTracks,
+	getAlbumTracksParameters,
 	IN_PROGRESS,
-	inProgress,
+	getInProgressParameters,
 	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
-	playlistTracks,
+	getPlaylistTracksParameters,
 	RECENTLY_PLAYED,
-	recentlyPlayed,
-} from '../support/library';
+	getRecentlyPlayedParameters,
+} from '../support/libraryParameters';
 import {
 	RECENTLY_ADDED,
-	recentlyAdded,
+	getRecentlyAddedParameters,
 	RECOMMENDATIONS,
-	recommendations,
-	ROW_ITEMS,
-	SIMILAR,
-	similarTo,
-} from '../support/discovery';
-import { episodesOf, libraryOf } from '../support/libraryFixtures';
+	getRecommendationsParameters,
+	RECOMMENDATION_ITEMS,
+	SIMILAR_TRACKS,
+	getSimilarTracksParameters,
+} from '../support/discoveryParameters';
+import { getEpisodesParameters, getAllParameters } from '../support/libraryFixtures';
 
 const PAGE = 500;
 const COUNT = 1201;
@@ -54,27 +54,32 @@ const TYPES = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', '
 /** Each command that lists media, and an operation that returns all of what it lists. */
 const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	...Object.fromEntries(
-		TYPES.map((type) => [`music/${type}s/library_items`, libraryOf(type, { returnAll: true })]),
+		TYPES.map((type) => [
+			`music/${type}s/library_items`,
+			getAllParameters(type, { returnAll: true }),
+		]),
 	),
-	[ALBUM_TRACKS]: albumTracks({ returnAll: true }),
-	[PLAYLIST_TRACKS]: playlistTracks({ returnAll: true }),
-	[PODCAST_EPISODES]: episodesOf('library://podcast/1', {
+	[ALBUM_TRACKS]: getAlbumTracksParameters({ returnAll: true }),
+	[PLAYLIST_TRACKS]: getPlaylistTracksParameters({ returnAll: true }),
+	[PODCAST_EPISODES]: getEpisodesParameters('library://podcast/1', {
 		returnAll: true,
 		options: { newestFirst: false },
 	}),
-	[RECENTLY_PLAYED]: recentlyPlayed({ returnAll: true }),
-	[IN_PROGRESS]: inProgress({ returnAll: true }),
-	[RECENTLY_ADDED]: recentlyAdded({ returnAll: true }),
-	[ROW_ITEMS]: recommendations({ returnAll: true }),
-	[SIMILAR]: similarTo('library://track/1', { limit: 10_000 }),
+	[RECENTLY_PLAYED]: getRecentlyPlayedParameters({ returnAll: true }),
+	[IN_PROGRESS]: getInProgressParameters({ returnAll: true }),
+	[RECENTLY_ADDED]: getRecentlyAddedParameters({ returnAll: true }),
+	[RECOMMENDATION_ITEMS]: getRecommendationsParameters({ returnAll: true }),
+	[SIMILAR_TRACKS]: getSimilarTracksParameters('library://track/1', { limit: 10_000 }),
 };
 
 /** What has to be answered before the list is asked for. */
 const BEFORE: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
-	[ROW_ITEMS]: {
+	[RECOMMENDATION_ITEMS]: {
 		[RECOMMENDATIONS]: result([{ item_id: 'made_for_you', provider: 'library', name: 'For you' }]),
 	},
-	[SIMILAR]: { [ITEM_BY_URI]: result({ item_id: '1', provider: 'library', media_type: 'track' }) },
+	[SIMILAR_TRACKS]: {
+		[ITEM_BY_URI]: result({ item_id: '1', provider: 'library', media_type: 'track' }),
+	},
 };
 
 afterEach(closeFakeServers);

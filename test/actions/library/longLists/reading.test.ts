@@ -4,8 +4,13 @@ import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
 import { outputValues, expectSameList } from '../../support/nodeReports';
-import { ALBUM_TRACKS, albumTracks, PLAYLIST_TRACKS, playlistTracks } from '../support/library';
-import { episodesOf, setPlayed } from '../support/libraryFixtures';
+import {
+	ALBUM_TRACKS,
+	getAlbumTracksParameters,
+	PLAYLIST_TRACKS,
+	getPlaylistTracksParameters,
+} from '../support/libraryParameters';
+import { getEpisodesParameters, setPlayedParameters } from '../support/libraryFixtures';
 
 /** A list as long as it is made, of which late betas of 2.11 send the first 500 rows. */
 interface LongList {
@@ -27,21 +32,23 @@ const LISTS: readonly LongList[] = [
 	{
 		title: 'Get Album Tracks',
 		command: ALBUM_TRACKS,
-		made: (changed) => albumTracks({ albumId: locator('uri', ALBUM), ...changed }),
+		made: (changed) => getAlbumTracksParameters({ albumId: locator('uri', ALBUM), ...changed }),
 		uri: ALBUM,
 		numberOf: (row) => row.track_number,
 	},
 	{
 		title: 'Get Playlist Tracks',
 		command: PLAYLIST_TRACKS,
-		made: (changed) => playlistTracks({ playlistId: locator('uri', PLAYLIST), ...changed }),
+		made: (changed) =>
+			getPlaylistTracksParameters({ playlistId: locator('uri', PLAYLIST), ...changed }),
 		uri: PLAYLIST,
 		numberOf: (row) => row.position,
 	},
 	{
 		title: 'Get Podcast Episodes',
 		command: PODCAST_EPISODES,
-		made: (changed) => episodesOf(PODCAST, { options: { newestFirst: true }, ...changed }),
+		made: (changed) =>
+			getEpisodesParameters(PODCAST, { options: { newestFirst: true }, ...changed }),
 		uri: PODCAST,
 		numberOf: (row) => 501 - Number(row.position),
 	},
@@ -94,7 +101,7 @@ describe.each([
 		[PODCAST, /field-notes-600$/],
 	])('the newest of 600 episodes comes first: %s', async (podcast, uri) => {
 		server.control.lengthen(podcast, 600);
-		const { json } = await runNode(episodesOf(podcast, { limit: 1 }), { server });
+		const { json } = await runNode(getEpisodesParameters(podcast, { limit: 1 }), { server });
 
 		expect(json).toMatchObject([{ uri: expect.stringMatching(uri) }]);
 	});
@@ -103,10 +110,10 @@ describe.each([
 		'the played status of each of 600 episodes is read: %s',
 		async (podcast) => {
 			server.control.lengthen(podcast, 600);
-			const whole = await runNode(episodesOf(podcast, { returnAll: true }), { server });
+			const whole = await runNode(getEpisodesParameters(podcast, { returnAll: true }), { server });
 			const uris = outputValues(whole, 'uri');
 			const input = [uris.at(0), uris.at(499), uris.at(500), uris.at(-1)];
-			const { json } = await runNode(setPlayed('={{ $json.uri }}'), {
+			const { json } = await runNode(setPlayedParameters('={{ $json.uri }}'), {
 				server,
 				input: input.map((uri) => ({ uri: String(uri) })),
 			});
@@ -144,7 +151,7 @@ describe('a read that fits in one page', () => {
 	it('a forced refresh requests everything at once', async () => {
 		server.control.setTimeScale(0);
 		const playlist = { playlistId: locator('uri', PLAYLIST), returnAll: true };
-		const made = playlistTracks({ ...playlist, options: { forceRefresh: true } });
+		const made = getPlaylistTracksParameters({ ...playlist, options: { forceRefresh: true } });
 		const { json } = await runNode(made, { server });
 
 		expect(json).toHaveLength(1200);

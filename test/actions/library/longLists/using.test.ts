@@ -3,13 +3,18 @@ import { NIGHT_TRAIN } from '../../queue/support/mediaFixtures';
 import { playNewestEpisodeParameters } from '../../queue/support/newestEpisode';
 import { locator, OFFICE, playMediaParameters } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
-import { OWN, OWN_URI, tracks } from '../support/libraryFixtures';
-import { addTo, REMOVE_TRACKS, removeFrom, replaceWith } from '../../playlist/support/playlists';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../support/libraryFixtures';
+import {
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from '../../playlist/support/playlistParameters';
 
 /** Its feed lists the oldest episode first. */
 const FIELD_NOTES = 'library://podcast/1';
 const ALBUM = 'library://album/3';
-const [ONCE, OTHER] = tracks(40, 41);
+const [ONCE, OTHER] = trackUris(40, 41);
 
 /** Late betas of 2.11 send 500 rows of a list unless they are asked for all of it. */
 describe.each([
@@ -28,7 +33,7 @@ describe.each([
 		const uris = Array.from({ length: count }, (__, index) =>
 			index + 1 === position ? ONCE! : OTHER!,
 		);
-		server.control.fillPlaylist(OWN, uris);
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, uris);
 	}
 
 	it.each([
@@ -37,53 +42,59 @@ describe.each([
 		[1200, 1200],
 	])('Remove Items removes row %d of %d', async (position, count) => {
 		fill(count, position);
-		const { json } = await runNode(removeFrom(OWN_URI, ONCE!), { server });
+		const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, ONCE!), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ confirmed: true, removed: [ONCE] }]);
-		expect(server.control.playlist(OWN).uris).toEqual(Array(count - 1).fill(OTHER));
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(Array(count - 1).fill(OTHER));
 	});
 
 	it('Remove Items removes every one of 1,200 rows', async () => {
 		fill(1200, 1);
-		await runNode(removeFrom(OWN_URI, OTHER!), { server });
+		await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, OTHER!), { server });
 
-		expect(server.control.playlist(OWN).uris).toEqual([ONCE]);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual([ONCE]);
 		const [sent] = server.control.requests(REMOVE_TRACKS);
 		expect(sent?.args?.positions_to_remove).toHaveLength(1199);
 	});
 
 	it('Replace Items keeps 1,200 rows and adds what comes after them', async () => {
 		fill(1200, 1);
-		const uris = [ONCE!, ...Array<string>(1199).fill(OTHER!), ...tracks(42)];
-		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
+		const uris = [ONCE!, ...Array<string>(1199).fill(OTHER!), ...trackUris(42)];
+		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uris), {
+			server,
+		});
 
 		expect(json).toMatchObject([
-			{ added: tracks(42), removed: [], unchanged: uris.slice(0, 1200), confirmed: true },
+			{ added: trackUris(42), removed: [], unchanged: uris.slice(0, 1200), confirmed: true },
 		]);
 	});
 
 	it('Add Items finds what it added after 500 rows', async () => {
 		fill(500, 1);
-		const { json } = await runNode(addTo(OWN_URI, tracks(42)[0]!), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, trackUris(42)[0]!), {
+			server,
+		});
 
-		expect(json).toMatchObject([{ confirmed: true, added: tracks(42) }]);
+		expect(json).toMatchObject([{ confirmed: true, added: trackUris(42) }]);
 	});
 
 	it('Add Items finds that row 501 is already there', async () => {
 		fill(501, 501);
-		const { json } = await runNode(addTo(OWN_URI, ONCE!), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, ONCE!), { server });
 
 		expect(json).toMatchObject([{ added: [] }]);
-		expect(server.control.playlist(OWN).uris).toHaveLength(501);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(501);
 	});
 
 	it('Add Items adds an album of 501 tracks', async () => {
 		server.control.lengthen(ALBUM, 501);
-		server.control.fillPlaylist(OWN, []);
-		const { json } = await runNode(addTo(OWN_URI, ALBUM), { server });
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, []);
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, ALBUM), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, added: [ALBUM] }]);
-		expect(server.control.playlist(OWN).uris).toHaveLength(501);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(501);
 	});
 
 	it.each([NIGHT_TRAIN, FIELD_NOTES])(
@@ -111,7 +122,7 @@ describe.each([
 	])('Play Media starts at row %d of a playlist of %d', async (position, count) => {
 		fill(count, position);
 		const made = playMediaParameters({
-			media: locator('uri', OWN_URI),
+			media: locator('uri', OWN_PLAYLIST_URI),
 			startAt: 'item',
 			startItem: ONCE!,
 		});

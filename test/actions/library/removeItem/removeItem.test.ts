@@ -1,6 +1,6 @@
 import { runNode } from '../../../support/workflow';
 import { testSentOnce } from '../../player/support/testSentOnce';
-import { REMOVE_ITEM } from '../../playlist/support/playlists';
+import { REMOVE_LIBRARY_ITEM } from '../../playlist/support/playlistParameters';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
@@ -8,16 +8,16 @@ import {
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { removeFromLibrary } from '../support/discovery';
-import { ITEM_BY_URI } from '../support/library';
-import { FIRST_ALBUM, GET_LIBRARY_ITEM, OWN_URI } from '../support/libraryFixtures';
-import { expectRefused } from '../support/refused';
+import { removeItemParameters } from '../support/discoveryParameters';
+import { ITEM_BY_URI } from '../support/libraryParameters';
+import { FIRST_ALBUM_URI, GET_LIBRARY_ITEM, OWN_PLAYLIST_URI } from '../support/libraryFixtures';
+import { expectRefused } from '../support/expectRefused';
 
 const TRACK = 'library://track/7';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('removes an item from the library, and says which provider still has it', async () => {
-		const { json } = await runNode(removeFromLibrary(TRACK), { server });
+		const { json } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(json).toEqual([
 			{
@@ -29,7 +29,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				confirmed: true,
 			},
 		]);
-		expect(sentArguments(server, REMOVE_ITEM)).toEqual([
+		expect(sentArguments(server, REMOVE_LIBRARY_ITEM)).toEqual([
 			{ media_type: 'track', library_item_id: '7' },
 		]);
 	});
@@ -38,30 +38,32 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['by its name', locator('name', 'own selection')],
 		['by the URI of its provider', locator('uri', 'builtin://playlist/1234')],
 	])('finds the item of the library %s', async (_, item) => {
-		const { json } = await runNode(removeFromLibrary(item), { server });
+		const { json } = await runNode(removeItemParameters(item), { server });
 
-		expect(json).toMatchObject([{ deleted: true, uri: OWN_URI, kept_at: [], confirmed: true }]);
+		expect(json).toMatchObject([
+			{ deleted: true, uri: OWN_PLAYLIST_URI, kept_at: [], confirmed: true },
+		]);
 	});
 
 	it('removes the tracks of an album with it', async () => {
-		await runNode(removeFromLibrary(FIRST_ALBUM), { server });
+		await runNode(removeItemParameters(FIRST_ALBUM_URI), { server });
 
-		const { error } = await runNode(removeFromLibrary('library://track/1'), { server });
+		const { error } = await runNode(removeItemParameters('library://track/1'), { server });
 		expect(error?.message).toMatch(/library:\/\/track\/1/);
 	});
 
 	it('says that an item was not in the library', async () => {
-		const { json } = await runNode(removeFromLibrary('spotify://track/1234567'), { server });
+		const { json } = await runNode(removeItemParameters('spotify://track/1234567'), { server });
 
 		expect(json).toMatchObject([
 			{ deleted: false, confirmed: true, reason: 'It was not in the library' },
 		]);
-		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 
 	it('does not claim that an item was not there if the server does not report it', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: GET_LIBRARY_ITEM });
-		const { json } = await runNode(removeFromLibrary('spotify://track/1234567'), { server });
+		const { json } = await runNode(removeItemParameters('spotify://track/1234567'), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -70,30 +72,30 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				reason: expect.stringMatching(/^The server does not report its library URI/),
 			},
 		]);
-		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 
 	it('removes no podcast in place of its episode', async () => {
 		const uri = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 		await expectRefused(
 			server,
-			removeFromLibrary(uri),
+			removeItemParameters(uri),
 			/^"Item" is a podcast episode, which is not in the library by itself: remove its podcast/,
-			REMOVE_ITEM,
+			REMOVE_LIBRARY_ITEM,
 		);
 	});
 
 	it('refuses an item that does not exist', async () => {
-		const { error } = await runNode(removeFromLibrary('library://track/99999'), { server });
+		const { error } = await runNode(removeItemParameters('library://track/99999'), { server });
 
 		expect(error?.message).toMatch(/library:\/\/track\/99999/);
-		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 
 	it('fails if the server keeps it', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
-		advanceClockWithEachRequestAfter(server, REMOVE_ITEM);
-		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
+		advanceClockWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
+		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(error?.message).toMatch(
 			/^The server accepted the command, but ".+" is still in the library$/,
@@ -102,11 +104,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('does not take a lookup that fails for proof that the item is gone', async () => {
 		const fault = { kind: 'status', status: 500 } as const;
-		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		advanceClockWithEachRequestAfter(server, REMOVE_ITEM, 3);
-		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+		advanceClockWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
+		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(error?.message).toMatch(/is still in the library$/);
 	});
@@ -114,28 +116,28 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('says that the result is not known if every lookup fails', async () => {
 		const fault = { kind: 'status', status: 500, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
-		advanceClockWithEachRequestAfter(server, REMOVE_ITEM);
-		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+		advanceClockWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
+		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-		expect(server.control.requests(REMOVE_ITEM)).toHaveLength(1);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toHaveLength(1);
 	});
 
 	it('looks again at a provider whose lookup fails', async () => {
 		const fault = { kind: 'status', status: 500, command: ITEM_BY_URI } as const;
 		server.control.addFault({ ...fault, skip: 1 });
-		const { json } = await runNode(removeFromLibrary(TRACK), { server });
+		const { json } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(json).toMatchObject([{ kept_at: ['filesystem--1234'], confirmed: true }]);
 	});
 
-	testSentOnce(server, REMOVE_ITEM, removeFromLibrary(TRACK));
+	testSentOnce(server, REMOVE_LIBRARY_ITEM, removeItemParameters(TRACK));
 });
 
 describeOnServers(['2.10', '2.11'], (server) => {
 	it('says which right is missing', async () => {
 		server.control.setRole('guest');
-		const { error } = await runNode(removeFromLibrary(TRACK), { server, user: 'user' });
+		const { error } = await runNode(removeItemParameters(TRACK), { server, user: 'user' });
 
 		expect(error?.httpCode).toBe('403');
 		expect(`${error?.message} ${error?.description}`).toContain('library.write');
@@ -147,10 +149,13 @@ describe('on a server of 2.11', () => {
 
 	it('does not touch the playlist of another user', async () => {
 		server.control.setPlaylistAccess('12', { owner: 'admin', sharing: 'everyone' });
-		const { error } = await runNode(removeFromLibrary(OWN_URI), { server, user: 'user' });
+		const { error } = await runNode(removeItemParameters(OWN_PLAYLIST_URI), {
+			server,
+			user: 'user',
+		});
 
 		expect(error?.message).toMatch(/^"Item" refers to the playlist "Own Selection", which belongs/);
-		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 });
 
@@ -158,9 +163,9 @@ describe('on the documented server', () => {
 	const server = musicServer('documented');
 
 	it('says that it requires a later one', async () => {
-		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
-		expect(error?.message).toContain(REMOVE_ITEM);
+		expect(error?.message).toContain(REMOVE_LIBRARY_ITEM);
 		expect(error?.description).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
 	});
 });

@@ -1,30 +1,30 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { locator } from '../../queue/support/playMediaParameters';
 import type { MusicServer } from '../../support/musicServer';
-import { tracks } from './libraryFixtures';
+import { trackUris } from './libraryFixtures';
 import {
-	addFavorite,
+	addFavoriteParameters,
 	ADD_FAVORITE,
-	ALBUM_IN_FOLDER,
+	FOLDER_ALBUM_ID,
 	ALBUM_TRACKS,
-	albumTracks,
-	ALL_THERE_IS,
-	BUILTIN_PLAYLIST,
-	FOLDER,
-	getItem,
+	getAlbumTracksParameters,
+	LIMIT_FOR_ALL,
+	BUILTIN_PLAYLIST_ID,
+	FOLDER_PROVIDER,
+	getItemParameters,
 	IN_PROGRESS,
-	inProgress,
+	getInProgressParameters,
 	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
-	playlistTracks,
+	getPlaylistTracksParameters,
 	RECENTLY_PLAYED,
-	recentlyPlayed,
-	sync,
+	getRecentlyPlayedParameters,
+	syncParameters,
 	SYNC,
-} from './library';
+} from './libraryParameters';
 
-/** An operation with everything it has set by expressions, and three input items for them. */
-export interface PerItem {
+/** An operation with expressions in all fields, and three input items for them. */
+export interface OperationWithItems {
 	readonly title: string;
 	readonly parameters: INodeParameters;
 	readonly command: string;
@@ -37,42 +37,46 @@ export interface PerItem {
 	/** An input item that fails, and what it must say. */
 	readonly failing: IDataObject;
 	readonly complaint: RegExp;
-	/** What must be so before the node runs. */
+	/** Prepares the server before the node runs. */
 	readonly arrange?: (server: MusicServer) => void;
 }
 
 /** An operation whose command the documentation does not name. */
-export interface UndocumentedOperation extends PerItem {
+export interface UndocumentedOperation extends OperationWithItems {
 	/** The command that such a server lacks first. */
 	readonly lacking: string;
 }
 
 /** The fields of every listing. */
-export const list = {
+export const LISTING_PARAMETERS = {
 	returnAll: '={{ $json.all ?? false }}',
 	limit: '={{ $json.limit ?? 50 }}',
 	simplify: '={{ $json.simple ?? true }}',
 };
 
-export const OPERATIONS: readonly PerItem[] = [
+export const DOCUMENTED_OPERATIONS: readonly OperationWithItems[] = [
 	{
 		title: 'Get Album Tracks',
-		parameters: albumTracks({
+		parameters: getAlbumTracksParameters({
 			albumId: locator('id', '={{ $json.album }}'),
 			provider: '={{ $json.provider }}',
 			inLibraryOnly: '={{ $json.only }}',
-			...list,
+			...LISTING_PARAMETERS,
 		}),
 		command: ALBUM_TRACKS,
 		input: [
 			{ album: '3', provider: 'library', only: true, limit: 2 },
 			{ album: 1, provider: '', only: 'false', all: true, simple: false },
-			{ album: ALBUM_IN_FOLDER, provider: FOLDER, only: false, limit: '1' },
+			{ album: FOLDER_ALBUM_ID, provider: FOLDER_PROVIDER, only: false, limit: '1' },
 		],
 		sent: [
 			{ item_id: '3', provider_instance_id_or_domain: 'library', in_library_only: true },
 			{ item_id: '1', provider_instance_id_or_domain: 'library', in_library_only: false },
-			{ item_id: ALBUM_IN_FOLDER, provider_instance_id_or_domain: FOLDER, in_library_only: false },
+			{
+				item_id: FOLDER_ALBUM_ID,
+				provider_instance_id_or_domain: FOLDER_PROVIDER,
+				in_library_only: false,
+			},
 		],
 		counts: [2, 15, 1],
 		failing: { album: '999', provider: 'library', only: false },
@@ -80,34 +84,34 @@ export const OPERATIONS: readonly PerItem[] = [
 	},
 	{
 		title: 'Get Playlist Tracks',
-		parameters: playlistTracks({
+		parameters: getPlaylistTracksParameters({
 			playlistId: locator('id', '={{ $json.playlist }}'),
 			provider: '={{ $json.provider }}',
-			...list,
+			...LISTING_PARAMETERS,
 			options: { forceRefresh: '={{ $json.refresh }}' },
 		}),
 		command: PLAYLIST_TRACKS,
 		input: [
 			{ playlist: '13', provider: 'library', limit: 5 },
-			{ playlist: Number(BUILTIN_PLAYLIST), provider: 'builtin', refresh: 'true' },
+			{ playlist: Number(BUILTIN_PLAYLIST_ID), provider: 'builtin', refresh: 'true' },
 			{ playlist: '3', provider: 'library', refresh: false, all: true },
 		],
 		sent: [
-			{ item_id: '13', ...bothSpellings('library') },
-			{ item_id: BUILTIN_PLAYLIST, ...bothSpellings('builtin'), force_refresh: true },
-			{ item_id: '3', ...bothSpellings('library'), force_refresh: false },
+			{ item_id: '13', ...bothProviderArguments('library') },
+			{ item_id: BUILTIN_PLAYLIST_ID, ...bothProviderArguments('builtin'), force_refresh: true },
+			{ item_id: '3', ...bothProviderArguments('library'), force_refresh: false },
 		],
 		counts: [5, 12, 60],
 		failing: { playlist: '999', provider: 'library' },
 		complaint: /playlist(\/| )999/,
 		// More than the limit that is set where nothing is.
 		arrange: ({ control }) => {
-			control.fillPlaylist('3', tracks(...Array.from({ length: 60 }, (_, index) => index + 1)));
+			control.fillPlaylist('3', trackUris(...Array.from({ length: 60 }, (_, index) => index + 1)));
 		},
 	},
 	{
 		title: 'Get Item by URI',
-		parameters: getItem('={{ $json.uri }}', { simplify: list.simplify }),
+		parameters: getItemParameters('={{ $json.uri }}', { simplify: LISTING_PARAMETERS.simplify }),
 		command: ITEM_BY_URI,
 		input: [
 			{ uri: 'library://track/7' },
@@ -125,9 +129,9 @@ export const OPERATIONS: readonly PerItem[] = [
 	},
 	{
 		title: 'Get Recently Played',
-		parameters: recentlyPlayed({
+		parameters: getRecentlyPlayedParameters({
 			mediaTypes: '={{ $json.kinds }}',
-			...list,
+			...LISTING_PARAMETERS,
 			options: { fullyPlayedOnly: '={{ $json.fully }}' },
 		}),
 		command: RECENTLY_PLAYED,
@@ -137,7 +141,7 @@ export const OPERATIONS: readonly PerItem[] = [
 			{ kinds: 'playlist', fully: 'true', limit: '5', simple: false },
 		],
 		sent: [
-			{ limit: ALL_THERE_IS },
+			{ limit: LIMIT_FOR_ALL },
 			{ limit: 2, media_types: ['track', 'album'] },
 			{ limit: 5, media_types: ['playlist'], fully_played_only: true },
 		],
@@ -147,28 +151,31 @@ export const OPERATIONS: readonly PerItem[] = [
 	},
 	{
 		title: 'Get in Progress',
-		parameters: inProgress(list),
+		parameters: getInProgressParameters(LISTING_PARAMETERS),
 		command: IN_PROGRESS,
 		input: [{ limit: 1 }, { all: 'true' }, { limit: 10, simple: false }],
-		sent: [{ limit: 1 }, { limit: ALL_THERE_IS }, { limit: 10 }],
+		sent: [{ limit: 1 }, { limit: LIMIT_FOR_ALL }, { limit: 10 }],
 		counts: [1, 2, 2],
 		failing: { limit: 'plenty' },
 		complaint: /^"Limit" must be a whole number, not "plenty"$/,
 	},
 	{
 		title: 'Sync',
-		parameters: sync({ mediaTypes: '={{ $json.kinds }}', providers: '={{ $json.providers }}' }),
+		parameters: syncParameters({
+			mediaTypes: '={{ $json.kinds }}',
+			providers: '={{ $json.providers }}',
+		}),
 		command: SYNC,
 		isChange: true,
 		input: [
 			{ kinds: [], providers: [] },
 			{ kinds: 'podcast' },
-			{ kinds: '["track","album"]', providers: [FOLDER] },
+			{ kinds: '["track","album"]', providers: [FOLDER_PROVIDER] },
 		],
 		sent: [
 			{},
 			{ media_types: ['podcast'] },
-			{ media_types: ['track', 'album'], providers: [FOLDER] },
+			{ media_types: ['track', 'album'], providers: [FOLDER_PROVIDER] },
 		],
 		counts: [1, 1, 1],
 		failing: { kinds: ['podcast_episode'] },
@@ -176,7 +183,9 @@ export const OPERATIONS: readonly PerItem[] = [
 	},
 	{
 		title: 'Add a favorite',
-		parameters: addFavorite('={{ $json.item }}', { confirm: '={{ $json.confirm ?? true }}' }),
+		parameters: addFavoriteParameters('={{ $json.item }}', {
+			confirm: '={{ $json.confirm ?? true }}',
+		}),
 		command: ADD_FAVORITE,
 		isChange: true,
 		input: [
@@ -196,6 +205,6 @@ export const OPERATIONS: readonly PerItem[] = [
 ];
 
 /** The documentation and the servers call the argument differently. */
-export function bothSpellings(provider: string): IDataObject {
+export function bothProviderArguments(provider: string): IDataObject {
 	return { provider_instance_id_or_domain: provider, provider_instance_or_domain: provider };
 }

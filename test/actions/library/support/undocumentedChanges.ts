@@ -1,44 +1,44 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, locator, OFFICE } from '../../queue/support/playMediaParameters';
 import {
-	ADD_CURRENT,
-	addCurrent,
+	ADD_CURRENT_FAVORITE,
+	addCurrentFavoriteParameters,
 	MARK_PLAYED,
-	OF_FILES,
-	OWN,
-	OWN_URI,
-	READ_ONLY,
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
+	READ_ONLY_PLAYLIST_URI,
 	REMOVE_FAVORITE,
-	removeFavorite,
-	setPlayed,
-	tracks,
+	removeFavoriteParameters,
+	setPlayedParameters,
+	trackUris,
 } from './libraryFixtures';
 import {
 	ADD_TRACKS,
-	addTo,
+	addToPlaylistParameters,
 	CREATE_PLAYLIST,
-	createPlaylist,
-	deletePlaylist,
-	REMOVE_ITEM,
+	createPlaylistParameters,
+	deletePlaylistParameters,
+	REMOVE_LIBRARY_ITEM,
 	REMOVE_TRACKS,
-	removeFrom,
-	RENAME,
-	rename,
-	replaceWith,
-} from '../../playlist/support/playlists';
-import { NEWS_FEED } from './library';
+	removeFromPlaylistParameters,
+	UPDATE_PLAYLIST,
+	renamePlaylistParameters,
+	replacePlaylistItemsParameters,
+} from '../../playlist/support/playlistParameters';
+import { NEWS_FEED_PROVIDER } from './libraryParameters';
 import type { UndocumentedOperation } from './operations';
 
 const chosenPlaylist = { playlistId: locator('id', '={{ $json.playlist }}') };
-const unfit = { playlist: '4', uris: 'library://track/1' };
+const UNSUITABLE_ITEM = { playlist: '4', uris: 'library://track/1' };
 
 /** The item in full, as the server has it. */
-function whole(uri: string): IDataObject {
+function fullItem(uri: string): IDataObject {
 	return expect.objectContaining({ uri, provider_mappings: expect.any(Array) }) as IDataObject;
 }
 
 /** The whole playlist with another name. */
-function renamedTo(id: string, name: string): IDataObject {
+function renameArguments(id: string, name: string): IDataObject {
 	const update = {
 		item_id: id,
 		name,
@@ -51,19 +51,19 @@ function renamedTo(id: string, name: string): IDataObject {
 export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 	{
 		title: 'Set Played Status',
-		parameters: setPlayed('={{ $json.uri }}', '={{ $json.played ?? true }}'),
+		parameters: setPlayedParameters('={{ $json.uri }}', '={{ $json.played ?? true }}'),
 		command: MARK_PLAYED,
 		lacking: MARK_PLAYED,
 		isChange: true,
 		input: [
-			{ uri: `${NEWS_FEED}://podcast_episode/morning-news-1` },
+			{ uri: `${NEWS_FEED_PROVIDER}://podcast_episode/morning-news-1` },
 			{ uri: 'library:audiobook:2', played: 'true' },
 			{ uri: ' library://track/7 ' },
 		],
 		sent: [
-			{ media_item: whole(`${NEWS_FEED}://podcast_episode/morning-news-1`) },
-			{ media_item: whole('library://audiobook/2') },
-			{ media_item: whole('library://track/7') },
+			{ media_item: fullItem(`${NEWS_FEED_PROVIDER}://podcast_episode/morning-news-1`) },
+			{ media_item: fullItem('library://audiobook/2') },
+			{ media_item: fullItem('library://track/7') },
 		],
 		counts: [1, 1, 1],
 		failing: { uri: 'library://track/99999' },
@@ -71,7 +71,9 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Create a playlist',
-		parameters: createPlaylist('={{ $json.name }}', { provider: '={{ $json.provider }}' }),
+		parameters: createPlaylistParameters('={{ $json.name }}', {
+			provider: '={{ $json.provider }}',
+		}),
 		command: CREATE_PLAYLIST,
 		lacking: CREATE_PLAYLIST,
 		isChange: true,
@@ -91,56 +93,56 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Add Items',
-		parameters: addTo('', '={{ $json.uris }}', chosenPlaylist),
+		parameters: addToPlaylistParameters('', '={{ $json.uris }}', chosenPlaylist),
 		command: ADD_TRACKS,
 		lacking: ADD_TRACKS,
 		isChange: true,
 		arrange: ({ control }) => {
-			control.fillPlaylist(OWN, tracks(1, 2));
-			control.fillPlaylist('13', tracks(1));
+			control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+			control.fillPlaylist('13', trackUris(1));
 		},
 		input: [
-			{ playlist: OWN, uris: tracks(5) },
+			{ playlist: OWN_PLAYLIST_ID, uris: trackUris(5) },
 			{ playlist: 13, uris: 'library://track/6\n\n library:track:7 ' },
-			{ playlist: OWN, uris: '["library://track/8", "library://track/8"]' },
+			{ playlist: OWN_PLAYLIST_ID, uris: '["library://track/8", "library://track/8"]' },
 		],
 		sent: [
-			{ db_playlist_id: OWN, uris: tracks(5) },
-			{ db_playlist_id: '13', uris: tracks(6, 7) },
-			{ db_playlist_id: OWN, uris: tracks(8) },
+			{ db_playlist_id: OWN_PLAYLIST_ID, uris: trackUris(5) },
+			{ db_playlist_id: '13', uris: trackUris(6, 7) },
+			{ db_playlist_id: OWN_PLAYLIST_ID, uris: trackUris(8) },
 		],
 		counts: [1, 1, 1],
-		failing: unfit,
+		failing: UNSUITABLE_ITEM,
 		complaint: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
 	{
 		title: 'Remove Items',
-		parameters: removeFrom('', '={{ $json.uris }}', chosenPlaylist),
+		parameters: removeFromPlaylistParameters('', '={{ $json.uris }}', chosenPlaylist),
 		command: REMOVE_TRACKS,
 		lacking: REMOVE_TRACKS,
 		isChange: true,
 		arrange: ({ control }) => {
 			control.setTimeScale(0);
-			control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
-			control.fillPlaylist('13', tracks(1, 2, 1));
+			control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3, 4));
+			control.fillPlaylist('13', trackUris(1, 2, 1));
 		},
 		input: [
-			{ playlist: OWN, uris: tracks(2) },
+			{ playlist: OWN_PLAYLIST_ID, uris: trackUris(2) },
 			{ playlist: 13, uris: 'library://track/1\n' },
-			{ playlist: OWN, uris: '["library://track/4", "library:track:1"]' },
+			{ playlist: OWN_PLAYLIST_ID, uris: '["library://track/4", "library:track:1"]' },
 		],
 		sent: [
-			{ db_playlist_id: OWN, positions_to_remove: [2] },
+			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [2] },
 			{ db_playlist_id: '13', positions_to_remove: [3, 1] },
-			{ db_playlist_id: OWN, positions_to_remove: [3, 1] },
+			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [3, 1] },
 		],
 		counts: [1, 1, 1],
-		failing: unfit,
+		failing: UNSUITABLE_ITEM,
 		complaint: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
 	{
 		title: 'Replace Items',
-		parameters: replaceWith('', '={{ $json.uris }}', {
+		parameters: replacePlaylistItemsParameters('', '={{ $json.uris }}', {
 			...chosenPlaylist,
 			options: { allowEmpty: '={{ $json.empty ?? false }}' },
 		}),
@@ -149,52 +151,52 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 		isChange: true,
 		arrange: ({ control }) => {
 			control.setTimeScale(0);
-			control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
-			control.fillPlaylist('13', tracks(1, 2, 1));
+			control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3, 4));
+			control.fillPlaylist('13', trackUris(1, 2, 1));
 		},
 		input: [
-			{ playlist: OWN, uris: tracks(1, 3) },
+			{ playlist: OWN_PLAYLIST_ID, uris: trackUris(1, 3) },
 			{ playlist: 13, uris: 'library://track/1\n\n library:track:2 ' },
-			{ playlist: OWN, uris: '', empty: 'true' },
+			{ playlist: OWN_PLAYLIST_ID, uris: '', empty: 'true' },
 		],
 		sent: [
-			{ db_playlist_id: OWN, positions_to_remove: [4, 2] },
+			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [4, 2] },
 			{ db_playlist_id: '13', positions_to_remove: [3] },
-			{ db_playlist_id: OWN, positions_to_remove: [2, 1] },
+			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [2, 1] },
 		],
 		counts: [1, 1, 1],
-		failing: { playlist: OWN, uris: [] },
+		failing: { playlist: OWN_PLAYLIST_ID, uris: [] },
 		complaint: /^"URIs" must not be empty$/,
 	},
 	{
 		title: 'Rename a playlist',
-		parameters: { ...rename('', '={{ $json.name }}'), ...chosenPlaylist },
-		command: RENAME,
-		lacking: RENAME,
+		parameters: { ...renamePlaylistParameters('', '={{ $json.name }}'), ...chosenPlaylist },
+		command: UPDATE_PLAYLIST,
+		lacking: UPDATE_PLAYLIST,
 		isChange: true,
 		input: [
-			{ playlist: OWN, name: ' Saturday Evening ' },
+			{ playlist: OWN_PLAYLIST_ID, name: ' Saturday Evening ' },
 			{ playlist: 13, name: 2026 },
 			{ playlist: '4', name: 'LATE nights' },
 		],
 		sent: [
-			renamedTo(OWN, 'Saturday Evening'),
-			renamedTo('13', '2026'),
-			renamedTo('4', 'LATE nights'),
+			renameArguments(OWN_PLAYLIST_ID, 'Saturday Evening'),
+			renameArguments('13', '2026'),
+			renameArguments('4', 'LATE nights'),
 		],
 		counts: [1, 1, 1],
-		failing: { playlist: OWN, name: 'rainy sunday' },
+		failing: { playlist: OWN_PLAYLIST_ID, name: 'rainy sunday' },
 		complaint: /^"New Name" is "rainy sunday", but a playlist with that name already exists/,
 	},
 	{
 		title: 'Delete a playlist',
-		parameters: { ...deletePlaylist(''), ...chosenPlaylist },
-		command: REMOVE_ITEM,
-		lacking: REMOVE_ITEM,
+		parameters: { ...deletePlaylistParameters(''), ...chosenPlaylist },
+		command: REMOVE_LIBRARY_ITEM,
+		lacking: REMOVE_LIBRARY_ITEM,
 		isChange: true,
-		input: [{ playlist: OWN }, { playlist: 13 }, { playlist: '4' }],
+		input: [{ playlist: OWN_PLAYLIST_ID }, { playlist: 13 }, { playlist: '4' }],
 		sent: [
-			{ media_type: 'playlist', library_item_id: OWN },
+			{ media_type: 'playlist', library_item_id: OWN_PLAYLIST_ID },
 			{ media_type: 'playlist', library_item_id: '13' },
 			{ media_type: 'playlist', library_item_id: '4' },
 		],
@@ -204,13 +206,15 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Add Currently Playing',
-		parameters: addCurrent('={{ $json.player }}', { timeout: '={{ $json.seconds ?? 300 }}' }),
-		command: ADD_CURRENT,
-		lacking: ADD_CURRENT,
+		parameters: addCurrentFavoriteParameters('={{ $json.player }}', {
+			timeout: '={{ $json.seconds ?? 300 }}',
+		}),
+		command: ADD_CURRENT_FAVORITE,
+		lacking: ADD_CURRENT_FAVORITE,
 		isChange: true,
 		arrange: ({ control }) => {
 			[KITCHEN, LIVING_ROOM].forEach((queue, index) =>
-				control.fillQueue(queue, tracks(20 + index), { state: 'playing' }),
+				control.fillQueue(queue, trackUris(20 + index), { state: 'playing' }),
 			);
 			control.fillQueue(OFFICE, ['spotify://track/1234567'], { state: 'paused' });
 		},
@@ -222,21 +226,23 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Remove a favorite',
-		parameters: removeFavorite('={{ $json.item }}'),
+		parameters: removeFavoriteParameters('={{ $json.item }}'),
 		command: REMOVE_FAVORITE,
 		lacking: REMOVE_FAVORITE,
 		isChange: true,
 		arrange: ({ control }) => {
-			for (const uri of [OWN_URI, OF_FILES, READ_ONLY]) control.setFavorite(uri, true);
+			for (const uri of [OWN_PLAYLIST_URI, FOLDER_PLAYLIST_URI, READ_ONLY_PLAYLIST_URI]) {
+				control.setFavorite(uri, true);
+			}
 		},
 		input: [
-			{ item: OF_FILES },
+			{ item: FOLDER_PLAYLIST_URI },
 			{ item: 'builtin://playlist/1234' },
 			{ item: ' library:playlist:4' },
 		],
 		sent: [
 			{ media_type: 'playlist', library_item_id: '13' },
-			{ media_type: 'playlist', library_item_id: OWN },
+			{ media_type: 'playlist', library_item_id: OWN_PLAYLIST_ID },
 			{ media_type: 'playlist', library_item_id: '4' },
 		],
 		counts: [1, 1, 1],

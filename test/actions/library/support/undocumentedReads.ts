@@ -1,24 +1,24 @@
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import {
-	episodesOf,
-	favoritesOf,
-	libraryOf,
+	getEpisodesParameters,
+	getFavoritesParameters,
+	getAllParameters,
 	SEARCH,
-	search,
+	searchParameters,
 	TRACK_LIST,
-	tracks,
+	trackUris,
 } from './libraryFixtures';
-import { list, type UndocumentedOperation } from './operations';
+import { LISTING_PARAMETERS, type UndocumentedOperation } from './operations';
 
 /** The operations that read, of those whose command the documentation does not name. */
 export const UNDOCUMENTED_READS: readonly UndocumentedOperation[] = [
 	{
 		title: 'Search',
-		parameters: search('={{ $json.words }}', {
+		parameters: searchParameters('={{ $json.words }}', {
 			mediaTypes: '={{ $json.kinds }}',
-			limit: list.limit,
-			simplify: list.simplify,
+			limit: LISTING_PARAMETERS.limit,
+			simplify: LISTING_PARAMETERS.simplify,
 			options: { libraryOnly: '={{ $json.own }}' },
 		}),
 		command: SEARCH,
@@ -45,8 +45,8 @@ export const UNDOCUMENTED_READS: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Get Many of the library',
-		parameters: libraryOf('={{ $json.kind ?? "track" }}', {
-			...list,
+		parameters: getAllParameters('={{ $json.kind ?? "track" }}', {
+			...LISTING_PARAMETERS,
 			filters: {
 				search: '={{ $json.words }}',
 				favoritesOnly: '={{ $json.favorites }}',
@@ -83,10 +83,10 @@ export const UNDOCUMENTED_READS: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Get Podcast Episodes',
-		parameters: episodesOf('', {
+		parameters: getEpisodesParameters('', {
 			podcastId: locator('id', '={{ $json.podcast }}'),
 			provider: '={{ $json.provider }}',
-			...list,
+			...LISTING_PARAMETERS,
 			options: {
 				newestFirst: '={{ $json.sorted }}',
 				publishedAfter: '={{ $json.after }}',
@@ -111,11 +111,11 @@ export const UNDOCUMENTED_READS: readonly UndocumentedOperation[] = [
 	},
 	{
 		title: 'Get Many of the favorites',
-		parameters: favoritesOf('={{ $json.kind ?? "track" }}', list),
+		parameters: getFavoritesParameters('={{ $json.kind ?? "track" }}', LISTING_PARAMETERS),
 		command: TRACK_LIST,
 		lacking: TRACK_LIST,
 		arrange: ({ control }) => {
-			for (const uri of tracks(1, 2, 3)) control.setFavorite(uri, true);
+			for (const uri of trackUris(1, 2, 3)) control.setFavorite(uri, true);
 		},
 		input: [{ limit: 1 }, { all: 'true' }, { limit: '2', simple: false }],
 		sent: [

@@ -3,26 +3,31 @@ import { runNode } from '../../../support/workflow';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import {
-	NEWS_FEED,
+	NEWS_FEED_PROVIDER,
 	PROVIDER_SETTINGS,
-	sync,
+	syncParameters,
 	SYNC,
 	SYNC_TASKS,
-	TASKS,
-	syncReporting,
-} from '../support/library';
+	LIST_TASKS,
+	syncTaskReporting,
+} from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
-const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
-const NEWS_TASK = `music_sync_${NEWS_FEED}_podcast`;
+const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
+const NEWS_TASK = `music_sync_${NEWS_FEED_PROVIDER}_podcast`;
 
 function finishedSync(changed: INodeParameters = {}): INodeParameters {
-	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', ...changed });
+	return syncParameters({
+		mediaTypes: ['podcast'],
+		providers: [NEWS_FEED_PROVIDER],
+		waitFor: 'finished',
+		...changed,
+	});
 }
 
 describeOnEveryServer((server, profile) => {
-	const tells = syncReporting(profile);
-	const watched = tells === 'answer' ? TASKS : SYNC_TASKS;
+	const tells = syncTaskReporting(profile);
+	const watched = tells === 'answer' ? LIST_TASKS : SYNC_TASKS;
 
 	if (tells === 'never') {
 		it('says that the end is not reported, and waits for nothing', async () => {
@@ -42,7 +47,7 @@ describeOnEveryServer((server, profile) => {
 			expect(countSentCommands(server)).toEqual({
 				[SYNC]: 1,
 				[SYNC_TASKS]: 1,
-				[TASKS]: 1,
+				[LIST_TASKS]: 1,
 				[PROVIDER_SETTINGS]: 1,
 			});
 		});
@@ -76,7 +81,7 @@ describeOnEveryServer((server, profile) => {
 		const [first, ...others] = readSentBodies(server);
 		expect(first).toEqual({
 			command: SYNC,
-			args: { media_types: ['podcast'], providers: [NEWS_FEED] },
+			args: { media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER] },
 		});
 		for (const other of others) {
 			expect([
@@ -111,9 +116,9 @@ describeOnEveryServer((server, profile) => {
 		expect(json).toMatchObject(input.map(() => ({ success: true, finished: true })));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
 		expect(server.control.executed(SYNC)).toBe(3);
-		if (watched === TASKS) {
+		if (watched === LIST_TASKS) {
 			const order = server.control.requests().map(({ command }) => command);
-			expect(order.lastIndexOf(SYNC)).toBeGreaterThan(order.indexOf(TASKS));
+			expect(order.lastIndexOf(SYNC)).toBeGreaterThan(order.indexOf(LIST_TASKS));
 		}
 	});
 });

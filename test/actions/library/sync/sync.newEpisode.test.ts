@@ -4,7 +4,13 @@ import { runNode } from '../../../support/workflow';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { withFastTime } from '../../../support/fastTime';
-import { NEWS_FEED, STREAMING, sync, SYNC, TASKS } from '../support/library';
+import {
+	NEWS_FEED_PROVIDER,
+	STREAMING_PROVIDER,
+	syncParameters,
+	SYNC,
+	LIST_TASKS,
+} from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
@@ -13,7 +19,7 @@ const OTHER_FEED = 'podcastfeed--hY2sB6nK';
 const SPECIAL = { name: 'A special edition', releaseDate: '2026-11-20T05:00:00+01:00' };
 
 function untilEpisode(changed: INodeParameters = {}): INodeParameters {
-	return sync({
+	return syncParameters({
 		mediaTypes: ['podcast'],
 		waitFor: 'newEpisode',
 		podcastId: locator('uri', NEWS),
@@ -40,7 +46,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('says that nothing was started if it is switched off', async () => {
 		const podcastId = locator('uri', 'library://podcast/4');
-		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING] }), {
+		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING_PROVIDER] }), {
 			server,
 		});
 
@@ -76,12 +82,12 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it.each<[string, INodeParameters, object]>([
-		['nothing', { mediaTypes: [] }, { media_types: ['podcast'], providers: [NEWS_FEED] }],
-		['podcasts', {}, { media_types: ['podcast'], providers: [NEWS_FEED] }],
+		['nothing', { mediaTypes: [] }, { media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER] }],
+		['podcasts', {}, { media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER] }],
 		[
 			'other providers as well',
-			{ mediaTypes: [], providers: [NEWS_FEED, OTHER_FEED] },
-			{ media_types: ['podcast'], providers: [NEWS_FEED, OTHER_FEED] },
+			{ mediaTypes: [], providers: [NEWS_FEED_PROVIDER, OTHER_FEED] },
+			{ media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER, OTHER_FEED] },
 		],
 		// Those of other kinds are from other providers.
 		[
@@ -121,7 +127,7 @@ describe('a sync without a new episode of the podcast', () => {
 	const server = musicServer('2.8');
 
 	withFastTime();
-	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED));
+	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED_PROVIDER));
 
 	it('is waited for until the timeout: another sync may find one later', async () => {
 		const { control } = server;
@@ -148,7 +154,9 @@ describe('a sync without a new episode of the podcast', () => {
 		await runNode(untilEpisode({ options: { timeoutSeconds: 30 } }), { server });
 
 		const { control } = server;
-		expect(control.requests(EPISODES).length).toBeGreaterThan(control.requests(TASKS).length + 10);
+		expect(control.requests(EPISODES).length).toBeGreaterThan(
+			control.requests(LIST_TASKS).length + 10,
+		);
 	});
 
 	it('fails on timeout although other podcasts have new ones, and says so', async () => {
@@ -187,10 +195,10 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it.each<[NonNullable<SyncBehavior['outcome']>, string]>([
-		['failed', `${NEWS_FEED} failed (No such host)`],
-		['cancelled', `${NEWS_FEED} cancelled`],
+		['failed', `${NEWS_FEED_PROVIDER} failed (No such host)`],
+		['cancelled', `${NEWS_FEED_PROVIDER} cancelled`],
 	])('is not waited for any longer when it %s', async (outcome, why) => {
-		server.control.setSync({ outcome, message: 'No such host' }, NEWS_FEED);
+		server.control.setSync({ outcome, message: 'No such host' }, NEWS_FEED_PROVIDER);
 		const onTimeout = { options: { onTimeout: 'continue' } };
 		const { error } = await runNode(untilEpisode(), { server });
 		const { json } = await runNode(untilEpisode(onTimeout), { server });
@@ -204,7 +212,10 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it('may have found it if only a part of it failed', async () => {
-		server.control.setSync({ outcome: 'partial_success', message: 'No such host' }, NEWS_FEED);
+		server.control.setSync(
+			{ outcome: 'partial_success', message: 'No such host' },
+			NEWS_FEED_PROVIDER,
+		);
 		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
 
 		expect(error?.message).toMatch(/^The sync finished, but no new episode .* 10 seconds$/);

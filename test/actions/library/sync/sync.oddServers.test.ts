@@ -9,16 +9,23 @@ import {
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { NEWS_FEED, PROVIDER_SETTINGS, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
+import {
+	NEWS_FEED_PROVIDER,
+	PROVIDER_SETTINGS,
+	syncParameters,
+	SYNC,
+	SYNC_TASKS,
+	LIST_TASKS,
+} from '../support/libraryParameters';
 
-const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 
 describe('a sync that is not listed right after its start', () => {
 	const server = musicServer('2.7');
 
 	it('counts as finished: a finished sync is not reported as failed', async () => {
 		server.control.addFault({ kind: 'body', command: SYNC_TASKS, body: '[]' });
-		const { json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
+		const { json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), { server });
 
 		expect(json).toMatchObject([
 			{ success: true, started: [], reason: expect.stringContaining('it finished immediately') },
@@ -32,7 +39,7 @@ describe('a sync that is not listed right after its start', () => {
 		['an unexpected response', { kind: 'body', body: '"busy"' } as const],
 	])('has started although the check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: SYNC_TASKS, times: Infinity });
-		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
+		const { error, json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), { server });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true, started: [], reason: expect.any(String) }]);
@@ -52,7 +59,9 @@ describe('a newer server', () => {
 	) {
 		const server = await fakeServer(answers);
 		const credentials = credentialsAt(server.url);
-		const report = await runNode(sync({ mediaTypes: ['podcast'], ...changed }), { credentials });
+		const report = await runNode(syncParameters({ mediaTypes: ['podcast'], ...changed }), {
+			credentials,
+		});
 		return { ...report, asked: server.asked };
 	}
 
@@ -74,7 +83,7 @@ describe('a newer server', () => {
 
 	it('that answers with its tasks is trusted, and is not asked for them', async () => {
 		const tasks = [
-			task({ provider_instance: NEWS_FEED, media_type: 'podcast' }),
+			task({ provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' }),
 			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
 		];
 		const { json, asked } = await answered({ [SYNC]: result(tasks) });
@@ -92,15 +101,18 @@ describe('a newer server', () => {
 	it('that also answers with tasks of another type is not assumed to have been asked for them', async () => {
 		const tasks = [
 			task({ provider_instance: 'filesystem--1', media_type: 'album' }),
-			{ ...task({ provider_instance: NEWS_FEED, media_type: 'podcast' }), id: 'news' },
+			{ ...task({ provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' }), id: 'news' },
 		];
 		const { json, asked } = await answered(
-			{ [SYNC]: result(tasks), [TASKS]: result([tasks[0], { ...tasks[1], status: 'success' }]) },
+			{
+				[SYNC]: result(tasks),
+				[LIST_TASKS]: result([tasks[0], { ...tasks[1], status: 'success' }]),
+			},
 			{ waitFor: 'finished' },
 		);
 
 		expect(json).toMatchObject([{ success: true, finished: true, started: [OF_NEWS] }]);
-		expect(asked.filter(({ command }) => command === TASKS)).toHaveLength(1);
+		expect(asked.filter(({ command }) => command === LIST_TASKS)).toHaveLength(1);
 	});
 
 	it('that reports its tasks in another form has started them anyway', async () => {
@@ -129,16 +141,19 @@ describe('a server that reports a sync none of which is running, before more of 
 			[SYNC_TASKS]: (response, question) =>
 				result(lists[Math.min(look++, lists.length - 1)])(response, question),
 		});
-		const { json } = await runNode(sync({ mediaTypes: ['podcast'], waitFor: 'finished' }), {
-			credentials: credentialsAt(url),
-		});
+		const { json } = await runNode(
+			syncParameters({ mediaTypes: ['podcast'], waitFor: 'finished' }),
+			{
+				credentials: credentialsAt(url),
+			},
+		);
 		const looks = asked.filter(({ command }) => command === SYNC_TASKS).length;
 		return { json, looks };
 	}
 
 	it.each<[string, object[][]]>([
-		['at the first check', [[], running(NEWS_FEED, 'other'), running('other'), []]],
-		['in between', [running(NEWS_FEED), [], running('other'), []]],
+		['at the first check', [[], running(NEWS_FEED_PROVIDER, 'other'), running('other'), []]],
+		['in between', [running(NEWS_FEED_PROVIDER), [], running('other'), []]],
 	])('is not taken to have finished: %s', async (_, lists) => {
 		const { json, looks } = await finished(...lists);
 

@@ -2,7 +2,7 @@ import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-wor
 import { syncFields } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.fields';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { sync } from '../support/library';
+import { syncParameters } from '../support/libraryParameters';
 
 const OF_WAITING = ['onTimeout', 'timeoutSeconds'];
 
@@ -35,7 +35,9 @@ describe('stored options for waiting', () => {
 	it.each(['nothing', '={{ "nothing" }}'])(
 		'do not matter if the node does not wait: %s',
 		async (waitFor) => {
-			const { error, json } = await runNode(sync({ waitFor, options: stored }), { server });
+			const { error, json } = await runNode(syncParameters({ waitFor, options: stored }), {
+				server,
+			});
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([{ success: true }]);
@@ -43,9 +45,12 @@ describe('stored options for waiting', () => {
 	);
 
 	it('apply if an expression gives what to wait for', async () => {
-		const { error } = await runNode(sync({ waitFor: '={{ "finished" }}', options: stored }), {
-			server,
-		});
+		const { error } = await runNode(
+			syncParameters({ waitFor: '={{ "finished" }}', options: stored }),
+			{
+				server,
+			},
+		);
 
 		expect(error?.message).toMatch(/^"Maximum Wait \(Seconds\)" is 0, /);
 	});

@@ -1,14 +1,14 @@
 import type { SyncBehavior } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { NEWS_FEED, sync, SYNC, TASKS } from '../support/library';
+import { NEWS_FEED_PROVIDER, syncParameters, SYNC, LIST_TASKS } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const WORDS = 'The feed did not answer';
 const OTHER_FEED = 'podcastfeed--hY2sB6nK';
-const finished = sync({
+const finished = syncParameters({
 	mediaTypes: ['podcast'],
-	providers: [NEWS_FEED, OTHER_FEED],
+	providers: [NEWS_FEED_PROVIDER, OTHER_FEED],
 	waitFor: 'finished',
 });
 
@@ -22,14 +22,14 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 	])(
 		'that ends as %s is reported with the reason, in addition to the successful ones',
 		async (outcome, error) => {
-			server.control.setSync({ outcome, message: WORDS }, NEWS_FEED);
+			server.control.setSync({ outcome, message: WORDS }, NEWS_FEED_PROVIDER);
 			const { json, status } = await runNode(finished, { server });
 
 			expect(status).toBe('success');
 			expect(json).toMatchObject([{ success: false, finished: true }]);
 			expect(json[0]?.started).toHaveLength(2);
 			expect(json[0]?.failed).toEqual([
-				{ provider: NEWS_FEED, media_type: 'podcast', status: outcome, error },
+				{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast', status: outcome, error },
 			]);
 		},
 	);
@@ -37,7 +37,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 	it('that is cancelled in the meantime is reported as cancelled', async () => {
 		const { control } = server;
 		control.holdTasks();
-		const look = waitForRequests(server, TASKS, 1);
+		const look = waitForRequests(server, LIST_TASKS, 1);
 		const running = runNode(finished, { server });
 		await look;
 		await fetch(`${server.url}/api`, {
@@ -61,7 +61,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		['a lost connection', { kind: 'drop', when: 'before-headers' } as const],
 		['half of a response', { kind: 'truncate' } as const],
 	])('is waited for although a check ends with %s', async (_, fault) => {
-		server.control.addFault({ ...fault, command: TASKS });
+		server.control.addFault({ ...fault, command: LIST_TASKS });
 		const { error, json } = await runNode(finished, { server });
 
 		expect(error).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a failed sync on a 2.7 server', () => {
 	const server = musicServer('2.7');
 
 	it('is not distinguished from another: that server only reports the end', async () => {
-		server.control.setSync({ outcome: 'failed' }, NEWS_FEED);
+		server.control.setSync({ outcome: 'failed' }, NEWS_FEED_PROVIDER);
 		const { json } = await runNode(finished, { server });
 
 		expect(json).toMatchObject([{ success: true, finished: true }]);

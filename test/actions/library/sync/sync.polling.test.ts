@@ -5,20 +5,31 @@ import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
-import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
+import {
+	NEWS_FEED_PROVIDER,
+	syncParameters,
+	SYNC,
+	SYNC_TASKS,
+	LIST_TASKS,
+} from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
-const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 const UNSEEN_BY_USER =
 	"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished";
 
 function finishedSync(options: INodeParameters = {}): INodeParameters {
-	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
+	return syncParameters({
+		mediaTypes: ['podcast'],
+		providers: [NEWS_FEED_PROVIDER],
+		waitFor: 'finished',
+		options,
+	});
 }
 
 describe.each([
 	['2.7', SYNC_TASKS, 1],
-	['2.8', TASKS, 0],
+	['2.8', LIST_TASKS, 0],
 ] as const)('a check of a sync on a %s server', (profile, command, skip) => {
 	const server = musicServer(profile);
 	beforeEach(() => server.control.holdTasks());
@@ -99,7 +110,7 @@ describe('the first check on a 2.7 server', () => {
 describe('a server that answers with null and has background tasks', () => {
 	afterEach(closeFakeServers);
 
-	const task = (status: string, provider = NEWS_FEED, domain = 'music_sync') => ({
+	const task = (status: string, provider = NEWS_FEED_PROVIDER, domain = 'music_sync') => ({
 		id: `${domain}_${provider}`,
 		name: 'Sync',
 		status,
@@ -110,7 +121,7 @@ describe('a server that answers with null and has background tasks', () => {
 		let look = 0;
 		const server = await fakeServer({
 			[SYNC]: result(null),
-			[TASKS]: (response, question) =>
+			[LIST_TASKS]: (response, question) =>
 				result(lists[Math.min(look++, lists.length - 1)])(response, question),
 		});
 		const report = await runNode(finishedSync(), { credentials: credentialsAt(server.url) });
@@ -135,7 +146,7 @@ describe('a server that answers with null and has background tasks', () => {
 			},
 		]);
 		expect(commands.filter((command) => command === SYNC_TASKS)).toHaveLength(1);
-		expect(commands.filter((command) => command === TASKS)).toHaveLength(3);
+		expect(commands.filter((command) => command === LIST_TASKS)).toHaveLength(3);
 	});
 
 	it('is not assumed to have finished if it lists none of the syncs', async () => {
@@ -149,7 +160,7 @@ describe('a server that answers with its tasks', () => {
 	afterEach(closeFakeServers);
 
 	it('and does not list them later is not polled any longer', async () => {
-		const metadata = { provider_instance: NEWS_FEED, media_type: 'podcast' };
+		const metadata = { provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 		const { url, asked: requests } = await fakeServer({
 			[SYNC]: result([{ id: 'x', status: 'running', metadata }]),
 		});
@@ -164,7 +175,7 @@ describe('a server that answers with its tasks', () => {
 					'This server does not report sync progress, so it is not known whether the sync has finished',
 			},
 		]);
-		expect(requests.filter(({ command }) => command === TASKS)).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === LIST_TASKS)).toHaveLength(1);
 	});
 });
 
@@ -174,7 +185,11 @@ describe('a server that forgets a task', () => {
 	const task = (id: string, status: string) => ({
 		id,
 		status,
-		metadata: { task_domain: 'music_sync', provider_instance: NEWS_FEED, media_type: 'podcast' },
+		metadata: {
+			task_domain: 'music_sync',
+			provider_instance: NEWS_FEED_PROVIDER,
+			media_type: 'podcast',
+		},
 	});
 
 	it.each([
@@ -184,7 +199,7 @@ describe('a server that forgets a task', () => {
 		let reads = 0;
 		const server = await fakeServer({
 			[SYNC]: result([task('x', 'pending')]),
-			[TASKS]: (response, question) =>
+			[LIST_TASKS]: (response, question) =>
 				result(lists[Math.min(reads++, lists.length - 1)])(response, question),
 		});
 		const { json } = await runNode(finishedSync(), { credentials: credentialsAt(server.url) });
@@ -194,7 +209,7 @@ describe('a server that forgets a task', () => {
 				success: true,
 				finished: true,
 				started: [OF_NEWS],
-				reason: `The server no longer lists the sync of podcast of ${NEWS_FEED}: it has ended, and its outcome is unknown`,
+				reason: `The server no longer lists the sync of podcast of ${NEWS_FEED_PROVIDER}: it has ended, and its outcome is unknown`,
 			},
 		]);
 	});

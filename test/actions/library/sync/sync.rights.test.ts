@@ -1,9 +1,13 @@
 import { runNode } from '../../../support/workflow';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
-import { NEWS_FEED, sync, SYNC, TASKS } from '../support/library';
+import { NEWS_FEED_PROVIDER, syncParameters, SYNC, LIST_TASKS } from '../support/libraryParameters';
 
-const finished = sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' });
+const finished = syncParameters({
+	mediaTypes: ['podcast'],
+	providers: [NEWS_FEED_PROVIDER],
+	waitFor: 'finished',
+});
 
 describe("a plain user's token", () => {
 	describe('on a 2.8 server', () => {
@@ -17,14 +21,14 @@ describe("a plain user's token", () => {
 				{
 					success: true,
 					finished: false,
-					started: [{ provider: NEWS_FEED, media_type: 'podcast' }],
+					started: [{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast' }],
 					reason:
 						"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished",
 					seconds: expect.any(Number),
 				},
 			]);
 			expect(countSentCommands(server)[SYNC]).toBe(1);
-			expect(countSentCommands(server)[TASKS]).toBe(1);
+			expect(countSentCommands(server)[LIST_TASKS]).toBe(1);
 		});
 	});
 

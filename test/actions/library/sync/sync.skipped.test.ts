@@ -3,14 +3,14 @@ import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../ap
 import { runNode } from '../../../support/workflow';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import {
-	FOLDER,
-	NEWS_FEED,
+	FOLDER_PROVIDER,
+	NEWS_FEED_PROVIDER,
 	PROVIDER_SETTINGS,
-	STREAMING,
-	sync,
+	STREAMING_PROVIDER,
+	syncParameters,
 	SYNC,
-	syncReporting,
-} from '../support/library';
+	syncTaskReporting,
+} from '../support/libraryParameters';
 
 function isOff(provider: string, mediaType: string): object {
 	return {
@@ -21,19 +21,19 @@ function isOff(provider: string, mediaType: string): object {
 }
 
 describeOnEveryServer((server, profile) => {
-	const tells = syncReporting(profile);
+	const tells = syncTaskReporting(profile);
 
 	it.each<[string, INodeParameters, object[]]>([
 		[
 			'of the chosen provider',
-			{ mediaTypes: ['podcast'], providers: [STREAMING] },
-			[isOff(STREAMING, 'podcast')],
+			{ mediaTypes: ['podcast'], providers: [STREAMING_PROVIDER] },
+			[isOff(STREAMING_PROVIDER, 'podcast')],
 		],
-		['of all by default', {}, [isOff(STREAMING, 'podcast')]],
+		['of all by default', {}, [isOff(STREAMING_PROVIDER, 'podcast')]],
 		['not of other types', { mediaTypes: ['track'] }, []],
-		['not of other providers', { providers: [NEWS_FEED] }, []],
+		['not of other providers', { providers: [NEWS_FEED_PROVIDER] }, []],
 	])('lists what is switched off: %s', async (_, changed, skipped) => {
-		const { json } = await runNode(sync(changed), { server });
+		const { json } = await runNode(syncParameters(changed), { server });
 
 		const told = tells === 'never' ? [] : skipped;
 		expect(json[0]?.skipped).toEqual(told.length > 0 ? told : undefined);
@@ -41,18 +41,21 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('lists it in addition to what was started', async () => {
-		server.control.setSync({ switchedOff: ['album', 'track'] }, FOLDER);
+		server.control.setSync({ switchedOff: ['album', 'track'] }, FOLDER_PROVIDER);
 		server.control.holdTasks();
-		const { json } = await runNode(sync({ mediaTypes: ['album', 'artist'], providers: [FOLDER] }), {
-			server,
-		});
+		const { json } = await runNode(
+			syncParameters({ mediaTypes: ['album', 'artist'], providers: [FOLDER_PROVIDER] }),
+			{
+				server,
+			},
+		);
 
 		if (tells === 'never') return expect(json[0]).not.toHaveProperty('skipped');
 		expect(json).toMatchObject([
 			{
 				success: true,
-				started: [{ provider: FOLDER, media_type: 'artist' }],
-				skipped: [isOff(FOLDER, 'album')],
+				started: [{ provider: FOLDER_PROVIDER, media_type: 'artist' }],
+				skipped: [isOff(FOLDER_PROVIDER, 'album')],
 			},
 		]);
 		expect(json[0]).not.toHaveProperty('reason');
@@ -72,7 +75,11 @@ describe('a failure to read what is switched off', () => {
 	])('does not matter: the sync has started although the check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: PROVIDER_SETTINGS, times: Infinity });
 		const { error, json } = await runNode(
-			sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
+			syncParameters({
+				mediaTypes: ['podcast'],
+				providers: [NEWS_FEED_PROVIDER],
+				waitFor: 'finished',
+			}),
 			{ server },
 		);
 
@@ -87,18 +94,20 @@ describe('the settings of a provider', () => {
 	afterEach(closeFakeServers);
 
 	async function skippedWith(values: object): Promise<unknown> {
-		const providers = [{ instance_id: NEWS_FEED, domain: 'podcastfeed', enabled: true, values }];
+		const providers = [
+			{ instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true, values },
+		];
 		const { url } = await fakeServer({
 			[SYNC]: result([]),
 			[PROVIDER_SETTINGS]: result(providers),
 		});
-		const { json } = await runNode(sync(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(syncParameters(), { credentials: credentialsAt(url) });
 		return json[0]?.skipped;
 	}
 
 	it('may be a plain map', async () => {
 		expect(await skippedWith({ library_sync_podcasts: false, library_sync_radios: true })).toEqual([
-			isOff(NEWS_FEED, 'podcast'),
+			isOff(NEWS_FEED_PROVIDER, 'podcast'),
 		]);
 	});
 

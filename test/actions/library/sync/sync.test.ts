@@ -1,31 +1,31 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import {
-	FOLDER,
-	NEWS_FEED,
+	FOLDER_PROVIDER,
+	NEWS_FEED_PROVIDER,
 	PROVIDER_SETTINGS,
-	STREAMING,
-	sync,
+	STREAMING_PROVIDER,
+	syncParameters,
 	SYNC,
 	SYNC_TASKS,
-	TASKS,
-	syncReporting,
-} from '../support/library';
+	LIST_TASKS,
+	syncTaskReporting,
+} from '../support/libraryParameters';
 
-const FEEDS = [NEWS_FEED, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
-const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+const FEEDS = [NEWS_FEED_PROVIDER, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
+const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 
 describeOnEveryServer((server, profile) => {
-	const tells = syncReporting(profile);
+	const tells = syncTaskReporting(profile);
 
 	// Every sync runs on, so that servers which are asked for it always tell the same.
 	beforeEach(() => server.control.holdTasks());
 
 	async function synced(changed: INodeParameters = {}) {
-		const { error, json } = await runNode(sync(changed), { server });
+		const { error, json } = await runNode(syncParameters(changed), { server });
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({ finished: false, seconds: expect.any(Number) });
@@ -53,23 +53,27 @@ describeOnEveryServer((server, profile) => {
 
 		const some = [
 			OF_NEWS,
-			{ provider: FOLDER, media_type: 'album' },
+			{ provider: FOLDER_PROVIDER, media_type: 'album' },
 			{ provider: 'builtin', media_type: 'radio' },
 		];
 		expect(started).toEqual(tells === 'never' ? [] : expect.arrayContaining(some));
 	});
 
 	it.each<[string, INodeParameters, INodeParameters]>([
-		['kinds', { mediaTypes: ['album'], providers: [FOLDER] }, { mediaTypes: ['podcast'] }],
-		['providers', { mediaTypes: ['podcast'], providers: [FEEDS[1]!] }, { providers: [NEWS_FEED] }],
+		['kinds', { mediaTypes: ['album'], providers: [FOLDER_PROVIDER] }, { mediaTypes: ['podcast'] }],
+		[
+			'providers',
+			{ mediaTypes: ['podcast'], providers: [FEEDS[1]!] },
+			{ providers: [NEWS_FEED_PROVIDER] },
+		],
 	])('lists only the chosen %s, although another sync is running', async (_, other, chosen) => {
-		const { error } = await runNode(sync(other), { server });
+		const { error } = await runNode(syncParameters(other), { server });
 		expect(error).toBeUndefined();
 		server.control.clearRequests();
 		const { started } = await synced(chosen);
 
 		const told = tells === 'never' ? [] : FEEDS;
-		const providers = chosen.mediaTypes ? told : told.filter((feed) => feed === NEWS_FEED);
+		const providers = chosen.mediaTypes ? told : told.filter((feed) => feed === NEWS_FEED_PROVIDER);
 		expect(started).toHaveLength(providers.length);
 		expect(started).toEqual(
 			expect.arrayContaining(providers.map((provider) => ({ provider, media_type: 'podcast' }))),
@@ -77,7 +81,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('says that nothing was started for a type that the provider does not have', async () => {
-		const changed = { mediaTypes: ['album'], providers: [NEWS_FEED] };
+		const changed = { mediaTypes: ['album'], providers: [NEWS_FEED_PROVIDER] };
 		const { success, started, reason } = await synced(changed);
 
 		expect(started).toEqual([]);
@@ -96,8 +100,16 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it.each<[string, string[], RegExp]>([
-		['all of it', [STREAMING], /^Nothing was started: switched off in the .*: podcast of spotify/],
-		['all that exists', ['nope', STREAMING], /: no provider .*"nope".*; switched off .*podcast/],
+		[
+			'all of it',
+			[STREAMING_PROVIDER],
+			/^Nothing was started: switched off in the .*: podcast of spotify/,
+		],
+		[
+			'all that exists',
+			['nope', STREAMING_PROVIDER],
+			/: no provider .*"nope".*; switched off .*podcast/,
+		],
 	])('says that nothing was started if %s is switched off', async (_, providers, words) => {
 		const { success, started, reason } = await synced({ mediaTypes: ['podcast'], providers });
 
@@ -129,7 +141,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('names what is not a provider in addition to what was started', async () => {
-		const providers = ['nope', NEWS_FEED];
+		const providers = ['nope', NEWS_FEED_PROVIDER];
 		const { success, started, skipped } = await synced({ mediaTypes: ['podcast'], providers });
 
 		expect(success).toBe(true);
@@ -141,7 +153,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('looks right after, and no more than the server can tell', async () => {
-		await runNode(sync(), { server, input: [{}, {}] });
+		await runNode(syncParameters(), { server, input: [{}, {}] });
 
 		expect(countSentCommands(server)).toEqual({
 			[SYNC]: 2,
@@ -149,17 +161,17 @@ describeOnEveryServer((server, profile) => {
 			[PROVIDER_SETTINGS]: tells === 'never' ? 1 : 2,
 			// A command that the server does not have is asked for once.
 			...(tells === 'when asked' && { [SYNC_TASKS]: 2 }),
-			...(tells === 'never' && { [SYNC_TASKS]: 1, [TASKS]: 1 }),
+			...(tells === 'never' && { [SYNC_TASKS]: 1, [LIST_TASKS]: 1 }),
 		});
 	});
 
 	it("needs an admin's token where the server wants one, and says so", async () => {
-		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), {
+		const { error, json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), {
 			server,
 			user: 'user',
 		});
 
-		if (profile === 'documented' || isSince(profile, '2.10')) {
+		if (profile === 'documented' || isProfileSince(profile, '2.10')) {
 			expect(error).toMatchObject({
 				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
 				description: expect.stringContaining('the token of an admin'),
@@ -175,7 +187,10 @@ describeOnEveryServer((server, profile) => {
 	it('is sent one after another in the order of the items', async () => {
 		const input = [{ kind: 'track' }, { kind: 'album' }, { kind: 'podcast' }];
 		let hold = server.control.hold(SYNC);
-		const running = runNode(sync({ mediaTypes: '={{ [$json.kind] }}' }), { server, input });
+		const running = runNode(syncParameters({ mediaTypes: '={{ [$json.kind] }}' }), {
+			server,
+			input,
+		});
 		for (let count = 1; count <= input.length; count++) {
 			await hold.waiting();
 			expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual(
@@ -195,7 +210,7 @@ describeOnEveryServer((server, profile) => {
 		['after it was carried out', { kind: 'execute-then-drop' } as const],
 	])('is sent once, even if the connection breaks %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: SYNC, times: Infinity });
-		const { error } = await runNode(sync(), { server });
+		const { error } = await runNode(syncParameters(), { server });
 
 		expect(error?.message).toMatch(/was lost before the full response arrived$/);
 		expect(error?.description).toContain('not sent again');

@@ -6,11 +6,22 @@ import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { withFastTime } from '../../../support/fastTime';
-import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
+import {
+	NEWS_FEED_PROVIDER,
+	syncParameters,
+	SYNC,
+	SYNC_TASKS,
+	LIST_TASKS,
+} from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 function finishedWith(options: INodeParameters): INodeParameters {
-	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
+	return syncParameters({
+		mediaTypes: ['podcast'],
+		providers: [NEWS_FEED_PROVIDER],
+		waitFor: 'finished',
+		options,
+	});
 }
 
 describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
@@ -24,7 +35,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 
 		expect(json).toEqual([]);
 		expect(error).toMatchObject({
-			message: `The sync did not finish within 2 seconds: podcast of ${NEWS_FEED} is still running`,
+			message: `The sync did not finish within 2 seconds: podcast of ${NEWS_FEED_PROVIDER} is still running`,
 			description: expect.stringMatching(
 				/^The sync continues in the background\..*"Maximum Wait \(Seconds\)".*"After Maximum Wait"/,
 			),
@@ -44,8 +55,8 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 			{
 				success: true,
 				finished: false,
-				started: [{ provider: NEWS_FEED, media_type: 'podcast' }],
-				reason: `The sync did not finish within 1 second: podcast of ${NEWS_FEED} is still running`,
+				started: [{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast' }],
+				reason: `The sync did not finish within 1 second: podcast of ${NEWS_FEED_PROVIDER} is still running`,
 				seconds: expect.any(Number),
 			},
 		]);
@@ -55,7 +66,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	it.each(['continue', 'fail'])(
 		'is an error if the last check failed, with the reason, even if the node is set to %s',
 		async (onTimeout) => {
-			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [TASKS, 0];
+			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [LIST_TASKS, 0];
 			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
 			const { error, json } = await runNode(finishedWith({ timeoutSeconds: 1, onTimeout }), {
 				server,
@@ -98,14 +109,14 @@ describe('a cancelled execution', () => {
 	it('stops waiting, and stops polling', async () => {
 		const stop = new AbortController();
 		server.control.holdTasks();
-		const look = waitForRequests(server, TASKS, 2);
+		const look = waitForRequests(server, LIST_TASKS, 2);
 		const running = runNode(finishedWith({}), { server, signal: stop.signal });
 		await look;
 		stop.abort();
 
 		expect((await running).status).toBe('canceled');
 		await waitForPendingRequests(server);
-		expect(countSentCommands(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
+		expect(countSentCommands(server)).toMatchObject({ [SYNC]: 1, [LIST_TASKS]: 2 });
 	});
 
 	it('ends immediately: not even a pause between two checks is waited for', async () => {

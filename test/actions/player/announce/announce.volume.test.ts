@@ -10,7 +10,7 @@ import {
 } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { askServer } from '../../support/askServer';
 import {
@@ -85,7 +85,7 @@ describeOnPlayerServers((server, profile) => {
 
 		expect([volumeOf(LIVING_ROOM), volumeOf(BEDROOM)]).toEqual([30, 10]);
 		// Since 2.10 one that follows leaves its group for the announcement, so that nobody else is louder.
-		const isAlone = isSince(profile, '2.10') && player === BEDROOM;
+		const isAlone = isProfileSince(profile, '2.10') && player === BEDROOM;
 		expect(volumeSet()).toHaveLength(isAlone ? 1 : 2);
 		expect(error?.description).toMatch(
 			isAlone

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { describeOnPlayerServers, playerParameters } from '../support/playerParameters';
@@ -67,7 +67,7 @@ describeOnPlayerServers((server, profile) => {
 		const { items } = await running;
 
 		expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
-		const count = isSince(profile, '2.9') ? 2 : 1;
+		const count = isProfileSince(profile, '2.9') ? 2 : 1;
 		expect(server.control.requests('/imageproxy')).toHaveLength(count);
 	});
 });

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { musicServer, type MusicServer } from '../../support/musicServer';
 import { withShortWaits } from '../support/withShortWaits';
 import {
@@ -33,7 +33,7 @@ function volumes({ control }: MusicServer): number[] {
 
 describeOnPlayerServers((server, profile) => {
 	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
-	const isByLoudest = isSince(profile, '2.10');
+	const isByLoudest = isProfileSince(profile, '2.10');
 	const changes = isByLoudest
 		? ([
 				['set', { volumeLevel: 70 }, 70, [70, 60], 'group_volume', { volume_level: 70 }],
@@ -98,7 +98,7 @@ describeOnPlayerServers((server, profile) => {
 		const { json, error } = await runNode(parameters, { server });
 		const muted = [LIVING_ROOM, BEDROOM].map((id) => server.control.player(id).muted);
 
-		if (isSince(profile, '2.10')) {
+		if (isProfileSince(profile, '2.10')) {
 			expect(json).toMatchObject([{ volume_muted: true, confirmed: true }]);
 			expect(muted).toEqual([true, true]);
 			const args = { player_id: LIVING_ROOM, muted: true };

@@ -1,6 +1,6 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { withShortWaits } from '../support/withShortWaits';
 import {
@@ -14,7 +14,7 @@ withShortWaits();
 
 describeOnPlayerServers((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
-	const step = isSince(profile, '2.10') ? 3 : 5;
+	const step = isProfileSince(profile, '2.10') ? 3 : 5;
 
 	it.each([
 		['set', 20, { volumeLevel: 65 }, 65, 'volume_set', { volume_level: 65 }],
@@ -72,7 +72,7 @@ describeOnPlayerServers((server, profile) => {
 });
 
 describeOnPlayerServers((server, profile) => {
-	const hasMute = profile === '2.6' || isSince(profile, '2.10');
+	const hasMute = profile === '2.6' || isProfileSince(profile, '2.10');
 
 	it.each([
 		['mute', false, true],
@@ -100,7 +100,7 @@ describeOnPlayerServers((server, profile) => {
 		const parameters = setVolumeParameters(OFFICE, 'up');
 		testSentOnce(server, 'players/cmd/volume_up', parameters);
 	}
-	if (isSince(profile, '2.10')) {
+	if (isProfileSince(profile, '2.10')) {
 		it('a player without that control is not muted', async () => {
 			const { error } = await runNode(setVolumeParameters(OFFICE, 'mute'), { server });
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
@@ -9,33 +9,39 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { askServer } from '../../support/askServer';
 import {
-	FIRST_ALBUM,
+	FIRST_ALBUM_URI,
 	GET_LIBRARY_ITEM,
-	OF_FILES,
-	OWN,
-	OWN_URI,
-	READ_ONLY,
-	tracks,
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
+	READ_ONLY_PLAYLIST_URI,
+	trackUris,
 } from '../../library/support/libraryFixtures';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from '../support/playlists';
-import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../../library/support/library';
-import { expectRefused } from '../../library/support/refused';
+import {
+	ADD_TRACKS,
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from '../support/playlistParameters';
+import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../../library/support/libraryParameters';
+import { expectRefused } from '../../library/support/expectRefused';
 
 const TRACK = 'library://track/5';
 const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
 
 /** The operations take the same playlists and lists of URIs. */
 const ALL = [
-	['Add Items', addTo, ADD_TRACKS],
-	['Remove Items', removeFrom, REMOVE_TRACKS],
-	['Replace Items', replaceWith, ADD_TRACKS],
+	['Add Items', addToPlaylistParameters, ADD_TRACKS],
+	['Remove Items', removeFromPlaylistParameters, REMOVE_TRACKS],
+	['Replace Items', replacePlaylistItemsParameters, ADD_TRACKS],
 ] as const;
 
 describe.each(ALL)('%s', (_, made, command) => {
 	describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('refuses a playlist that cannot be changed', async () => {
 			const words = /^"Playlist" refers to the playlist "Garden Party", which cannot be changed$/;
-			await expectRefused(server, made(READ_ONLY, TRACK), words, command);
+			await expectRefused(server, made(READ_ONLY_PLAYLIST_URI, TRACK), words, command);
 		});
 
 		it('refuses a playlist that is not in the library', async () => {
@@ -101,20 +107,20 @@ describe.each(ALL)('%s', (_, made, command) => {
 			['library://track/1,library:track:2', /^"URIs" has several URIs on one line: "library/],
 			['library://track/1 library://track/2', /^"URIs" has several URIs on one line: "library/],
 		])('refuses the URIs %j', async (uris, message) => {
-			await expectRefused(server, made(OWN_URI, uris), message, command);
+			await expectRefused(server, made(OWN_PLAYLIST_URI, uris), message, command);
 			expect(server.control.requests()).toEqual([]);
 		});
 	});
 });
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
-	beforeEach(() => server.control.fillPlaylist(OWN, tracks(1, 2)));
+	beforeEach(() => server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2)));
 
 	it('refuses URIs if there is nothing behind any of them', async () => {
 		const uris = ['library://track/99999', 'qobuz://track/1'].join('\n');
 		await expectRefused(
 			server,
-			addTo(OWN_URI, uris),
+			addToPlaylistParameters(OWN_PLAYLIST_URI, uris),
 			'"URIs" contains URIs that the server cannot find: library://track/99999, qobuz://track/1',
 			ADD_TRACKS,
 		);
@@ -124,7 +130,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		'refuses what no playlist takes: %s',
 		async (uri) => {
 			const words = `"URIs" contains items that the playlist "Own Selection" does not accept: ${uri}`;
-			await expectRefused(server, addTo(OWN_URI, `${TRACK}\n${uri}`), words, ADD_TRACKS);
+			await expectRefused(
+				server,
+				addToPlaylistParameters(OWN_PLAYLIST_URI, `${TRACK}\n${uri}`),
+				words,
+				ADD_TRACKS,
+			);
 		},
 	);
 
@@ -132,13 +143,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		'says that this playlist does not take %s',
 		async (uri) => {
 			advanceClockWithEachRequestAfter(server, ADD_TRACKS);
-			const { error, items } = await runNode(addTo(OWN_URI, uri), { server });
+			const { error, items } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uri), {
+				server,
+			});
 
 			expect(items).toEqual([]);
 			expect(error?.message).toContain(uri);
 			expect(error?.message).toContain('"Own Selection"');
 			// From 2.8 on playlists tell what they take.
-			const isKnown = isSince(profile, '2.8');
+			const isKnown = isProfileSince(profile, '2.8');
 			expect(server.control.requests(ADD_TRACKS)).toHaveLength(isKnown ? 0 : 1);
 		},
 	);
@@ -147,7 +160,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		server.control.fillPlaylist('1', []);
 		const advice = await expectRefused(
 			server,
-			addTo(OWN_URI, `${TRACK}\nlibrary://playlist/1`),
+			addToPlaylistParameters(OWN_PLAYLIST_URI, `${TRACK}\nlibrary://playlist/1`),
 			'"URIs" contains an empty album or playlist: library://playlist/1',
 			ADD_TRACKS,
 		);
@@ -157,27 +170,30 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it.each([403, 500])('adds an album that it may not look into: %d', async (status) => {
 		server.control.addFault({ kind: 'status', status, command: ALBUM_TRACKS, times: Infinity });
-		const { json } = await runNode(addTo(OWN_URI, `${FIRST_ALBUM}\n${TRACK}`), { server });
+		const { json } = await runNode(
+			addToPlaylistParameters(OWN_PLAYLIST_URI, `${FIRST_ALBUM_URI}\n${TRACK}`),
+			{ server },
+		);
 
 		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: false,
 				added: [TRACK],
-				not_confirmed: [FIRST_ALBUM],
+				not_confirmed: [FIRST_ALBUM_URI],
 				reason: expect.stringMatching(
 					/^The server did not show the contents of library:\/\/album\/1, so/,
 				),
 			},
 		]);
-		expect(server.control.playlist(OWN).uris).toHaveLength(15);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(15);
 	});
 
 	it.each([403, 500])(
 		'adds where it could not look before, and claims nothing: %d',
 		async (status) => {
 			server.control.addFault({ kind: 'status', status, command: PLAYLIST_TRACKS });
-			const { json } = await runNode(addTo(OWN_URI, TRACK), { server });
+			const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK), { server });
 
 			expect(json).toMatchObject([
 				{
@@ -190,15 +206,17 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 					),
 				},
 			]);
-			expect(server.control.playlist(OWN).uris).toEqual(tracks(1, 2, 5));
+			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(trackUris(1, 2, 5));
 		},
 	);
 
 	it('says what did not get in, and what did', async () => {
-		server.control.fillPlaylist('13', tracks(1));
+		server.control.fillPlaylist('13', trackUris(1));
 		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
 		const uris = `${TRACK}\nspotify://track/1234`;
-		const { error, items } = await runNode(addTo(OF_FILES, uris), { server });
+		const { error, items } = await runNode(addToPlaylistParameters(FOLDER_PLAYLIST_URI, uris), {
+			server,
+		});
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
@@ -211,7 +229,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('reads the playlist again before it reports that something is missing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
 		advanceClockWithEachRequestAfter(server, ADD_TRACKS);
-		const { error } = await runNode(addTo(OWN_URI, TRACK), { server });
+		const { error } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK), { server });
 		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 
 		expect(error?.message).toMatch(
@@ -226,7 +244,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 describe('a failure to read the playlist', () => {
 	const server = musicServer();
 	const run = (options: INodeParameters = {}) =>
-		runNode(addTo(OWN_URI, TRACK, { options }), { server });
+		runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK, { options }), { server });
 
 	it('is tried again', async () => {
 		server.control.addFault({ kind: 'status', status: 502, command: PLAYLIST_TRACKS, skip: 1 });

@@ -1,6 +1,6 @@
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -9,71 +9,77 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { describeOnServers } from '../../support/musicServer';
 import {
-	BONUS_ALBUM,
-	FIRST_ALBUM,
-	OF_FILES,
-	OWN,
-	OWN_URI,
+	BONUS_ALBUM_URI,
+	FIRST_ALBUM_URI,
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
 	PLAYLIST_LIST,
-	tracks,
+	trackUris,
 } from '../../library/support/libraryFixtures';
-import { ADD_TRACKS, addTo } from '../support/playlists';
+import { ADD_TRACKS, addToPlaylistParameters } from '../support/playlistParameters';
 import {
-	ALBUM_IN_FOLDER,
-	FOLDER,
+	FOLDER_ALBUM_ID,
+	FOLDER_PROVIDER,
 	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
-	TASK,
-} from '../../library/support/library';
-import { bothSpellings } from '../../library/support/operations';
+	GET_TASK,
+} from '../../library/support/libraryParameters';
+import { bothProviderArguments } from '../../library/support/operations';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
-	const kept = () => server.control.playlist(OWN).uris;
+	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 
 	beforeEach(() => {
 		// A forced refresh takes its time.
 		server.control.setTimeScale(0);
-		server.control.fillPlaylist(OWN, tracks(1, 2));
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 	});
 
 	it('adds an item at the end, and checks that it was added', async () => {
-		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), { server });
 
 		expect(json).toEqual([
 			{
 				success: true,
 				confirmed: true,
 				name: 'Own Selection',
-				uri: OWN_URI,
+				uri: OWN_PLAYLIST_URI,
 				added: [FIFTH],
 				added_names: [expect.stringMatching(/^[A-Z][a-z]+ /)],
 			},
 		]);
-		expect(kept()).toEqual(tracks(1, 2, 5));
-		const rows = { command: PLAYLIST_TRACKS, args: { item_id: OWN, ...bothSpellings('library') } };
+		expect(kept()).toEqual(trackUris(1, 2, 5));
+		const rows = {
+			command: PLAYLIST_TRACKS,
+			args: { item_id: OWN_PLAYLIST_ID, ...bothProviderArguments('library') },
+		};
 		expect(readSentBodies(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
-			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
+			{ command: ITEM_BY_URI, args: { uri: OWN_PLAYLIST_URI } },
 			{ command: ITEM_BY_URI, args: { uri: FIFTH } },
 			{ ...rows, args: { ...rows.args, force_refresh: true } },
-			{ command: ADD_TRACKS, args: { db_playlist_id: OWN, uris: [FIFTH] } },
+			{ command: ADD_TRACKS, args: { db_playlist_id: OWN_PLAYLIST_ID, uris: [FIFTH] } },
 			rows,
 		]);
 	});
 
 	it('reports what was already in it', async () => {
-		const { json } = await runNode(addTo(OWN_URI, `${SECOND}\n${FIFTH}`), { server });
+		const { json } = await runNode(
+			addToPlaylistParameters(OWN_PLAYLIST_URI, `${SECOND}\n${FIFTH}`),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH], already_there: [SECOND] }]);
-		expect(kept()).toEqual(tracks(1, 2, 5));
+		expect(kept()).toEqual(trackUris(1, 2, 5));
 	});
 
 	it('adds what the server can find, and names the others', async () => {
 		const uris = ['library://track/99999', FIFTH, 'qobuz://track/1'].join('\n');
-		const { json } = await runNode(addTo(OWN_URI, uris), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uris), { server });
 
 		expect(json).toMatchObject([
 			{
@@ -83,66 +89,81 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				confirmed: true,
 			},
 		]);
-		expect(kept()).toEqual(tracks(1, 2, 5));
+		expect(kept()).toEqual(trackUris(1, 2, 5));
 	});
 
 	it('sends each URI once', async () => {
-		const { json } = await runNode(addTo(OWN_URI, `${FIFTH}\r\n\n library:track:5 \n`), { server });
+		const { json } = await runNode(
+			addToPlaylistParameters(OWN_PLAYLIST_URI, `${FIFTH}\r\n\n library:track:5 \n`),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ added: [FIFTH] }]);
 		expect(server.control.requests(ADD_TRACKS)[0]?.args).toEqual({
-			db_playlist_id: OWN,
+			db_playlist_id: OWN_PLAYLIST_ID,
 			uris: [FIFTH],
 		});
 	});
 
 	it('adds an album as its tracks', async () => {
-		const { json } = await runNode(addTo(OWN_URI, FIRST_ALBUM), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI), {
+			server,
+		});
 
-		expect(json).toMatchObject([{ confirmed: true, added: [FIRST_ALBUM] }]);
+		expect(json).toMatchObject([{ confirmed: true, added: [FIRST_ALBUM_URI] }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 		expect(kept()).toHaveLength(15);
 	});
 
 	it("finds the tracks of an album that the library does not have, and of a provider's URI", async () => {
-		const uris = [BONUS_ALBUM, `${FOLDER}://album/${ALBUM_IN_FOLDER}`];
-		const { json } = await runNode(addTo(OWN_URI, uris.join('\n')), { server });
+		const uris = [BONUS_ALBUM_URI, `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`];
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uris.join('\n')), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ confirmed: true, added: uris }]);
 		expect(kept()).toHaveLength(2 + 16 + 15);
 	});
 
 	it('adds a playlist as its tracks', async () => {
-		server.control.fillPlaylist('1', tracks(2, 40, 41));
-		const { json } = await runNode(addTo(OWN_URI, 'library://playlist/1'), { server });
+		server.control.fillPlaylist('1', trackUris(2, 40, 41));
+		const { json } = await runNode(
+			addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://playlist/1'),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ confirmed: true, added: ['library://playlist/1'] }]);
-		expect(kept()).toEqual(tracks(1, 2, 40, 41));
+		expect(kept()).toEqual(trackUris(1, 2, 40, 41));
 	});
 
 	it('knows an album that is in it already, and does not take a part for the whole', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
-		const { json } = await runNode(addTo(OWN_URI, FIRST_ALBUM), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI), {
+			server,
+		});
 
 		expect(json).toMatchObject([
 			{
 				confirmed: false,
-				already_there: [FIRST_ALBUM],
-				skipped: expect.arrayContaining(tracks(3, 15)),
+				already_there: [FIRST_ALBUM_URI],
+				skipped: expect.arrayContaining(trackUris(3, 15)),
 				reason: expect.stringMatching(/^Some tracks were not added/),
 			},
 		]);
 	});
 
 	it("knows an item that was given by its provider's URI", async () => {
-		const { json } = await runNode(addTo(OWN_URI, 'spotify://track/1234'), { server });
+		const { json } = await runNode(
+			addToPlaylistParameters(OWN_PLAYLIST_URI, 'spotify://track/1234'),
+			{ server },
+		);
 
 		expect(json).toMatchObject([{ confirmed: true, added: ['spotify://track/1234'] }]);
-		expect(kept()).toEqual([...tracks(1, 2), STREAMED]);
+		expect(kept()).toEqual([...trackUris(1, 2), STREAMED]);
 	});
 
 	it('sends the item behind a share URL: the server would leave out the URL itself', async () => {
-		const { json } = await runNode(addTo(OWN_URI, SHARED), { server });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, SHARED), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, added: [SHARED] }]);
 		expect(server.control.requests(ADD_TRACKS)[0]?.args?.uris).toEqual([STREAMED]);
@@ -153,15 +174,22 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		["by its provider's URI", locator('uri', 'builtin://playlist/1234'), {}],
 		["by its provider's id", locator('id', '1234'), { provider: 'builtin' }],
 	])('finds the playlist of the library %s', async (_, playlistId, more) => {
-		const { json } = await runNode(addTo('', FIFTH!, { playlistId, ...more }), { server });
+		const { json } = await runNode(addToPlaylistParameters('', FIFTH!, { playlistId, ...more }), {
+			server,
+		});
 
-		expect(json).toMatchObject([{ uri: OWN_URI, added: [FIFTH] }]);
-		expect(server.control.requests(ADD_TRACKS)[0]?.args).toMatchObject({ db_playlist_id: OWN });
+		expect(json).toMatchObject([{ uri: OWN_PLAYLIST_URI, added: [FIFTH] }]);
+		expect(server.control.requests(ADD_TRACKS)[0]?.args).toMatchObject({
+			db_playlist_id: OWN_PLAYLIST_ID,
+		});
 	});
 
 	it('takes up what the items before it have added', async () => {
 		const input = [{ uri: FIFTH }, { uri: FIFTH }, { uri: FIRST }];
-		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}'), {
+			server,
+			input,
+		});
 
 		expect(json).toMatchObject([
 			{ added: [FIFTH] },
@@ -176,14 +204,17 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			uri: `library://track/${place + 10}`,
 		}));
 		const playlistId = locator('name', 'Own Selection');
-		const { json } = await runNode(addTo('', '={{ $json.uri }}', { playlistId }), {
-			server,
-			input,
-		});
+		const { json } = await runNode(
+			addToPlaylistParameters('', '={{ $json.uri }}', { playlistId }),
+			{
+				server,
+				input,
+			},
+		);
 
 		expect(json.map(({ added }) => added)).toEqual(input.map(({ uri }) => [uri]));
 		expect(json.every(({ confirmed }) => confirmed === true)).toBe(true);
-		const { [TASK]: polls = 0, ...sent } = countSentCommands(server);
+		const { [GET_TASK]: polls = 0, ...sent } = countSentCommands(server);
 		expect(sent).toEqual({
 			[PLAYLIST_LIST]: 1,
 			[ITEM_BY_URI]: 1 + 20,
@@ -197,29 +228,37 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('rereads what another item has changed', async () => {
 		const input = [{ uri: 'library://playlist/1' }, { uri: FIFTH }];
-		server.control.fillPlaylist('1', tracks(5));
-		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
+		server.control.fillPlaylist('1', trackUris(5));
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}'), {
+			server,
+			input,
+		});
 
 		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
 		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
 	});
 
 	it('works with the token of a plain user', async () => {
-		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server, user: 'user' });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), {
+			server,
+			user: 'user',
+		});
 
 		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH] }]);
 	});
 
 	it('adds to a playlist of files what these files are', async () => {
-		server.control.fillPlaylist('13', tracks(1));
-		const { json } = await runNode(addTo(OF_FILES, SECOND!), { server });
+		server.control.fillPlaylist('13', trackUris(1));
+		const { json } = await runNode(addToPlaylistParameters(FOLDER_PLAYLIST_URI, SECOND!), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ confirmed: true, name: 'Evening Mix', added: [SECOND] }]);
 	});
 
-	if (!isSince(profile, '2.10')) {
+	if (!isProfileSince(profile, '2.10')) {
 		it('asks for no task where the server has none to show', async () => {
-			await runNode(addTo(OWN_URI, FIFTH!), { server });
+			await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), { server });
 
 			expect(countSentCommands(server)['tasks/get']).toBeUndefined();
 		});
@@ -231,11 +270,16 @@ describe('a server that has an older playlist in store', () => {
 
 	it('has to read it first: existing items are not reported as added', async () => {
 		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
-		const own = { uri: OWN_URI, item_id: OWN, provider: 'library', name: 'Own Selection' };
+		const own = {
+			uri: OWN_PLAYLIST_URI,
+			item_id: OWN_PLAYLIST_ID,
+			provider: 'library',
+			name: 'Own Selection',
+		};
 		let isAdded = false;
 		const { url } = await fakeServer({
 			[ITEM_BY_URI]: (response, asked) =>
-				result(asked.args.uri === OWN_URI ? own : row)(response, asked),
+				result(asked.args.uri === OWN_PLAYLIST_URI ? own : row)(response, asked),
 			[PLAYLIST_TRACKS]: (response, asked) =>
 				result(isAdded || asked.args.force_refresh === true ? [row] : [])(response, asked),
 			[ADD_TRACKS]: (response, asked) => {
@@ -243,7 +287,9 @@ describe('a server that has an older playlist in store', () => {
 				result(null)(response, asked);
 			},
 		});
-		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { credentials: credentialsAt(url) });
+		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), {
+			credentials: credentialsAt(url),
+		});
 
 		expect(json).toMatchObject([{ confirmed: true, added: [], already_there: [FIFTH] }]);
 	});

@@ -6,11 +6,11 @@ import { outputValues, errorItemMatching, pairedItemIndexes } from '../../suppor
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { askServer } from '../../support/askServer';
-import { serversFor } from '../../../support/servers';
+import { selectProfiles } from '../../../support/servers';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (profile) => {
+describe.each(selectProfiles(PROFILE_NAMES))('Get Items, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('reads the queue of each of three input items', async () => {

@@ -1,5 +1,5 @@
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../support/queueCommands';
@@ -34,7 +34,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			server,
 		});
 
-		if (isSince(profile, '2.10')) {
+		if (isProfileSince(profile, '2.10')) {
 			expect(json[0]).toMatchObject({ played: true, confirmed: true });
 			expect(sentArguments(server, PLAY_MEDIA)).toEqual([
 				expect.objectContaining({ start_from_beginning: true }),

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
-import { isSince } from '../../../support/servers';
+import { isProfileSince } from '../../../support/servers';
 import { readSentBodies } from '../../support/sentRequests';
 import { describeOnServers } from '../../support/musicServer';
 import {
@@ -70,9 +70,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				item_count: 5,
 				shuffle_enabled: true,
 				repeat_mode: 'one',
-				autoplay_enabled: isSince(profile, '2.10'),
-				crossfade_enabled: isSince(profile, '2.10') ? false : null,
-				playback_speed: isSince(profile, '2.9') ? 1 : null,
+				autoplay_enabled: isProfileSince(profile, '2.10'),
+				crossfade_enabled: isProfileSince(profile, '2.10') ? false : null,
+				playback_speed: isProfileSince(profile, '2.9') ? 1 : null,
 				success: true,
 				confirmed: true,
 			},
@@ -105,7 +105,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const sent = readSentBodies(server).filter(({ command }) =>
 			sentChangeCommands(server).includes(String(command)),
 		);
-		expect(sent).toEqual(isSince(profile, '2.10') ? now : [...now, ...old]);
+		expect(sent).toEqual(isProfileSince(profile, '2.10') ? now : [...now, ...old]);
 		expect(json[0]).toMatchObject({ autoplay_enabled: false });
 	});
 });

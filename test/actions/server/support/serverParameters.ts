@@ -3,10 +3,10 @@ import type { LoggedRequest, ProfileName } from '../../../../simulator';
 import { locator } from '../../queue/support/playMediaParameters';
 import type { MusicServer } from '../../support/musicServer';
 
-export const LIST = '/api-docs/commands.json';
+export const COMMAND_LIST_PATH = '/api-docs/commands.json';
 
 /** The servers that list their commands. */
-export const LISTING_PROFILES = [
+export const PROFILES_LISTING_COMMANDS = [
 	'2.7',
 	'2.8',
 	'2.9',
@@ -16,15 +16,15 @@ export const LISTING_PROFILES = [
 
 /** The parameters of the operations about the server itself, as the editor stores what a user chose. */
 
-export function getInfo(): INodeParameters {
+export function getInfoParameters(): INodeParameters {
 	return { resource: 'server', operation: 'getInfo' };
 }
 
-export function getCommands(changed: INodeParameters = {}): INodeParameters {
+export function getCommandsParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'server', operation: 'getCommands', ...changed };
 }
 
-export function sendCommand(
+export function sendCommandParameters(
 	command: string,
 	args: INodeParameters[string] = '{}',
 	options: INodeParameters = {},
@@ -39,6 +39,6 @@ export function sendCommand(
 }
 
 /** How often the list of commands was asked for. */
-export function listsAsked({ control }: MusicServer): readonly LoggedRequest[] {
-	return control.requests().filter(({ path }) => path === LIST);
+export function commandListRequests({ control }: MusicServer): readonly LoggedRequest[] {
+	return control.requests().filter(({ path }) => path === COMMAND_LIST_PATH);
 }

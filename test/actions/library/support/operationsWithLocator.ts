@@ -1,19 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	ALBUM_IN_FOLDER,
-	albumTracks,
+	FOLDER_ALBUM_ID,
+	getAlbumTracksParameters,
 	ALBUM_TRACKS,
-	FOLDER,
-	playlistTracks,
+	FOLDER_PROVIDER,
+	getPlaylistTracksParameters,
 	PLAYLIST_TRACKS,
-} from './library';
+} from './libraryParameters';
 
 /** An operation with a locator of an item of the library, and what the simulated library has of its kind. */
-export const LOCATED = [
+export const OPERATIONS_WITH_LOCATOR = [
 	{
 		title: 'an album',
 		made: (albumId: INodeParameters[string], more: INodeParameters = {}) =>
-			albumTracks({ albumId, ...more }),
+			getAlbumTracksParameters({ albumId, ...more }),
 		command: ALBUM_TRACKS,
 		listing: 'music/albums/library_items',
 		label: 'Album',
@@ -23,12 +23,12 @@ export const LOCATED = [
 		twice: ['Northern Windows', 'library://album/3', 'library://album/8'],
 		part: 'Rooms',
 		another: 'library://playlist/13',
-		provided: { id: ALBUM_IN_FOLDER, provider: FOLDER },
+		provided: { id: FOLDER_ALBUM_ID, provider: FOLDER_PROVIDER },
 	},
 	{
 		title: 'a playlist',
 		made: (playlistId: INodeParameters[string], more: INodeParameters = {}) =>
-			playlistTracks({ playlistId, ...more }),
+			getPlaylistTracksParameters({ playlistId, ...more }),
 		command: PLAYLIST_TRACKS,
 		listing: 'music/playlists/library_items',
 		label: 'Playlist',

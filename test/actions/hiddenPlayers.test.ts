@@ -4,7 +4,7 @@ import { TRIGGER_TYPE } from '../../scripts/engine/one-node-workflow';
 import { byName } from '../../scripts/engine/locators';
 import { credentialsFor } from '../support/credentials';
 import { sourceEngine } from '../support/engine';
-import { isSince } from '../support/servers';
+import { isProfileSince } from '../support/servers';
 import { runNode } from '../support/workflow';
 import { announceUrlParameters, setVolumeParameters } from './player/support/playerParameters';
 import { setupSoundServer } from './player/support/soundServer';
@@ -23,7 +23,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server, profile) => {
 	] as const;
 	const players = [
 		...silent.map((type) => ({ id: `${type}-1`, name: `The ${type}`, type })),
-		...(isSince(profile, '2.10') ? since210 : []),
+		...(isProfileSince(profile, '2.10') ? since210 : []),
 	];
 	const ids = players.map(({ id }) => id);
 

@@ -4,8 +4,13 @@ import { fakeServer, closeFakeServers, type Answer } from '../api/fakeServer';
 import { answeringByTls } from '../api/certificate';
 import { closedAddress, listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/engine';
-import { Activated } from './support/activated';
-import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
+import { ActivatedTrigger } from './support/activatedTrigger';
+import {
+	listenableServer,
+	OFFICE,
+	describeOnListenableServers,
+	passTime,
+} from './support/listenableServer';
 import { withoutWebSocket } from './support/webSocket';
 
 const TRACKS = { events: ['trackChanged'] };
@@ -21,7 +26,7 @@ const says =
 
 /** What n8n shows where it cannot activate a workflow. */
 async function refusal(baseUrl: string, more: object = {}) {
-	return await Activated.with(TRACKS, { credentials: credentials(baseUrl, more) }).then(
+	return await ActivatedTrigger.with(TRACKS, { credentials: credentials(baseUrl, more) }).then(
 		() => {
 			throw new Error('The trigger was activated');
 		},
@@ -29,7 +34,7 @@ async function refusal(baseUrl: string, more: object = {}) {
 	);
 }
 
-onEveryServer((server, profile) => {
+describeOnListenableServers((server, profile) => {
 	test('the login comes before anything else', async () => {
 		await server.listen(TRACKS);
 
@@ -85,7 +90,7 @@ describe('on a server of 2.8', () => {
 
 		server.control.closeConnections();
 		await listening.until(({ errors }) => errors.length > 0);
-		await wait(100_000);
+		await passTime(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
 			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
@@ -141,7 +146,9 @@ describe('on a server of 2.8', () => {
 			details: `No session for ${server.tokens.admin}`,
 		});
 
-		const reason = await Activated.with(TRACKS, { server }).catch((thrown: unknown) => thrown);
+		const reason = await ActivatedTrigger.with(TRACKS, { server }).catch(
+			(thrown: unknown) => thrown,
+		);
 
 		expect(reason).toMatchObject({ message: expect.stringContaining('Authorization failed') });
 		expect(JSON.stringify(reason) + String(reason)).not.toContain(server.tokens.admin);
@@ -151,7 +158,7 @@ describe('on a server of 2.8', () => {
 		const hold = server.control.hold('auth');
 		const listening = server.listen(TRACKS);
 
-		await wait(20_000);
+		await passTime(20_000);
 		hold.release();
 		await listening;
 
@@ -161,7 +168,9 @@ describe('on a server of 2.8', () => {
 	test('a login that is never answered ends the activation', async () => {
 		server.control.addFault({ kind: 'silence', command: 'auth' });
 
-		const reason = await Activated.with(TRACKS, { server }).catch((thrown: unknown) => thrown);
+		const reason = await ActivatedTrigger.with(TRACKS, { server }).catch(
+			(thrown: unknown) => thrown,
+		);
 
 		expect(reason).toMatchObject({
 			message: expect.stringContaining('did not respond within 30 seconds'),
@@ -170,7 +179,7 @@ describe('on a server of 2.8', () => {
 	});
 
 	test('no events are chosen: reported before any connection is opened', async () => {
-		const reason = await Activated.with({ events: [] }, { server }).catch(
+		const reason = await ActivatedTrigger.with({ events: [] }, { server }).catch(
 			(thrown: unknown) => thrown,
 		);
 
@@ -181,7 +190,9 @@ describe('on a server of 2.8', () => {
 	test('a chosen player that does not exist is reported at activation', async () => {
 		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
 
-		const reason = await Activated.with(wanted, { server }).catch((thrown: unknown) => thrown);
+		const reason = await ActivatedTrigger.with(wanted, { server }).catch(
+			(thrown: unknown) => thrown,
+		);
 
 		expect(reason).toMatchObject({
 			message: '"Player Names or IDs" contains "Nobody", which is not a player of the server',
@@ -250,7 +261,7 @@ describe('where no music server answers', () => {
 
 		for (const pasted of ['/music', '/music/ws/', '/music/#/settings']) {
 			const options = { credentials: credentials(baseUrl + pasted) };
-			await (await Activated.with(TRACKS, options)).deactivate();
+			await (await ActivatedTrigger.with(TRACKS, options)).deactivate();
 		}
 		lines.close();
 		server.close();

@@ -1,4 +1,4 @@
-import { BEDROOM, listenableServer, OFFICE, wait } from './support/listening';
+import { BEDROOM, listenableServer, OFFICE, passTime } from './support/listenableServer';
 
 const server = listenableServer('2.8');
 const EVENTS = ['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'];
@@ -9,12 +9,12 @@ const logins = () => server.control.frames('auth').length;
 describe('a connection that is lost', () => {
 	test('is reopened, and nothing older starts the workflow', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: EVENTS });
 
 		server.control.closeConnections();
 		await listening.until(({ log }) => log.length === 2);
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual([]);
 		expect(listening.errors).toEqual([]);
@@ -27,7 +27,7 @@ describe('a connection that is lost', () => {
 
 		server.control.closeConnections(1001);
 		await listening.until(({ log }) => log.length === 2);
-		await wait();
+		await passTime();
 
 		expect(listening.log).toEqual([
 			{
@@ -40,16 +40,16 @@ describe('a connection that is lost', () => {
 
 	test('what changed in the meantime starts the workflow once', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const listening = await server.listen({ events: EVENTS });
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 3 });
 		server.control.closeConnections();
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await wait(2000);
+		await passTime(2000);
 		await server.command('player_queues/next', { queue_id: OFFICE });
 		await listening.until(({ log }) => log.length === 2);
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['trackChanged']);
 	});
@@ -62,11 +62,11 @@ describe('a connection that is lost', () => {
 		server.control.removePlayer(OFFICE);
 		server.control.removePlayer(BEDROOM);
 		await listening.until(({ log }) => log.length === 2);
-		await wait();
+		await passTime();
 		server.control.addPlayer({ id: BEDROOM, name: 'Bedroom' });
-		await wait();
+		await passTime();
 		expect(listening.events).toEqual([]);
-		await wait(60_000);
+		await passTime(60_000);
 
 		expect(listening.started.map(({ event, player }) => [event, player])).toEqual([
 			['playerUnavailable', 'Office'],
@@ -79,7 +79,7 @@ describe('a connection that is lost', () => {
 		server.control.closeConnections();
 		await listening.until(({ log }) => log.length === 2);
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 	});
@@ -97,7 +97,7 @@ describe('a connection that is lost', () => {
 	test('stays open while the server answers, even if nothing happens', async () => {
 		const listening = await server.listen({ events: EVENTS });
 
-		await wait(100_000);
+		await passTime(100_000);
 
 		expect(server.control.frames('info').length).toBeGreaterThanOrEqual(2);
 		expect(listening.log).toEqual([]);
@@ -111,7 +111,7 @@ describe('a connection that is lost', () => {
 		const waits = jest.spyOn(globalThis, 'setTimeout');
 
 		server.control.closeConnections();
-		await wait(90_000);
+		await passTime(90_000);
 		await listening.deactivate();
 		jest.restoreAllMocks();
 
@@ -125,7 +125,7 @@ describe('a connection that is lost', () => {
 
 test('every frame that is sent has a message_id of its own', async () => {
 	await server.listen({ events: [...EVENTS, 'syncCompleted'] });
-	await wait(40_000);
+	await passTime(40_000);
 
 	const ids = server.control.frames().map(({ messageId }) => messageId);
 	expect(ids.length).toBeGreaterThan(4);
@@ -152,7 +152,7 @@ test('garbage on the connection is ignored', async () => {
 	}
 	server.control.sendToConnections(Buffer.from([1, 2, 3]));
 	await server.command('player_queues/play_media', ALBUM);
-	await wait();
+	await passTime();
 
 	expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 	expect(listening.log).toEqual([]);
@@ -161,25 +161,25 @@ test('garbage on the connection is ignored', async () => {
 test('lists that come in parts are read whole', async () => {
 	server.control.addFault({ kind: 'partial', command: 'player_queues/all', size: 2 });
 	await server.command('player_queues/play_media', ALBUM);
-	await wait();
+	await passTime();
 	const listening = await server.listen({ events: EVENTS });
 
 	await server.command('player_queues/pause', { queue_id: OFFICE });
-	await wait();
+	await passTime();
 
 	expect(listening.events).toEqual(['playbackPaused']);
 });
 
 test('a flood loses no change', async () => {
 	await server.command('player_queues/play_media', ALBUM);
-	await wait();
+	await passTime();
 	const listening = await server.listen({ events: EVENTS });
 
 	const flood = server.control.floodConnections(10_000);
 	await server.command('player_queues/pause', { queue_id: OFFICE });
 	await flood;
 	await listening.starts(1);
-	await wait();
+	await passTime();
 
 	expect(listening.events).toEqual(['playbackPaused']);
 	expect(listening.log).toEqual([]);
@@ -191,12 +191,12 @@ test('two workflows listen at once, each to what it wants', async () => {
 	expect(server.control.connections()).toHaveLength(2);
 
 	await server.command('player_queues/play_media', ALBUM);
-	await wait();
+	await passTime();
 	await one.deactivate();
 	await server.command('player_queues/stop', { queue_id: OFFICE });
-	await wait();
+	await passTime();
 	await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
-	await wait();
+	await passTime();
 
 	expect(one.events).toEqual(['trackChanged']);
 	expect(other.events).toEqual(['playbackStarted', 'playbackStarted']);
@@ -215,7 +215,7 @@ describe('deactivating', () => {
 
 	test('closes the connection and leaves no timer', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		const before = process.getActiveResourcesInfo();
 		const timers = jest.getTimerCount();
 		const listening = await server.listen({ events: EVENTS });
@@ -225,7 +225,7 @@ describe('deactivating', () => {
 		await listening.deactivate();
 
 		expect(server.control.connections()).toEqual([]);
-		await wait();
+		await passTime();
 		expect(since(before)).toEqual([]);
 		expect(jest.getTimerCount()).toBe(timers);
 		expect(listening.events).toEqual([]);
@@ -239,7 +239,7 @@ describe('deactivating', () => {
 
 		await listening.deactivate();
 		server.control.clearFaults();
-		await wait(100_000);
+		await passTime(100_000);
 
 		expect(server.control.connections()).toEqual([]);
 		expect(logins()).toBe(1);
@@ -247,7 +247,7 @@ describe('deactivating', () => {
 	});
 
 	test('ends an attempt that is under way', async () => {
-		await wait();
+		await passTime();
 		const before = process.getActiveResourcesInfo();
 		const timers = jest.getTimerCount();
 		const listening = await server.listen({ events: EVENTS });
@@ -258,11 +258,11 @@ describe('deactivating', () => {
 		await listening.deactivate();
 
 		expect(server.control.connections()).toEqual([]);
-		await wait(1000);
+		await passTime(1000);
 		expect(since(before)).not.toContain('TCPSocketWrap');
 		expect(jest.getTimerCount()).toBe(timers);
 		login.release();
-		await wait(100_000);
+		await passTime(100_000);
 		expect(logins()).toBe(2);
 		expect(listening.errors).toEqual([]);
 	});
@@ -280,7 +280,7 @@ describe('deactivating', () => {
 
 	test('leaves the socket of such a server to the operating system: a WebSocket cannot be cut', async () => {
 		// Until what the test before has left is gone.
-		await wait(40_000);
+		await passTime(40_000);
 		const before = process.getActiveResourcesInfo();
 		const listening = await server.listen({ events: EVENTS });
 		server.control.silenceConnections();
@@ -289,7 +289,7 @@ describe('deactivating', () => {
 
 		expect(since(before)).toContain('TCPSocketWrap');
 		await server.command('player_queues/play_media', ALBUM);
-		await wait();
+		await passTime();
 		expect(listening.events).toEqual([]);
 	});
 });

@@ -2,7 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runAndCancelAt } from '../support/runAndCancelAt';
 import { runNode, type NodeReport } from '../support/workflow';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../api/fakeServer';
-import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
+import {
+	NEWS_FEED_PROVIDER,
+	syncParameters,
+	SYNC,
+	LIST_TASKS,
+} from './library/support/libraryParameters';
 import { setVolumeParameters } from './player/support/playerParameters';
 import {
 	CLEAR,
@@ -92,9 +97,13 @@ const OPERATIONS: readonly Waiting[] = [
 	{
 		title: 'Sync',
 		parameters: () =>
-			sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
+			syncParameters({
+				mediaTypes: ['podcast'],
+				providers: [NEWS_FEED_PROVIDER],
+				waitFor: 'finished',
+			}),
 		command: SYNC,
-		look: TASKS,
+		look: LIST_TASKS,
 	},
 ];
 

@@ -3,29 +3,34 @@ import { sourceEngine } from '../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 /** The lists of the node's resource locators. */
-export const LISTS = ['searchQueues', 'searchPlayers', 'searchMedia', 'searchFavorites'] as const;
-export type List = (typeof LISTS)[number];
+export const LIST_METHODS = [
+	'searchQueues',
+	'searchPlayers',
+	'searchMedia',
+	'searchFavorites',
+] as const;
+export type ListMethod = (typeof LIST_METHODS)[number];
 
-export interface Entry {
+export interface ListEntry {
 	readonly name: string;
 	readonly value: unknown;
 }
 
 /** What the editor shows when a user opens a list, or types something into its search. */
-export async function shown(
-	list: List,
+export async function readListEntries(
+	list: ListMethod,
 	server: ReachableServer,
 	typed?: string,
 	user: 'admin' | 'user' = 'admin',
-): Promise<Entry[]> {
-	return await shownWith(list, credentialsFor(server, user), typed);
+): Promise<ListEntry[]> {
+	return await readListEntriesWithCredentials(list, credentialsFor(server, user), typed);
 }
 
-export async function shownWith(
-	list: List,
+export async function readListEntriesWithCredentials(
+	list: ListMethod,
 	credentials: GivenCredentials,
 	typed?: string,
-): Promise<Entry[]> {
+): Promise<ListEntry[]> {
 	const { results } = await sourceEngine().listSearch(list, { credentials }, typed);
 	return results.map(({ name, value }) => ({ name, value }));
 }

@@ -3,14 +3,14 @@ import { runNode } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
 import { pairedItemIndexes } from '../../support/nodeReports';
 import { readSentBodies } from '../../support/sentRequests';
-import { PLAYLIST_TRACKS, SYNC } from './library';
-import type { PerItem } from './operations';
+import { PLAYLIST_TRACKS, SYNC } from './libraryParameters';
+import type { OperationWithItems } from './operations';
 
 /** A forced refresh that ends at once. */
 const TIME_SCALE: Readonly<Record<string, number>> = { [PLAYLIST_TRACKS]: 0 };
 
-/** What holds for every operation of the library and the favorites, with three items and expressions for everything. */
-export function worksPerItem(server: MusicServer, operation: PerItem): void {
+/** Defines the tests that apply to every operation of the library and the favorites, with three input items. */
+export function testEachItem(server: MusicServer, operation: OperationWithItems): void {
 	const { parameters, command, isChange, failing, complaint } = operation;
 	const input: IDataObject[] = [...operation.input];
 

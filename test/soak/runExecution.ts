@@ -5,10 +5,10 @@ import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { TOKEN, type Execution } from './arbitraries';
 import { fillQueues } from './operations';
-import { changesAmong, failures, violationsOf } from './violations';
+import { changesAmong, failures, findViolations } from './findViolations';
 
 /** What one execution came to. */
-export interface Outcome {
+export interface ExecutionOutcome {
 	readonly failedItems: number;
 	readonly changes: number;
 	readonly isCanceled: boolean;
@@ -17,7 +17,10 @@ export interface Outcome {
 }
 
 /** Runs an execution on n8n's engine, and waits until nothing of it is under way. */
-export async function run(execution: Execution, simulator: Simulator): Promise<Outcome> {
+export async function runExecution(
+	execution: Execution,
+	simulator: Simulator,
+): Promise<ExecutionOutcome> {
 	const { operation, onError, stoppedAfter } = execution;
 	const { control, tokens } = simulator;
 	control.reset();
@@ -48,7 +51,7 @@ export async function run(execution: Execution, simulator: Simulator): Promise<O
 		failedItems: failures(report).length + (report.error ? 1 : 0),
 		changes: changesAmong(requests).length,
 		isCanceled: report.status === 'canceled',
-		wrong: violationsOf(
+		wrong: findViolations(
 			execution,
 			{ report, input, requests, token: tokens.admin },
 			stop.signal.aborted,

@@ -1,8 +1,13 @@
-import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
+import {
+	listenableServer,
+	OFFICE,
+	describeOnListenableServers,
+	passTime,
+} from './support/listenableServer';
 
 const TRACK = { queue_id: OFFICE, media: 'library://track/31', option: 'replace' };
 
-onEveryServer((server) => {
+describeOnListenableServers((server) => {
 	test.each([
 		['title', 'cedar d'],
 		['artist', 'LINDQVALE'],
@@ -24,7 +29,7 @@ onEveryServer((server) => {
 		});
 
 		await server.command('player_queues/play_media', TRACK);
-		await wait();
+		await passTime();
 		server.control.setPlayer(OFFICE, { volume: 61 });
 		await listening.starts(1);
 
@@ -45,10 +50,10 @@ describe('raw server events', () => {
 		await server.command('music/favorites/add_item', { item: 'library://track/131' });
 		server.control.fillQueue(OFFICE, ['library://track/131'], { state: 'playing' });
 		server.control.playForward(OFFICE, 3600);
-		await wait();
+		await passTime();
 		server.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
 		server.control.playForward(OFFICE, 3600);
-		await wait();
+		await passTime();
 
 		const items = listening.started.map(({ object_id: uri }) => uri);
 		expect(new Set(listening.events)).toEqual(new Set(['media_item_updated', 'media_item_played']));

@@ -8,37 +8,37 @@ export interface EmittedEvent {
 }
 
 /** Milliseconds after which an event comes too late, counted from when everything said it. */
-const LATEST = 6000;
+const MAX_DELAY = 6000;
 
 /** Milliseconds by which the clock of a replay may be ahead of what is on its way. */
-const EARLIEST = 100;
+const CLOCK_TOLERANCE = 100;
 
 /**
- * What is wrong with what a trigger emitted, in words; nothing if it is right. Every expected event has to come
+ * Describes what is wrong with the events that a trigger emitted; empty if they are right. Every expected event has to come
  * once, for its player, not before the first frame that truly tells it and at most six seconds after everything does. Those
  * that are allowed may come once. Everything else is wrong.
  */
-export function mismatches(
+export function findMismatches(
 	{ expected = [], allowed = [] }: Pick<Truth, 'expected' | 'allowed'>,
 	emitted: readonly EmittedEvent[],
 ): string[] {
 	const rest = [...emitted];
-	const missing = expected.filter((event) => !take(rest, event));
-	for (const event of allowed) take(rest, event);
+	const missing = expected.filter((event) => !removeMatchingEvent(rest, event));
+	for (const event of allowed) removeMatchingEvent(rest, event);
 	return [
-		...missing.map((event) => `missing: ${inWords(event)}`),
+		...missing.map((event) => `missing: ${describeEvent(event)}`),
 		...rest.map(({ item, at }) => `wrong: ${JSON.stringify({ at, ...item })}`),
 	];
 }
 
-function take(rest: EmittedEvent[], event: ExpectedEvent): boolean {
-	const index = rest.findIndex((emitted) => isWhat(emitted, event));
+function removeMatchingEvent(rest: EmittedEvent[], event: ExpectedEvent): boolean {
+	const index = rest.findIndex((emitted) => isExpectedEvent(emitted, event));
 	if (index < 0) return false;
 	rest.splice(index, 1);
 	return true;
 }
 
-function isWhat({ item, at }: EmittedEvent, event: ExpectedEvent): boolean {
+function isExpectedEvent({ item, at }: EmittedEvent, event: ExpectedEvent): boolean {
 	const {
 		at_ms: from = 0,
 		latest_ms: until = from,
@@ -50,8 +50,8 @@ function isWhat({ item, at }: EmittedEvent, event: ExpectedEvent): boolean {
 	} = event;
 	return (
 		item.event === event.event &&
-		at >= from - EARLIEST &&
-		at <= until + LATEST &&
+		at >= from - CLOCK_TOLERANCE &&
+		at <= until + MAX_DELAY &&
 		(player === undefined || item.player === player) &&
 		(title === undefined || item.title === title) &&
 		(uri === undefined || item.uri === uri) &&
@@ -60,6 +60,6 @@ function isWhat({ item, at }: EmittedEvent, event: ExpectedEvent): boolean {
 	);
 }
 
-function inWords({ event, player, title, volume, at_ms: at }: ExpectedEvent): string {
+function describeEvent({ event, player, title, volume, at_ms: at }: ExpectedEvent): string {
 	return JSON.stringify({ event, player, title, volume, at });
 }

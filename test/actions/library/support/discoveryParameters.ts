@@ -3,26 +3,29 @@ import { locator } from '../../queue/support/playMediaParameters';
 
 export const RECENTLY_ADDED = 'music/recently_added_tracks';
 export const RECOMMENDATIONS = 'music/recommendations';
-export const ROW_ITEMS = 'music/recommendations/items';
-export const SIMILAR = 'music/tracks/similar_tracks';
+export const RECOMMENDATION_ITEMS = 'music/recommendations/items';
+export const SIMILAR_TRACKS = 'music/tracks/similar_tracks';
 
 /** The servers with users, a history of more than what was played to its end, and similar tracks. */
-export const SERVERS_SINCE_2_7 = ['2.7', '2.8', '2.9', '2.10', '2.11'] as const;
+export const PROFILES_SINCE_2_7 = ['2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
-export function recentlyAdded(changed: INodeParameters = {}): INodeParameters {
+export function getRecentlyAddedParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'getRecentlyAdded', ...changed };
 }
 
-export function recommendations(changed: INodeParameters = {}): INodeParameters {
+export function getRecommendationsParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'getRecommendations', ...changed };
 }
 
-export function similarTo(track: string, changed: INodeParameters = {}): INodeParameters {
+export function getSimilarTracksParameters(
+	track: string,
+	changed: INodeParameters = {},
+): INodeParameters {
 	const item = locator('uri', track);
 	return { resource: 'library', operation: 'getSimilarTracks', item, ...changed };
 }
 
-export function removeFromLibrary(item: INodeParameters | string): INodeParameters {
+export function removeItemParameters(item: INodeParameters | string): INodeParameters {
 	return {
 		resource: 'library',
 		operation: 'removeItem',

@@ -9,13 +9,13 @@ import { isRead } from './operations';
 const PARALLEL_REQUESTS = 8;
 
 /** Servers with these do not keep to the pages they are asked for: what they leave out, nobody can know. */
-const PAGING = new Set(['cap-limit', 'ignore-limit', 'ignore-offset', 'repeat-page']);
+const PAGING_FAULTS = new Set(['cap-limit', 'ignore-limit', 'ignore-offset', 'repeat-page']);
 
 /** What is given up after these may still be under way at the server when the next request comes. */
-const LATE = new Set(['silence', 'slow']);
+const LATE_FAULTS = new Set(['silence', 'slow']);
 
-/** What is known of an execution that has ended. */
-interface Ended {
+/** The data of an execution that has ended. */
+interface EndedExecution {
 	readonly report: RunReport;
 	readonly input: readonly IDataObject[];
 	readonly requests: readonly LoggedRequest[];
@@ -23,32 +23,32 @@ interface Ended {
 }
 
 /** What an execution should not have done; empty when all is well. */
-export function violationsOf(
+export function findViolations(
 	{ operation, onError, faults }: Execution,
-	{ report, input, requests, token }: Ended,
+	{ report, input, requests, token }: EndedExecution,
 	isStopped: boolean,
 ): string[] {
 	const changes = changesAmong(requests);
 	const isCanceled = report.status === 'canceled';
 	const kinds = faults.map(({ fault }) => fault.kind);
-	const isListed = !isCanceled && !kinds.some((kind) => PAGING.has(kind));
-	const isPunctual = !kinds.some((kind) => LATE.has(kind));
+	const isListed = !isCanceled && !kinds.some((kind) => PAGING_FAULTS.has(kind));
+	const isPunctual = !kinds.some((kind) => LATE_FAULTS.has(kind));
 	return [
-		...sentTwice(changes),
-		...(isPunctual ? sentTogether(requests, changes) : []),
+		...findRepeatedChanges(changes),
+		...(isPunctual ? findExcessParallelRequests(requests, changes) : []),
 		...(isOfOnePlayer(input)
-			? sentAfterwards(
+			? findChangesAfterStop(
 					report,
 					changes.filter(({ command }) => command === operation.command),
 				)
 			: []),
-		...strayed(requests),
+		...findMisaddressedRequests(requests),
 		...(JSON.stringify([outputs(report), report.error]).includes(token)
 			? ['it showed the token']
 			: []),
 		...(isCanceled && !isStopped ? ['it was canceled by nobody'] : []),
-		...(isCanceled ? [] : toldWrongly(report, input, onError)),
-		...(isListed ? cutShort(report, operation.results) : []),
+		...(isCanceled ? [] : findWrongItemResults(report, input, onError)),
+		...(isListed ? findIncompleteListing(report, operation.results) : []),
 	];
 }
 
@@ -60,7 +60,7 @@ export function changesAmong(requests: readonly LoggedRequest[]): LoggedRequest[
  * No two items ask for the same change: what came twice was sent twice. But n8n itself asks once more where the refusal
  * of a token breaks off (n8n-core 2.41), of which the server did nothing.
  */
-function sentTwice(changes: readonly LoggedRequest[]): string[] {
+function findRepeatedChanges(changes: readonly LoggedRequest[]): string[] {
 	const sent = changes
 		.filter(({ status }) => status !== 401)
 		.map(({ command, args }) => `${command} ${JSON.stringify(args)}`);
@@ -70,7 +70,7 @@ function sentTwice(changes: readonly LoggedRequest[]): string[] {
 }
 
 /** Changes go one after the other, reads in the number that is set. */
-function sentTogether(
+function findExcessParallelRequests(
 	requests: readonly LoggedRequest[],
 	changes: readonly LoggedRequest[],
 ): string[] {
@@ -90,14 +90,14 @@ function isOfOnePlayer(input: readonly IDataObject[]): boolean {
 }
 
 /** What stops at an item changes nothing for the items after it. */
-function sentAfterwards({ error }: RunReport, changes: readonly LoggedRequest[]): string[] {
+function findChangesAfterStop({ error }: RunReport, changes: readonly LoggedRequest[]): string[] {
 	return error?.itemIndex !== undefined && changes.length > error.itemIndex + 1
 		? [`it went on after the error of item ${error.itemIndex}`]
 		: [];
 }
 
 /** A listing has all that there is, or it fails. */
-function cutShort(report: RunReport, wanted: number | undefined): string[] {
+function findIncompleteListing(report: RunReport, wanted: number | undefined): string[] {
 	const results = outputs(report).filter(({ json }) => typeof json.error !== 'string');
 	const counts = new Map<number | undefined, number>();
 	for (const item of results.map(itemOf)) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -107,7 +107,7 @@ function cutShort(report: RunReport, wanted: number | undefined): string[] {
 }
 
 /** All of one execution goes to one address, with the credential's own token in its header and nowhere else. */
-function strayed(requests: readonly LoggedRequest[]): string[] {
+function findMisaddressedRequests(requests: readonly LoggedRequest[]): string[] {
 	const isGood = ({ path, rawBody, headers }: LoggedRequest) =>
 		path === '/api' && !rawBody.includes('Bearer') && headers.authorization === 'Bearer <admin>';
 	const executions = new Set(
@@ -120,7 +120,7 @@ function strayed(requests: readonly LoggedRequest[]): string[] {
 }
 
 /** Every item has results or one error that can be read, or the execution stopped at one. */
-function toldWrongly(
+function findWrongItemResults(
 	report: RunReport,
 	input: readonly IDataObject[],
 	onError: Execution['onError'],

@@ -10,26 +10,26 @@ export const RECENTLY_PLAYED = 'music/recently_played_items';
 export const IN_PROGRESS = 'music/in_progress_items';
 export const SYNC = 'music/sync';
 export const SYNC_TASKS = 'music/synctasks';
-export const TASK = 'tasks/get';
-export const TASKS = 'tasks/list';
+export const GET_TASK = 'tasks/get';
+export const LIST_TASKS = 'tasks/list';
 export const PROVIDER_SETTINGS = 'config/providers';
 export const ADD_FAVORITE = 'music/favorites/add_item';
 
 /** What a listing asks for as "all": the server has no pages of it. */
-export const ALL_THERE_IS = 10_000;
+export const LIMIT_FOR_ALL = 10_000;
 
 /** The one of the two albums "Northern Windows" with the library's id 3, and how its folder calls it. */
-export const FOLDER = 'filesystem--1234';
-export const ALBUM_IN_FOLDER = `${ARTIST_NAMES[1]}/Northern Windows`;
+export const FOLDER_PROVIDER = 'filesystem--1234';
+export const FOLDER_ALBUM_ID = `${ARTIST_NAMES[1]}/Northern Windows`;
 
 /** The library's playlist 12, "Own Selection", is the built-in provider's 1234. */
-export const BUILTIN_PLAYLIST = '1234';
+export const BUILTIN_PLAYLIST_ID = '1234';
 
-export const NEWS_FEED = 'podcastfeed--dR4mZ8pT';
-export const STREAMING = 'spotify--Vq7Lk2Xw';
+export const NEWS_FEED_PROVIDER = 'podcastfeed--dR4mZ8pT';
+export const STREAMING_PROVIDER = 'spotify--Vq7Lk2Xw';
 
 /** How a server lets the node know what a sync started; the later ones answer with it. */
-export function syncReporting(profile: ProfileName): 'answer' | 'when asked' | 'never' {
+export function syncTaskReporting(profile: ProfileName): 'answer' | 'when asked' | 'never' {
 	if (profile === 'documented') return 'never';
 	return profile === '2.6' || profile === '2.7' ? 'when asked' : 'answer';
 }
@@ -41,7 +41,7 @@ export function canSearch(profile: ProfileName): boolean {
 
 /** The parameters of the library's operations, as the editor stores what a user chose. */
 
-export function albumTracks(changed: INodeParameters = {}): INodeParameters {
+export function getAlbumTracksParameters(changed: INodeParameters = {}): INodeParameters {
 	return {
 		resource: 'library',
 		operation: 'getAlbumTracks',
@@ -50,7 +50,7 @@ export function albumTracks(changed: INodeParameters = {}): INodeParameters {
 	};
 }
 
-export function playlistTracks(changed: INodeParameters = {}): INodeParameters {
+export function getPlaylistTracksParameters(changed: INodeParameters = {}): INodeParameters {
 	return {
 		resource: 'library',
 		operation: 'getPlaylistTracks',
@@ -59,22 +59,25 @@ export function playlistTracks(changed: INodeParameters = {}): INodeParameters {
 	};
 }
 
-export function getItem(uri: string, changed: INodeParameters = {}): INodeParameters {
+export function getItemParameters(uri: string, changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'getItem', uri, ...changed };
 }
 
-export function recentlyPlayed(changed: INodeParameters = {}): INodeParameters {
+export function getRecentlyPlayedParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'getRecentlyPlayed', ...changed };
 }
 
-export function inProgress(changed: INodeParameters = {}): INodeParameters {
+export function getInProgressParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'getInProgress', ...changed };
 }
 
-export function sync(changed: INodeParameters = {}): INodeParameters {
+export function syncParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'sync', ...changed };
 }
 
-export function addFavorite(item: string, options: INodeParameters = {}): INodeParameters {
+export function addFavoriteParameters(
+	item: string,
+	options: INodeParameters = {},
+): INodeParameters {
 	return { resource: 'favorites', operation: 'add', item: locator('uri', item), options };
 }

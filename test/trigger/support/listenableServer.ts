@@ -2,12 +2,19 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { send } from '../../simulator/support/requests';
 import { withFastTime } from '../../support/fastTime';
-import { currentServer, type MusicServer } from '../../support/runningServer';
-import { Activated, type ActivateOptions } from './activated';
+import { forwardToRunningServer, type MusicServer } from '../../support/runningServer';
+import { ActivatedTrigger, type ActivateOptions } from './activatedTrigger';
 import { withWebSocket } from './webSocket';
 
 /** The servers that send events. */
-const LISTENABLE = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const satisfies ProfileName[];
+const LISTENABLE_PROFILES = [
+	'2.6',
+	'2.7',
+	'2.8',
+	'2.9',
+	'2.10',
+	'2.11',
+] as const satisfies ProfileName[];
 
 export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
@@ -15,7 +22,7 @@ export interface ListenableServer extends MusicServer {
 	/** Carries out a command, as another client would. */
 	command(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
 	/** Activates a workflow; it is deactivated at the end of the test. */
-	listen(parameters: INodeParameters, options?: ActivateOptions): Promise<Activated>;
+	listen(parameters: INodeParameters, options?: ActivateOptions): Promise<ActivatedTrigger>;
 }
 
 /**
@@ -25,7 +32,7 @@ export interface ListenableServer extends MusicServer {
 export function listenableServer(profile: ProfileName = '2.8'): ListenableServer {
 	withWebSocket();
 	let running: Simulator;
-	const listening: Activated[] = [];
+	const listening: ActivatedTrigger[] = [];
 	beforeAll(async () => {
 		running = await startSimulator({ profile });
 	});
@@ -37,14 +44,14 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());
 	return Object.assign(
-		currentServer(() => running),
+		forwardToRunningServer(() => running),
 		{
 			async command(command: string, args: Readonly<Record<string, unknown>> = {}) {
 				const { status, text } = await send(running, command, args);
 				if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
 			},
 			async listen(parameters: INodeParameters, options: ActivateOptions = {}) {
-				const activated = await Activated.with(parameters, { server: running, ...options });
+				const activated = await ActivatedTrigger.with(parameters, { server: running, ...options });
 				listening.push(activated);
 				return activated;
 			},
@@ -52,13 +59,15 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	);
 }
 
-export function onEveryServer(tests: (server: ListenableServer, profile: ProfileName) => void) {
-	describe.each(LISTENABLE)('on a %s server', (profile) =>
+export function describeOnListenableServers(
+	tests: (server: ListenableServer, profile: ProfileName) => void,
+) {
+	describe.each(LISTENABLE_PROFILES)('on a %s server', (profile) =>
 		tests(listenableServer(profile), profile),
 	);
 }
 
 /** Lets time pass: by default longer than any event takes. */
-export async function wait(milliseconds = 10_000): Promise<void> {
+export async function passTime(milliseconds = 10_000): Promise<void> {
 	await new Promise((over) => setTimeout(over, milliseconds));
 }

@@ -29,7 +29,7 @@ export interface ActivateOptions {
 }
 
 /** A workflow with a Music Assistant Trigger that n8n's engine has activated. */
-export class Activated {
+export class ActivatedTrigger {
 	/** What started the workflow, one item per start. */
 	readonly started: IDataObject[] = [];
 
@@ -49,8 +49,11 @@ export class Activated {
 
 	private readonly watchers = new Set<() => void>();
 
-	static async with(parameters: INodeParameters, options: ActivateOptions): Promise<Activated> {
-		const activated = new Activated();
+	static async with(
+		parameters: INodeParameters,
+		options: ActivateOptions,
+	): Promise<ActivatedTrigger> {
+		const activated = new ActivatedTrigger();
 		await activated.activate(parameters, options);
 		return activated;
 	}
@@ -74,7 +77,7 @@ export class Activated {
 	}
 
 	private async activate(parameters: INodeParameters, options: ActivateOptions): Promise<void> {
-		const { node, workflow, additionalData } = assembled(parameters, options);
+		const { node, workflow, additionalData } = createTriggerWorkflow(parameters, options);
 		this.response = await activateTrigger(
 			workflow,
 			node,
@@ -124,11 +127,11 @@ export class Activated {
 }
 
 /** "Execute step" on the trigger: the execution as n8n starts it, which ends with the first event. */
-export function testStep(
+export function runTestStep(
 	parameters: INodeParameters,
 	options: ActivateOptions,
 ): ReturnType<WorkflowExecute['run']> {
-	const { node, workflow, additionalData } = assembled(parameters, options);
+	const { node, workflow, additionalData } = createTriggerWorkflow(parameters, options);
 	additionalData.executionId = 'test';
 	additionalData.hooks = new ExecutionLifecycleHooks('manual', 'test', {
 		id: workflow.id,
@@ -144,7 +147,7 @@ export function testStep(
 	return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode: node });
 }
 
-function assembled(parameters: INodeParameters, options: ActivateOptions) {
+function createTriggerWorkflow(parameters: INodeParameters, options: ActivateOptions) {
 	const { server, user, credentials = server && credentialsFor(server, user) } = options;
 	const { saved } = options;
 	const trigger = createOneNodeWorkflow(

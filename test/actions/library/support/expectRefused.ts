@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
 
-/** Expects that a parameter is refused in these words, with advice, and that the change is not sent. */
+/** Runs the node, and expects this error with a description and no request with the command. @returns the description */
 export async function expectRefused(
 	server: MusicServer,
 	parameters: INodeParameters,

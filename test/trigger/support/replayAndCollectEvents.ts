@@ -2,30 +2,30 @@ import { asText } from '../../../nodes/MusicAssistant/helpers/json';
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
 import { scenarioServer } from '../../replay/support/scenarioServer';
 import { credentialsAt } from '../../api/fakeServer';
-import { Activated } from './activated';
-import type { EmittedEvent } from './mismatches';
-import { wait } from './listening';
+import { ActivatedTrigger } from './activatedTrigger';
+import type { EmittedEvent } from './findMismatches';
+import { passTime } from './listenableServer';
 
 /** The trigger's events that the recordings contain; they also name some that it does not have. */
-export const EVENTS = [
+export const RECORDED_EVENTS = [
 	...['itemAdded', 'itemPlayed', 'playbackPaused', 'playbackStarted', 'playbackStopped'],
 	...['playerAvailable', 'playerUnavailable', 'queueEnded', 'syncCompleted', 'trackChanged'],
 	'volumeChanged',
 ];
 
 /** Milliseconds to listen after the last frame: longer than any event may take. */
-const BEYOND = 15_000;
+const LISTEN_AFTER_END = 15_000;
 
 /** Replays a recording from beginning to end, and gives every event that the trigger made of it. */
-export async function emittedIn(scenario: Scenario): Promise<EmittedEvent[]> {
+export async function replayAndCollectEvents(scenario: Scenario): Promise<EmittedEvent[]> {
 	const server = await scenarioServer(scenario);
-	const listening = await Activated.with(
-		{ events: EVENTS },
+	const listening = await ActivatedTrigger.with(
+		{ events: RECORDED_EVENTS },
 		{ credentials: credentialsAt(server.url) },
 	);
 	server.begin();
 	const began = Date.now();
-	await wait(lengthOf(scenario) + BEYOND);
+	await passTime(recordingLength(scenario) + LISTEN_AFTER_END);
 	await listening.deactivate();
 	return listening.started.map((item) => ({
 		item,
@@ -33,7 +33,7 @@ export async function emittedIn(scenario: Scenario): Promise<EmittedEvent[]> {
 	}));
 }
 
-function lengthOf({ frames, polls, truth }: Scenario): number {
+function recordingLength({ frames, polls, truth }: Scenario): number {
 	const { expected = [] } = truth;
 	return Math.max(
 		0,
