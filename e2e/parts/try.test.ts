@@ -25,7 +25,7 @@ const ROUTE_LINE = 'return await route(this, resources);';
 
 const StoredWorkflows = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 const DescribedNodeTypes = z.array(
-	z.object({ name: z.string(), servedDescription: z.string() }).passthrough(),
+	z.object({ name: z.string(), description: z.string() }).passthrough(),
 );
 
 /** `npm run n8n` as developers use it: each test continues where the previous one ended. */
@@ -83,7 +83,7 @@ describe('npm run n8n', () => {
 
 	async function description(): Promise<string> {
 		const types = DescribedNodeTypes.parse(await user.get('/types/nodes.json'));
-		return types.find(({ name }) => name === NODE_TYPE)!.servedDescription;
+		return types.find(({ name }) => name === NODE_TYPE)!.description;
 	}
 
 	/** Replaces the description in the source, and optionally the line that executes the operation. */

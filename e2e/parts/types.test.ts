@@ -42,7 +42,7 @@ const NodeType = z.object({
 	inputs: z.array(z.string()),
 	outputs: z.array(z.string()),
 	credentials: z.array(z.object({ name: z.string(), required: z.boolean().optional() })),
-	propertiesNamed: z.array(Property),
+	properties: z.array(Property),
 });
 const CredentialType = z.object({
 	name: z.string(),
@@ -211,7 +211,7 @@ async function fetchIcon(icon: string): Promise<string> {
 }
 
 function properties(type: z.infer<typeof NodeType>, wanted: string) {
-	return type.propertiesNamed.filter(({ name }) => name === wanted);
+	return type.properties.filter(({ name }) => name === wanted);
 }
 
 /** The operations that the editor offers, by resource; both are sorted. */
