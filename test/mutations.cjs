@@ -22,7 +22,7 @@ const PARTS = {
 	),
 	session: part(
 		'api/requestCache api/client api/polling api/concurrencyLimit api/session',
-		'actions/cancelled actions/router/ actions/library/changes.once ' +
+		'actions/cancelledExecutions actions/router/ actions/library/changes.once ' +
 			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.items ' +
 			'actions/server/sendCommand.once',
 	),
@@ -38,7 +38,7 @@ const PARTS = {
 	),
 	websocket: part(
 		'api/websocket/* api/liveSound',
-		'actions/player/announce/announce.file trigger/line trigger/login',
+		'actions/player/announce/announce.file trigger/lostConnection trigger/authentication',
 	),
 	pictures: part(
 		'api/pictures/* services/pictures/*',
