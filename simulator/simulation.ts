@@ -5,7 +5,7 @@ import { PagingFaults } from './control/paging-faults';
 import { RequestLog } from './control/request-log';
 import { LiveAnnouncements } from './live/live-announcements';
 import { Observer } from './events/observer';
-import { Clock } from './playback/clock';
+import { Clock } from './clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
 import { setInitialState } from './world/initial-state';

@@ -1,6 +1,6 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import type { Home } from '../n8n/home-folder';
-import { listeningWorkflow } from '../n8n/listening-workflow';
+import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import { N8nUser } from '../n8n/n8n-user';
 import { type N8nServer, startN8n } from '../n8n/start-n8n';
 import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 		accessToken: server.tokens.admin,
 	});
 	({ id: workflow } = await user.saveWorkflow(
-		listeningWorkflow('restart', credential, LIBRARY_EVENTS),
+		createTriggerWorkflow('restart', credential, LIBRARY_EVENTS),
 	));
 	await user.activate(workflow);
 });

@@ -1,7 +1,7 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
 import { executionAfter } from '../n8n/execution-after';
-import { listeningWorkflow } from '../n8n/listening-workflow';
+import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import { N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 		baseUrl: server.url,
 		accessToken: server.tokens.admin,
 	});
-	({ id: workflow } = await user.saveWorkflow(listeningWorkflow('listening', credential)));
+	({ id: workflow } = await user.saveWorkflow(createTriggerWorkflow('listening', credential)));
 });
 
 afterAll(async () => {
@@ -100,7 +100,7 @@ test('a rejected token is reported when the workflow is activated', async () => 
 		baseUrl: server.url,
 		accessToken: 'mistyped',
 	});
-	const { id } = await user.saveWorkflow(listeningWorkflow('refused', credential));
+	const { id } = await user.saveWorkflow(createTriggerWorkflow('refused', credential));
 
 	await expect(user.activate(id)).rejects.toThrow(/Authorization failed/);
 	expect(server.control.connections()).toEqual([]);

@@ -1,6 +1,6 @@
 import { type LoggedRequest, type Simulator, startSimulator } from '../../simulator';
 import type { N8nUser, WorkflowToSave } from '../n8n/n8n-user';
-import { readQueueWorkflow, addToQueueWorkflow } from './queue-workflows';
+import { readQueueWorkflow, addToQueueWorkflow } from './player-queue-workflows';
 
 const PLAY_MEDIA = 'player_queues/play_media';
 

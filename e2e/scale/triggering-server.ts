@@ -1,6 +1,6 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
-import { listeningWorkflow } from '../n8n/listening-workflow';
+import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import type { N8nUser } from '../n8n/n8n-user';
 import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
 import { waitUntil } from '../support/wait-until';
@@ -29,7 +29,9 @@ export class TriggeringServer {
 			players: ['Office'],
 			options: { idleMinutes: 0.05 },
 		};
-		const { id } = await user.saveWorkflow(listeningWorkflow('triggering', credential, parameters));
+		const { id } = await user.saveWorkflow(
+			createTriggerWorkflow('triggering', credential, parameters),
+		);
 		await user.activate(id);
 		return new TriggeringServer(simulator, user, id);
 	}

@@ -2,7 +2,7 @@ import { isRecord, listOf } from './argument-types';
 import type { ValueType } from './parameters';
 
 /** What is used of an item that was sent as an object. */
-export interface MediaItemArgument {
+export interface ParsedMediaItem {
 	readonly provider: string;
 	readonly mediaType: string;
 	readonly itemId: string;
@@ -10,7 +10,7 @@ export interface MediaItemArgument {
 }
 
 /** A URI, or the short form of an item. */
-export type MediaReference = string | MediaItemArgument;
+export type MediaReference = string | ParsedMediaItem;
 
 /** All media types, as the command list names them. */
 export const MEDIA_ITEM_TYPE =
@@ -29,12 +29,12 @@ export const uriOrFullItem: ValueType<MediaReference> = {
 };
 
 /** An item as a server writes it, with its sources: a URI or a short form does not fit (recorded). */
-export const fullItem: ValueType<MediaItemArgument> = {
+export const fullItem: ValueType<ParsedMediaItem> = {
 	name: MEDIA_ITEM_TYPE,
 	strict: parseFullItem,
 };
 
-export const itemOrMapping: ValueType<MediaItemArgument> = {
+export const itemOrMapping: ValueType<ParsedMediaItem> = {
 	name: `${MEDIA_ITEM_TYPE} | ItemMapping`,
 	strict: (value) => parseFullItem(value) ?? parseMapping(value),
 };
@@ -66,7 +66,7 @@ export const startItem: ValueType<string> = {
 };
 
 /** An object without a type is treated as an artist, the first type in the list; episodes require more fields. */
-function parseFullItem(value: unknown): MediaItemArgument | undefined {
+function parseFullItem(value: unknown): ParsedMediaItem | undefined {
 	if (!isRecord(value) || !Array.isArray(value.provider_mappings)) return undefined;
 	const read = parseMapping({ media_type: 'artist', ...value });
 	if (!read || !value.provider_mappings.every(isProviderMapping)) return undefined;
@@ -83,7 +83,7 @@ function isProviderMapping(value: unknown): boolean {
 	return keys.every((key) => typeof value[key] === 'string');
 }
 
-function parseMapping(value: unknown): MediaItemArgument | undefined {
+function parseMapping(value: unknown): ParsedMediaItem | undefined {
 	if (!isRecord(value)) return undefined;
 	const { item_id: itemId, provider, media_type: mediaType, name } = value;
 	if (typeof itemId !== 'string' || typeof provider !== 'string') return undefined;

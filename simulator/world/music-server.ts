@@ -1,5 +1,5 @@
 import { invalidData, playerUnavailable } from '../errors';
-import type { Clock } from '../playback/clock';
+import type { Clock } from '../clock';
 import { emptyAfterEnd } from '../playback/empty-after-end';
 import { PlayerQueue } from '../playback/queue';
 import { alternativeScopesSince211 } from '../profiles/command-scopes';

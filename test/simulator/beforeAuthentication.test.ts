@@ -1,12 +1,12 @@
 import { toBytesLiteral } from '../../simulator/profiles/bytes-literal';
 import { post, read, send } from './support/requests';
-import { ATTIC, KITCHEN, OFFICE, running } from './support/running';
+import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
 const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';
 
 describe('2.6, before authentication', () => {
-	const simulator = running({ profile: '2.6' });
+	const simulator = useSimulator({ profile: '2.6' });
 	const withoutToken = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		read(
 			await fetch(`${simulator().url}/api`, {

@@ -2,7 +2,7 @@ import type { ProfileName } from '../../simulator';
 import { readCommandList } from './support/recordings';
 import type { ListedCommand } from './support/recordings';
 import { read, send } from './support/requests';
-import { running, using } from './support/running';
+import { useSimulator, withSimulator } from './support/simulator';
 
 /** Intentional differences from the recorded list: `command`, or `command argument`. */
 const DIFFERENT: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const DIFFERENT: Readonly<Record<string, string>> = {
 const LATER = /^(tasks\/|music\/playlists\/(ex|im)port_playlist$)/;
 
 const list = (profile: ProfileName): Promise<ListedCommand[]> =>
-	using(profile, async ({ url }) => {
+	withSimulator(profile, async ({ url }) => {
 		const { json } = await read(await fetch(`${url}/api-docs/commands.json`));
 		return json as ListedCommand[];
 	});
@@ -58,7 +58,7 @@ function differences(recorded: ListedCommand | undefined, listed: ListedCommand)
 }
 
 describe('2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 
 	test('lists the scope of each command, and no role', async () => {
 		const listed = await list('2.10');

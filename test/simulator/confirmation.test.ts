@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withFastTime } from '../support/fastTime';
 import { send } from './support/requests';
-import { OFFICE, running } from './support/running';
+import { OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
 const ALBUM = 'library://album/4';
@@ -9,7 +9,7 @@ const args = { queue_id: OFFICE, media: ALBUM, option: 'replace' };
 
 /** Real delays, so that temporary states can be checked; no test waits for the delays to end. */
 describe('2.8: answers immediately, is right seconds later', () => {
-	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const shown = async () =>
 		(await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
 	const player = async () => (await send(simulator(), 'players/get', { player_id: OFFICE })).json;
@@ -40,7 +40,7 @@ describe('2.8: answers immediately, is right seconds later', () => {
 });
 
 describe('2.8: what a stopped queue reports until it is right', () => {
-	const simulator = running({ profile: '2.8', timeScale: 0.1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 0.1 });
 	withFastTime();
 
 	test('plays without a current item, then at the position of the previous stream', async () => {
@@ -67,7 +67,7 @@ describe('2.8: what a stopped queue reports until it is right', () => {
 });
 
 describe('2.7: answers late, is right soon afterwards', () => {
-	const simulator = running({ profile: '2.7', timeScale: 0.3 });
+	const simulator = useSimulator({ profile: '2.7', timeScale: 0.3 });
 
 	test('the item is right, the state is still idle', async () => {
 		const { control } = simulator();
@@ -85,7 +85,7 @@ describe('2.7: answers late, is right soon afterwards', () => {
 });
 
 describe.each(['documented', '2.7', '2.8', '2.10'] as const)('%s at time scale 0', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test('everything is right when the command is answered', async () => {
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });

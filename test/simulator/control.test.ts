@@ -1,10 +1,10 @@
 import { startSimulator } from '../../simulator';
 import { request } from './support/raw-request';
 import { post, send } from './support/requests';
-import { ATTIC, KITCHEN, OFFICE, running } from './support/running';
+import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
-const simulator = running();
+const simulator = useSimulator();
 const control = () => simulator().control;
 
 describe('the request log', () => {

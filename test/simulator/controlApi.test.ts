@@ -1,9 +1,9 @@
 import { startSimulator } from '../../simulator';
 import { read, send } from './support/requests';
-import { KITCHEN, OFFICE, running } from './support/running';
+import { KITCHEN, OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
-const simulator = running();
+const simulator = useSimulator();
 
 async function control(name: string, message: unknown = {}) {
 	const response = await fetch(`${simulator().url}/simulator/${name}`, {

@@ -2,9 +2,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Fault } from '../../simulator';
 import { sendRaw } from './support/raw-request';
 import { send } from './support/requests';
-import { OFFICE, running } from './support/running';
+import { OFFICE, useSimulator } from './support/simulator';
 
-const simulator = running();
+const simulator = useSimulator();
 const ITEMS = 'player_queues/items';
 const CLEAR = 'player_queues/clear';
 
@@ -234,7 +234,7 @@ describe('the shape of the response', () => {
 });
 
 describe('the shape of documented responses', () => {
-	const documented = running({ profile: 'documented' });
+	const documented = useSimulator({ profile: 'documented' });
 
 	test('bare, and with another ID', async () => {
 		documented().control.addFault({ kind: 'bare' });

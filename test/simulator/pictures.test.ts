@@ -1,5 +1,5 @@
 import { send } from './support/requests';
-import { OFFICE, running, using } from './support/running';
+import { OFFICE, useSimulator, withSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
 const COVER = 'The Copper Weirs/Amber Rooms/cover & back.jpg';
@@ -8,7 +8,7 @@ const IMAGE = { path: COVER, provider: 'filesystem--1234', remotely_accessible: 
 describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 	'pictures on %s',
 	(profile) => {
-		const simulator = running({ profile });
+		const simulator = useSimulator({ profile });
 		const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
 		const hasIds = ['2.9', '2.10', '2.11'].includes(profile);
 		const ids = hasIds ? { proxy_id: expect.stringMatching(/^[0-9a-f]{64}$/) } : {};
@@ -100,7 +100,7 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 );
 
 describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
 	const paletteOf = async (uri: string) => {
 		const item = await ask('music/item_by_uri', { uri });
@@ -132,7 +132,7 @@ describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profil
 });
 
 test('2.9 knows no colors', async () => {
-	await using('2.9', async (simulator) => {
+	await withSimulator('2.9', async (simulator) => {
 		const { status, text } = await send(simulator, 'metadata/get_image_palette', { image_id: 'x' });
 		expect([status, text]).toEqual([400, 'Invalid Command: metadata/get_image_palette']);
 	});

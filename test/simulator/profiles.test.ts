@@ -1,7 +1,7 @@
 import { startSimulator } from '../../simulator';
 import type { ProfileName } from '../../simulator';
 import { post, read, send } from './support/requests';
-import { BEDROOM, KITCHEN, LIVING_ROOM, running, using } from './support/running';
+import { BEDROOM, KITCHEN, LIVING_ROOM, useSimulator, withSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
 /** The requests in the specification, unchanged. */
@@ -35,7 +35,7 @@ const DOCUMENTED_REQUESTS = [
 ] as const;
 
 describe('documented', () => {
-	const simulator = running({ profile: 'documented' });
+	const simulator = useSimulator({ profile: 'documented' });
 
 	test.each(DOCUMENTED_REQUESTS)('supports %s %j exactly', async (command, args) => {
 		const { status, json } = await send(simulator(), command, args);
@@ -103,7 +103,7 @@ describe('documented', () => {
 });
 
 describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test('answers with the bare result', async () => {
 		expect((await send(simulator(), 'player_queues/get', { queue_id: 'nope' })).text).toBe('null');
@@ -171,7 +171,7 @@ test.each([
 	['2.10', 'player_queues/save_as_playlist', 500],
 	['2.11', 'player_queues/save_as_playlist', 500],
 ] as const)('%s: %s returns %i', async (profile, command, status) => {
-	await using(profile, async (simulator) => {
+	await withSimulator(profile, async (simulator) => {
 		expect((await send(simulator, command)).status).toBe(status);
 	});
 });
@@ -192,7 +192,7 @@ test('the same seed creates the same library and tokens, another seed others', a
 });
 
 test('a reset restores the initial IDs, and removes what changed them', async () => {
-	await using('2.10', async (simulator) => {
+	await withSimulator('2.10', async (simulator) => {
 		const { control } = simulator;
 		const queues = () => [KITCHEN, LIVING_ROOM].map((id) => control.queue(id));
 		const before = queues();

@@ -1,5 +1,5 @@
 import { send } from './support/requests';
-import { running } from './support/running';
+import { useSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
 interface Loaded {
@@ -9,7 +9,7 @@ interface Loaded {
 }
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const isLater = profile === '2.8' || profile === '2.10';
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator(), command, args)).json as Loaded[];

@@ -1,9 +1,9 @@
 import { send } from './support/requests';
-import { KITCHEN, OFFICE, running, using } from './support/running';
+import { KITCHEN, OFFICE, useSimulator, withSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
 
 describe('2.9', () => {
-	const simulator = running({ profile: '2.9' });
+	const simulator = useSimulator({ profile: '2.9' });
 	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
 
 	test('has queues that report their speed and whether they fill themselves, without their own modes', async () => {
@@ -58,7 +58,7 @@ describe('2.9', () => {
 });
 
 test('before 2.9 a time is an unknown argument', async () => {
-	await using('2.8', async (simulator) => {
+	await withSimulator('2.8', async (simulator) => {
 		const args = { played_after_timestamp: Date.now() };
 		const { json } = await send(simulator, 'music/recently_played_items', args);
 		expect(json).toHaveLength(6);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { MusicServer } from './runningServer';
+import type { MusicServer } from './lazyServer';
 import { runNode, type NodeReport } from './workflow';
 
 /**

@@ -4,7 +4,7 @@ import type { Resource } from './operation';
 import * as player from './player';
 import * as playlist from './playlist';
 import * as queue from './queue';
-import { createResource } from './resource';
+import { createResource } from './createResource';
 import * as server from './server';
 
 /** The resource menu in its order, with the default operation of each resource. */

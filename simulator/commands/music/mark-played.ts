@@ -8,7 +8,7 @@ import type { Command } from '../command';
 import type { ValueType } from '../parameters';
 import { nullable, required, onlySince, withDefault } from '../parameters';
 import { fullItem, itemOrMapping } from '../media-reference-types';
-import type { MediaItemArgument } from '../media-reference-types';
+import type { ParsedMediaItem } from '../media-reference-types';
 import { boolean, integer, listOf, decimal, text } from '../argument-types';
 
 const useridParameter = onlySince('users', nullable(text));
@@ -20,7 +20,7 @@ const providerInstanceParameter = onlySince('personalFavorites', nullable(text))
  * progress and the recently played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
  * except for its playlists.
  */
-function markPlayedCommand(item: ValueType<MediaItemArgument>): Command {
+function markPlayedCommand(item: ValueType<ParsedMediaItem>): Command {
 	return defineCommand({
 		name: 'music/mark_played',
 		summary: 'Mark an item as played.',
@@ -55,7 +55,7 @@ function markPlayedCommand(item: ValueType<MediaItemArgument>): Command {
 }
 
 /** Removes an item from the recently played items, and its progress. */
-function markUnplayedCommand(item: ValueType<MediaItemArgument>): Command {
+function markUnplayedCommand(item: ValueType<ParsedMediaItem>): Command {
 	return defineCommand({
 		name: 'music/mark_unplayed',
 		summary: 'Mark an item as not played.',
@@ -88,7 +88,7 @@ function usersToMark(
  * short form is looked up, and fails if there is no such item.
  */
 function findPlayedItem(
-	{ mediaType, provider, itemId, isFull }: MediaItemArgument,
+	{ mediaType, provider, itemId, isFull }: ParsedMediaItem,
 	{ server: { library, profile } }: CommandCall,
 ): MediaItem | undefined {
 	const type = [...LIBRARY_MEDIA_TYPES, 'podcast_episode' as const].find(

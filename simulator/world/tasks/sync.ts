@@ -2,7 +2,7 @@ import type { BackgroundTask, TaskResult } from './background-task';
 import { createNextEpisode } from '../catalog/podcasts';
 import { toLibraryEpisode } from '../providers/unsynced-episodes';
 import type { UnsyncedEpisodes } from '../providers/unsynced-episodes';
-import type { Clock } from '../../playback/clock';
+import type { Clock } from '../../clock';
 import type { Delays } from '../../profiles/profile';
 import type { Library } from '../library/library';
 import { PROVIDER_MEDIA_TYPES } from '../library/media';

@@ -1,5 +1,5 @@
 import { invalidData } from '../../errors';
-import type { Clock } from '../../playback/clock';
+import type { Clock } from '../../clock';
 import { BackgroundTask } from './background-task';
 import type { TaskDescription, TaskResult, TaskStatus } from './background-task';
 import type { Random } from '../catalog/random';

@@ -1,6 +1,6 @@
 import type { BetaDifferences, ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
-import { forwardToRunningServer, type MusicServer } from '../../support/runningServer';
+import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { selectProfiles } from '../../support/servers';
 
@@ -20,7 +20,7 @@ export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences 
 	// Otherwise, pages that the node no longer waits for would count as the next test's.
 	afterEach(() => waitForPendingRequests(running));
 	afterAll(() => running.stop());
-	return forwardToRunningServer(() => running);
+	return createLazyServer(() => running);
 }
 
 export type Tests = (server: MusicServer, profile: ProfileName) => void;

@@ -1,12 +1,12 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const SIMILAR = 'music/tracks/similar_tracks';
 const TRACK = { item_id: '40', provider_instance_id_or_domain: 'library' };
 
 describe.each(['2.7', '2.8', '2.10', '2.11'] as const)('similar tracks in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = async (args: object) => send(simulator(), SIMILAR, { ...TRACK, ...args });
 
 	test('are none without a provider that can find them, and an error if looked up', async () => {
@@ -29,7 +29,7 @@ describe.each(['2.7', '2.8', '2.10', '2.11'] as const)('similar tracks in %s', (
 });
 
 describe.each(['2.6', '2.8', '2.10', '2.11'] as const)('recommendations of %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const rows = async () =>
 		(await send(simulator(), 'music/recommendations', {})).json as readonly unknown[];
 	const isByRow = profile === '2.10' || profile === '2.11';

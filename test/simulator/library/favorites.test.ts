@@ -1,11 +1,11 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const STREAM = 'http://radio.example/jingle.mp3';
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const add = async (item: unknown, token = simulator().tokens.admin) =>
 		(await send(simulator(), 'music/favorites/add_item', { item }, token)).status;
 	const item = async (uri: string) =>

@@ -1,12 +1,12 @@
 import { listedEpisode } from '../support/episodes';
 import { send } from '../support/requests';
-import { BEDROOM, OFFICE, running } from '../support/running';
+import { BEDROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2';
 
 describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const uris = async (
 		command: string,
 		args: Readonly<Record<string, unknown>> = {},

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { using } from '../support/running';
+import { withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const ALBUM = 'library://album/1';
@@ -12,7 +12,7 @@ test.each([
 	['2.10', 403, 'library.manage'],
 	['2.11', 200, ''],
 ] as const)('a plain user of %s refreshes an item: %i', async (profile, status, scope) => {
-	await using(profile, async (simulator) => {
+	await withSimulator(profile, async (simulator) => {
 		const args = { media_item: ALBUM };
 		const answer = await send(simulator, REFRESH, args, simulator.tokens.user);
 		expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(scope)]);
@@ -27,7 +27,7 @@ describe('the orders of lists', () => {
 		);
 
 	test('are listed by the late betas of 2.11', async () => {
-		await using('2.11', async (simulator) => {
+		await withSimulator('2.11', async (simulator) => {
 			const ask = async (listing: string) => await send(simulator, SORTS, { listing });
 			expect(fields((await ask('podcast_episodes')).json)).toEqual([
 				'position desc',
@@ -43,7 +43,7 @@ describe('the orders of lists', () => {
 		['2.10', {}],
 		['2.11', { listings: 'whole' }],
 	] as const)('are not listed by others: %s %j', async (profile, beta) => {
-		await using(
+		await withSimulator(
 			profile,
 			async (simulator) => {
 				const { status, text } = await send(simulator, SORTS, { listing: 'album_tracks' });
@@ -58,7 +58,7 @@ describe('transcripts', () => {
 	const FEED = 'podcastfeed--dR4mZ8pT';
 
 	test('of episodes come as text and with times from 2.11 on', async () => {
-		await using('2.11', async (simulator) => {
+		await withSimulator('2.11', async (simulator) => {
 			const ask = async (item_id: string) =>
 				await send(simulator, TRANSCRIPT, { item_id, provider_instance_id_or_domain: FEED });
 			expect((await ask('morning-news-1')).json).toEqual([
@@ -77,7 +77,7 @@ describe('transcripts', () => {
 		['2.10', [null, null]],
 		['2.11', [true, null]],
 	] as const)('are announced by episodes of %s: %j', async (profile, expected) => {
-		await using(profile, async (simulator) => {
+		await withSimulator(profile, async (simulator) => {
 			const found = [];
 			for (const number of [1, 2]) {
 				const uri = `${FEED}://podcast_episode/morning-news-${number}`;

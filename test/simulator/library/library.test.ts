@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 interface Named {
@@ -8,7 +8,7 @@ interface Named {
 	readonly favorite: boolean;
 }
 
-const simulator = running();
+const simulator = useSimulator();
 const list = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 	(await send(simulator(), command, args)).json as Named[];
 const names = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>

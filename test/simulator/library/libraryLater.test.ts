@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
-import { KITCHEN, running } from '../support/running';
+import { KITCHEN, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 describe('the library in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator(), command, args)).json;
 
@@ -71,7 +71,7 @@ describe('the library in 2.10', () => {
 });
 
 describe('the library in 2.8', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 
 	test('is listed by genre, and not by a misspelled argument', async () => {
 		const named = async (args: object) => {
@@ -93,7 +93,7 @@ describe('the library in 2.8', () => {
 });
 
 describe('the library in 2.7', () => {
-	const simulator = running({ profile: '2.7' });
+	const simulator = useSimulator({ profile: '2.7' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		await send(simulator(), command, args);
 

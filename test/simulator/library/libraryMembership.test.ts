@@ -1,6 +1,6 @@
 import type { Simulator } from '../../../simulator';
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
+import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
@@ -11,7 +11,7 @@ function asking(simulator: () => Simulator) {
 }
 
 describe.each(PROFILES)('favorites in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = asking(simulator);
 	const favorites = () => simulator().control.favorites();
 	const remove = async (media_type: unknown, library_item_id: unknown) =>
@@ -80,7 +80,7 @@ describe.each(PROFILES)('favorites in %s', (profile) => {
 });
 
 describe.each(PROFILES)('the library itself in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = asking(simulator);
 	const isThere = async (uri: string) => (await ask('music/item_by_uri', { uri })).status === 200;
 	const count = async (plural: string, args: object = {}) =>
@@ -169,7 +169,7 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 });
 
 describe.each(PROFILES)('listings in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = asking(simulator);
 	const names = async (plural: string, args: object) =>
 		((await ask(`music/${plural}/library_items`, args)).json as { name: string }[]).map(

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running, using } from '../support/running';
+import { useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const LONG = { item_id: '3', provider_instance_id_or_domain: 'library' };
@@ -9,7 +9,7 @@ const ALBUM = 'music/albums/album_tracks';
 const EPISODES = 'music/podcasts/podcast_episodes';
 
 describe('late betas of 2.11', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const rows = async (command: string, args: object) =>
 		(await send(simulator(), command, { ...args })).json as {
 			name: string;
@@ -101,7 +101,7 @@ describe.each([
 	['2.10', {}],
 	['2.11', { listings: 'whole' }],
 ] as const)('%s with %j', (profile, options) => {
-	const simulator = running({ profile, ...options });
+	const simulator = useSimulator({ profile, ...options });
 
 	test('lists everything at once, whatever is requested', async () => {
 		const args = { ...LONG, limit: 10, offset: 5, sort_field: 'bogus' };
@@ -110,7 +110,7 @@ describe.each([
 });
 
 describe('the library of a late 2.11', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const albums = async (args: Readonly<Record<string, unknown>>) =>
 		await send(simulator(), 'music/albums/library_items', { summary: false, ...args });
 	const years = async (args: Readonly<Record<string, unknown>>) =>
@@ -143,7 +143,7 @@ test.each([
 	['2.11', { unknownOrders: 'ignored' }, 200],
 	['2.11', { listings: 'whole' }, 400],
 ] as const)('an unknown order on %s with %j is answered with %i', async (profile, beta, status) => {
-	await using(
+	await withSimulator(
 		profile,
 		async (simulator) => {
 			const answer = await send(simulator, 'music/tracks/library_items', { order_by: 'bogus' });

@@ -1,12 +1,12 @@
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import { openConnection } from '../ws/support/connection';
 
 const ALBUM = 'library://album/1';
 
 describe('favorites in 2.11', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const plain = () => simulator().tokens.user;
 	const ask = async (command: string, args: object = {}, token?: string) =>
 		await send(simulator(), command, { ...args }, token);
@@ -123,7 +123,7 @@ describe('favorites in 2.11', () => {
 });
 
 describe('favorites in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 
 	test('are the same for everybody, and there is only a like', async () => {
 		const args = { item: ALBUM, favorite: false };

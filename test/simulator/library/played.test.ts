@@ -1,13 +1,13 @@
 import { listedEpisode } from '../support/episodes';
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const FEED = 'podcastfeed--dR4mZ8pT';
 const EPISODE = `${FEED}://podcast_episode/morning-news-2`;
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marking in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: object, token = simulator().tokens.admin) =>
 		send(simulator(), command, { ...args }, token);
 	const item = async (uri: string) => (await ask('music/item_by_uri', { uri })).json as object;
@@ -116,7 +116,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marking in %s', (profile)
 describe.each(['2.7', '2.8', '2.10'] as const)(
 	'whose played status is marked, in %s',
 	(profile) => {
-		const simulator = running({ profile });
+		const simulator = useSimulator({ profile });
 		const marked = (user: 'admin' | 'user') =>
 			simulator()
 				.control.played(user)

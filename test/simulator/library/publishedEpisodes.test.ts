@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { OFFICE, running, using } from '../support/running';
+import { OFFICE, useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const STORIES = { item_id: '4', provider_instance_id_or_domain: 'library' };
@@ -7,7 +7,7 @@ const NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
 const EPISODES = 'music/podcasts/podcast_episodes';
 
 describe('a podcast with every kind of date', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
 
@@ -36,7 +36,7 @@ describe('a podcast with every kind of date', () => {
 });
 
 test('has the latest date as the newest in 2.11, whatever its number', async () => {
-	await using('2.11', async (simulator) => {
+	await withSimulator('2.11', async (simulator) => {
 		const args = { queue_id: OFFICE, media: 'library://podcast/4', start_item: 'latest' };
 		await send(simulator, 'player_queues/play_media', args);
 		expect(simulator.control.queue(OFFICE).uris).toEqual([
@@ -46,7 +46,7 @@ test('has the latest date as the newest in 2.11, whatever its number', async () 
 });
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const names = async () =>
 		((await send(simulator(), EPISODES, NEWS)).json as { name: string }[]).map(({ name }) => name);
 	const sync = () => send(simulator(), 'music/sync', { media_types: ['podcast'] });
@@ -92,7 +92,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s
 });
 
 describe('unknown orders', () => {
-	const simulator = running();
+	const simulator = useSimulator();
 
 	test('are refused', () => {
 		const { control } = simulator();

@@ -1,6 +1,6 @@
 import type { Simulator } from '../../../simulator';
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const namesUnder = (json: unknown, key: string) =>
@@ -12,7 +12,7 @@ function searching(simulator: () => Simulator) {
 }
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const search = searching(simulator);
 
 	test.each(['quartet sölvi', 'QuartetSolvi', 'quartet-sölvi!'])(
@@ -83,7 +83,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 });
 
 describe('search in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const search = searching(simulator);
 
 	test('does not search a provider for what the library has by this name', async () => {

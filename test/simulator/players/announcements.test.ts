@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { startSoundServer } from '../support/sound-server';
 import { valueAt } from '../support/translation';
 
@@ -15,7 +15,7 @@ afterAll(() => sounds.stop());
 const chime = () => `${sounds.url}/chime.mp3`;
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	/** Later than the response. */
 	const comesBackLater = profile === '2.8' || profile === '2.10';
 	const announce = (args: Readonly<Record<string, unknown>>, playerId = OFFICE) =>
@@ -126,7 +126,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 });
 
 describe('spoken announcements', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const announce = (args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), ANNOUNCE, { player_id: OFFICE, ...args });
 
@@ -165,7 +165,7 @@ describe('spoken announcements', () => {
 });
 
 describe('before 2.10', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 
 	test('have a text as an unknown argument, and the address is missing', async () => {
 		const args = { player_id: OFFICE, message: 'Dinner' };

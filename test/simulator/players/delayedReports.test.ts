@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { LIVING_ROOM, OFFICE, running } from '../support/running';
+import { LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 /**
@@ -8,7 +8,7 @@ import { valueAt } from '../support/translation';
  */
 
 describe('2.8: players report their state themselves, a moment later', () => {
-	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const command = (name: string, args: object = {}) =>
 		send(simulator(), `players/cmd/${name}`, { player_id: OFFICE, ...args });
 	const shown = async (key: string) =>
@@ -45,7 +45,7 @@ describe('2.8: players report their state themselves, a moment later', () => {
 });
 
 describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 	const index = async () =>
 		valueAt(
 			(await send(simulator(), 'player_queues/get', { queue_id: LIVING_ROOM })).json,

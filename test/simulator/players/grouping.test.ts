@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { send } from '../support/requests';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 
-const simulator = running({ profile: '2.7' });
+const simulator = useSimulator({ profile: '2.7' });
 const ask = async (command: string, args: Readonly<Record<string, unknown>>) =>
 	(await send(simulator(), command, args)).status;
 const player = async (id: string) =>
@@ -105,7 +105,7 @@ describe.each([
 	['2.7', 0],
 	['2.8', 500],
 ] as const)('members that join in %s', (profile, each) => {
-	const later = running({ profile });
+	const later = useSimulator({ profile });
 	const followed = async () => {
 		const members = [BEDROOM, LIVING_ROOM].map(async (id) => {
 			const args = { player_id: id };

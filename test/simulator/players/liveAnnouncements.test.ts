@@ -1,6 +1,6 @@
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { withFastTime } from '../../support/fastTime';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { openLiveClient, startLiveAnnouncement } from '../support/live-client';
 
 const FINISHED = { type: 'finished' };
@@ -14,7 +14,7 @@ const start = (more: object = {}) => ({
 });
 
 describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const announced = (playerId = OFFICE) => simulator().control.player(playerId).announced;
 
 	test('is played byte by byte as sent, and its client is informed afterwards', async () => {
@@ -229,7 +229,7 @@ describe('the limits of a live announcement', () => {
 });
 
 describe.each<ProfileName>(['documented', '2.6', '2.9'])('in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test('there are none', async () => {
 		await expect(openLiveClient(simulator())).rejects.toThrow('404');

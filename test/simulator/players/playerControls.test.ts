@@ -1,11 +1,11 @@
 import { send } from '../support/requests';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const EVERY = ['2.6', '2.7', '2.8', '2.10'] as const;
 
 describe.each(EVERY)('controlling players in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const control = (command: string, args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), `players/cmd/${command}`, args);
 	const player = (playerId: string) => simulator().control.player(playerId);
@@ -103,7 +103,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 });
 
 describe.each(['2.8', '2.10'] as const)('muting a group in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test('mutes all members that can be muted', async () => {
 		const { control } = simulator();
@@ -121,7 +121,7 @@ describe.each(['2.8', '2.10'] as const)('muting a group in %s', (profile) => {
 });
 
 describe('players of 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const get = async (playerId: string) =>
 		(await send(simulator(), 'players/get', { player_id: playerId })).json;
 
@@ -164,7 +164,7 @@ describe('players of 2.10', () => {
 });
 
 describe('the sleep timer of 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const timer = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		send(simulator(), `players/sleep_timer/${command}`, { player_id: OFFICE, ...args });
 

@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
+import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		send(simulator(), command, args);
 
@@ -93,7 +93,7 @@ describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 });
 
 describe('hidden protocol players of 2.8', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 
 	test('are found by ID, name their player, and have no queue of their own', async () => {
 		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });

@@ -1,8 +1,8 @@
 import { send } from '../support/requests';
-import { KITCHEN, OFFICE, running, using } from '../support/running';
+import { KITCHEN, OFFICE, useSimulator, withSimulator } from '../support/simulator';
 
 describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const get = async (playerId: string) =>
 		(await send(simulator(), 'players/get', { player_id: playerId })).json;
 
@@ -66,7 +66,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 });
 
 test('before 2.9 there are no other players', async () => {
-	await using('2.8', async ({ control }) => {
+	await withSimulator('2.8', async ({ control }) => {
 		const lamp = { id: 'lamp', name: 'Lamp', type: 'light' } as const;
 		expect(() => {
 			control.addPlayer(lamp);

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, LIVING_ROOM, running } from '../support/running';
+import { ATTIC, KITCHEN, LIVING_ROOM, useSimulator } from '../support/simulator';
 
 const COMMANDS = ['play', 'pause', 'stop', 'next', 'ungroup', 'volume_up'] as const;
 
@@ -8,7 +8,7 @@ describe.each([
 	['2.11', { unavailablePlayers: 'null' }, 200],
 	['2.10', {}, 200],
 ] as const)('unavailable players of %s with %j', (profile, options, status) => {
-	const simulator = running({ profile, ...options });
+	const simulator = useSimulator({ profile, ...options });
 	const control = (command: string, args: object) =>
 		send(simulator(), `players/cmd/${command}`, { ...args });
 

@@ -1,9 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { send } from '../support/requests';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running, using } from '../support/running';
+import {
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+	useSimulator,
+	withSimulator,
+} from '../support/simulator';
 
 describe('volumes of 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const ask = async (command: string, args = {}) => await send(simulator(), command, args);
 	const set = (playerId: string, level: number, command = 'volume_set') =>
 		ask(`players/cmd/${command}`, { player_id: playerId, volume_level: level });
@@ -175,7 +182,7 @@ describe('volumes of 2.10', () => {
 });
 
 test('before 2.10 the volume of a group is the average of its members', async () => {
-	await using('2.9', async (simulator) => {
+	await withSimulator('2.9', async (simulator) => {
 		simulator.control.group(KITCHEN, [LIVING_ROOM]);
 		simulator.control.setPlayer(KITCHEN, { volume: 60 });
 		const { json } = await send(simulator, 'players/get', { player_id: KITCHEN });

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { OFFICE, running, using } from '../support/running';
+import { OFFICE, useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const ADD = 'music/playlists/add_playlist_tracks';
@@ -8,7 +8,7 @@ const BUILTIN = '12';
 const LIBRARY = { provider_instance_id_or_domain: 'library' };
 
 describe('playlists of 2.11', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const plain = () => simulator().tokens.user;
 	const ask = async (command: string, args: object, token?: string) =>
 		await send(simulator(), command, { ...args }, token);
@@ -107,7 +107,7 @@ describe('playlists of 2.11', () => {
 });
 
 test('before 2.11 playlists belong to nobody, and the task fails for one that does not exist', async () => {
-	await using('2.10', async (simulator) => {
+	await withSimulator('2.10', async (simulator) => {
 		const made = await send(simulator, 'music/playlists/create_playlist', { name: 'Own' });
 		expect(made.json).not.toHaveProperty('access');
 		const args = { db_playlist_id: '999', uris: ['library://track/1'] };
@@ -122,7 +122,7 @@ test.each([
 	[{ provider_instance_or_domain: 'filesystem--1234' }, ['album'], 200],
 	[{ provider_instance_or_domain: 'filesystem--1234' }, ['radio'], 400],
 ])('from 2.10 on, one with %j for %j returns %i', async (where, types, status) => {
-	await using('2.10', async (simulator) => {
+	await withSimulator('2.10', async (simulator) => {
 		const args = { name: 'New', media_types: types, ...where };
 		expect((await send(simulator, 'music/playlists/create_playlist', args)).status).toBe(status);
 	});

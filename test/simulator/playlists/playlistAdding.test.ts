@@ -1,6 +1,6 @@
 import type { ProfileName } from '../../../simulator';
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const PROFILES: readonly ProfileName[] = ['2.6', '2.7', '2.8', '2.10'];
@@ -8,7 +8,7 @@ const BUILTIN = '12';
 const OF_FILES = '13';
 
 describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const inBackground = profile === '2.10';
 	const uris = (id: string) => simulator().control.playlist(id).uris;
 	/** `done` or `refused`, by the command or its task. */
@@ -94,7 +94,7 @@ describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
 });
 
 describe('invalid changes of a playlist', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 
 	test.each([
 		['add_playlist_tracks', { db_playlist_id: '1', uris: 'library://track/1' }],
@@ -110,7 +110,7 @@ describe('invalid changes of a playlist', () => {
 });
 
 describe('how the provider of a playlist may treat it', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 	const TRACKS = [1, 2, 1, 3].map((id) => `library://track/${id}`);
 	const uris = () => simulator().control.playlist(BUILTIN).uris;
 	const change = async (command: string, args: object) =>

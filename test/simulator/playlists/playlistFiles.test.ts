@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const EXPORT = 'music/playlists/export_playlist';
@@ -8,7 +8,7 @@ const TRACKS = 'music/playlists/playlist_tracks';
 const LOST = '#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n';
 
 describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: object, token?: string) =>
 		send(simulator(), command, { ...args }, token);
 	const rowsOf = async (playlist: unknown) =>

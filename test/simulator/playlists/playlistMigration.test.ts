@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running, using } from '../support/running';
+import { useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const MIGRATE = 'music/playlists/migrate_playlist';
@@ -7,14 +7,14 @@ const IMPORT = 'music/playlists/import_playlist';
 const LOST = '#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n';
 
 test('playlists cannot be copied to other providers before 2.11', async () => {
-	await using('2.10', async (simulator) => {
+	await withSimulator('2.10', async (simulator) => {
 		const { status, text } = await send(simulator, MIGRATE, { db_playlist_id: '13' });
 		expect([status, text]).toEqual([400, `Invalid Command: ${MIGRATE}`]);
 	});
 });
 
 describe('a playlist of 2.11 that is copied', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>>, token?: string) =>
 		await send(simulator(), command, args, token);
 	const uris = (id: string) => simulator().control.playlist(id).uris;

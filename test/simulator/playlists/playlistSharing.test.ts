@@ -1,18 +1,18 @@
 import { send } from '../support/requests';
-import { running, using } from '../support/running';
+import { useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const SHARE = 'music/playlists/set_access';
 
 test('playlists have no owner before 2.11', async () => {
-	await using('2.10', async (simulator) => {
+	await withSimulator('2.10', async (simulator) => {
 		const { text } = await send(simulator, SHARE, { item_id: '12', sharing: 'everyone' });
 		expect(text).toBe(`Invalid Command: ${SHARE}`);
 	});
 });
 
 describe('a playlist of 2.11', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const share = async (args: Readonly<Record<string, unknown>>, token?: string) =>
 		await send(simulator(), SHARE, { item_id: '12', ...args }, token);
 	const idOf = async (token: string) =>

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const UPDATE = 'music/playlists/update';
@@ -7,7 +7,7 @@ const GET = 'music/playlists/get';
 const ADDRESS = { item_id: '12', provider_instance_id_or_domain: 'library' };
 
 describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('renaming in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const playlist = async () =>
 		(await send(simulator(), GET, ADDRESS)).json as Readonly<Record<string, unknown>>;
 	const update = async (changed: object, more: object = {}, token = simulator().tokens.admin) =>

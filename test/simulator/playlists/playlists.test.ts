@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const ADD = 'music/playlists/add_playlist_tracks';
@@ -18,7 +18,7 @@ function namesIn(simulator: () => Parameters<typeof send>[0]) {
 }
 
 describe.each(['2.6', '2.7', '2.8'] as const)('changing playlists in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), command, args);
 	const names = namesIn(simulator);
@@ -54,7 +54,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('changing playlists in %s', (profi
 });
 
 describe('changing playlists in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const ask = async (
 		command: string,
 		args: Readonly<Record<string, unknown>>,

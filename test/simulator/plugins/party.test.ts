@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { BEDROOM, KITCHEN, OFFICE, running } from '../support/running';
+import { BEDROOM, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const ADD = 'party/add_to_queue';
@@ -7,7 +7,7 @@ const BOOST = 'party/boost_queue_item';
 const track = (number: number) => `library://track/${number}`;
 
 describe('a party on 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const asGuest = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		await send(simulator(), command, args, simulator().tokens.user);
 	const outcome = async (command: string, args: Readonly<Record<string, unknown>> = {}) => {

@@ -1,6 +1,6 @@
 import type { ProfileName } from '../../../simulator';
 import { read, send } from '../support/requests';
-import { using } from '../support/running';
+import { withSimulator } from '../support/simulator';
 
 const ADD = 'party/add_to_queue';
 const LIST = 'smart_playlists/list';
@@ -13,7 +13,7 @@ const ofPlugins = (commands: readonly string[]) =>
 	commands.filter((name) => /^(party|smart_playlists)\//.test(name));
 
 test.each(['2.8', '2.9'] as const)('%s has no plugins with commands', async (profile) => {
-	await using(profile, async (simulator) => {
+	await withSimulator(profile, async (simulator) => {
 		expect(ofPlugins(await listedIn(simulator.url))).toEqual([]);
 		expect((await send(simulator, LIST)).text).toBe(`Invalid Command: ${LIST}`);
 		const { json } = await send(simulator, 'providers', { provider_type: 'plugin' });
@@ -23,7 +23,7 @@ test.each(['2.8', '2.9'] as const)('%s has no plugins with commands', async (pro
 
 describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 	test('the commands of a plugin exist only while it is loaded', async () => {
-		await using(profile, async (simulator) => {
+		await withSimulator(profile, async (simulator) => {
 			expect(ofPlugins(await listedIn(simulator.url))).toHaveLength(16);
 			simulator.control.setPlugin('party', false);
 			const names = await listedIn(simulator.url);
@@ -37,7 +37,7 @@ describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 	});
 
 	test('plugins are providers, loaded or not', async () => {
-		await using(profile, async (simulator) => {
+		await withSimulator(profile, async (simulator) => {
 			simulator.control.setPlugin('smart_playlist', false);
 			const domains = async (command: string) => {
 				const { json } = await send(simulator, command, { provider_type: 'plugin' });
@@ -49,7 +49,7 @@ describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 	});
 
 	test('their commands require the rights to do the same without them', async () => {
-		await using(profile, async (simulator) => {
+		await withSimulator(profile, async (simulator) => {
 			const { json } = await read(await fetch(`${simulator.url}/api-docs/commands.json`));
 			const scopes = Object.fromEntries(
 				(json as { command: string; required_scope: string }[])

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const CREATE = 'smart_playlists/create';
@@ -8,7 +8,7 @@ const PREVIEW = 'smart_playlists/preview_tracks';
 const RULES = 'smart_playlists/get_rules';
 
 describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		await send(simulator(), command, args);
 	const count = async (rules: object) => valueAt((await ask(COUNT, { rules })).json, 'count');

@@ -1,6 +1,6 @@
 import type { ProfileName } from '../../../simulator';
 import { send } from '../support/requests';
-import { ATTIC, BEDROOM, OFFICE, running } from '../support/running';
+import { ATTIC, BEDROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const ALBUM = 'library://album/4';
@@ -9,7 +9,7 @@ const OTHER_TRACK = 'library://track/101';
 const UNKNOWN = 'library://track/99999';
 
 describe('the enqueue option', () => {
-	const simulator = running();
+	const simulator = useSimulator();
 	const play = (media: unknown, option?: string) =>
 		send(simulator(), 'player_queues/play_media', {
 			queue_id: OFFICE,
@@ -127,7 +127,7 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 		},
 	],
 ])('start items in %s', (profile, expected) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	/** From 2.10 on, a rejected replace leaves the queue unchanged. */
 	const left = profile === '2.10' ? ['16', '17', '18', '19', '20'] : [];
 
@@ -159,7 +159,7 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 });
 
 describe('start items elsewhere', () => {
-	const simulator = running();
+	const simulator = useSimulator();
 	const play = (media: string, startItem: unknown) =>
 		send(simulator(), 'player_queues/play_media', {
 			queue_id: BEDROOM,

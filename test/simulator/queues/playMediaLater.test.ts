@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { send } from '../support/requests';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const PLAYLIST = { item_id: '13', provider_instance_id_or_domain: 'library' };
 
 describe('playing media in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>, queueId = OFFICE) =>
 		send(simulator(), 'player_queues/play_media', { queue_id: queueId, ...args });
 	const queue = (queueId = OFFICE) => simulator().control.queue(queueId);
@@ -66,7 +66,7 @@ describe('playing media in 2.10', () => {
 });
 
 describe('the order in which 2.10 plays', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>) =>
 		send(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
 	const shuffle = (enabled: boolean) =>
@@ -116,7 +116,7 @@ describe('the order in which 2.10 plays', () => {
 });
 
 describe('the order in which 2.8 plays', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 
 	test("is the queue's, whatever is requested", async () => {
 		const args = { queue_id: OFFICE, media: 'library://podcast/2', shuffle: true };
@@ -126,7 +126,7 @@ describe('the order in which 2.8 plays', () => {
 });
 
 describe('queues in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		send(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args });
 	const shown = async () => (await ask('get')).json;

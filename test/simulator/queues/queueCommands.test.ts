@@ -1,8 +1,8 @@
 import { send } from '../support/requests';
-import { ATTIC, BEDROOM, OFFICE, running } from '../support/running';
+import { ATTIC, BEDROOM, OFFICE, useSimulator } from '../support/simulator';
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	/** From 2.10 on, errors for invalid data give the reason. */
 	const unknownItem = profile === '2.10' ? 400 : 500;
 	const queue = () => simulator().control.queue(OFFICE);
@@ -301,7 +301,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 });
 
 describe('queues since 2.8', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args })).status;
 	const queue = () => simulator().control.queue(OFFICE);

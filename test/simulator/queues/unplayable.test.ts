@@ -1,11 +1,11 @@
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 
 const TRACK = 'library://track/5';
 const replace = { queue_id: OFFICE, media: TRACK, option: 'replace' };
 
 describe.each(['2.7', '2.8'] as const)('a track whose file is missing, on %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	beforeEach(() => simulator().control.loseFile(TRACK));
 
@@ -51,7 +51,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is missing, on %s', (
 });
 
 describe('2.8: a playing queue replaced by a track whose file is missing', () => {
-	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 
 	test('its player reports playback for half a second longer', async () => {
 		const { control } = simulator();

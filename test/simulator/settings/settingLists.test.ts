@@ -1,10 +1,10 @@
 import { readRecording } from '../support/recordings';
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
+import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt, textAt } from '../support/translation';
 
 describe('settings of hidden players in 2.8', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 	const get = async (playerId: string) =>
 		(await send(simulator(), 'config/players/get', { player_id: playerId })).json;
 	const save = (playerId: string, values: Readonly<Record<string, unknown>>) =>
@@ -58,7 +58,7 @@ describe('settings of hidden players in 2.8', () => {
 });
 
 describe('settings of a player in 2.7', () => {
-	const simulator = running({ profile: '2.7' });
+	const simulator = useSimulator({ profile: '2.7' });
 	const noted = readRecording('second-server-schema28').flatMap(({ setting_keys: keys }) =>
 		Object.entries(keys ?? {}),
 	);
@@ -72,7 +72,7 @@ describe('settings of a player in 2.7', () => {
 });
 
 describe.each(['2.7', '2.8', '2.10'] as const)('other ways to read settings in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		send(simulator(), command, args);
 

@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const get = async (playerId = KITCHEN) =>
 		(await send(simulator(), 'config/players/get', { player_id: playerId })).json;
 	const save = (values: unknown, playerId = KITCHEN, token = simulator().tokens.admin) =>
@@ -115,7 +115,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 });
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const isGone = profile === '2.8' || profile === '2.10';
 	const save = (values: unknown) =>
 		send(simulator(), 'config/players/save', { player_id: OFFICE, values });
@@ -186,7 +186,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 });
 
 describe('player settings in the documented profile', () => {
-	const simulator = running({ profile: 'documented' });
+	const simulator = useSimulator({ profile: 'documented' });
 
 	test('are a plain map that contains the documented keys', async () => {
 		const args = { player_id: LIVING_ROOM, values: { airplay_mode: true, nope: 1 } };

@@ -1,6 +1,6 @@
 import { withSkippedWaiting } from '../../support/skipWaiting';
 import { send } from '../support/requests';
-import { running, using } from '../support/running';
+import { useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import { openConnection } from '../ws/support/connection';
 import type { Message } from '../ws/support/connection';
@@ -9,7 +9,7 @@ const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' }
 const FEED = 'podcastfeed--dR4mZ8pT';
 
 describe('2.7', () => {
-	const simulator = running({ profile: '2.7' });
+	const simulator = useSimulator({ profile: '2.7' });
 	const sync = (args: Readonly<Record<string, unknown>> = {}, token = simulator().tokens.admin) =>
 		send(simulator(), 'music/sync', args, token);
 	/** The running syncs, as provider and type. */
@@ -120,7 +120,7 @@ describe('2.7', () => {
 });
 
 describe('2.8', () => {
-	const simulator = running({ profile: '2.8' });
+	const simulator = useSimulator({ profile: '2.8' });
 
 	test('answers with its tasks, which can be polled by their ID', async () => {
 		simulator().control.setTimeScale(60);
@@ -146,7 +146,7 @@ describe('2.8', () => {
 });
 
 describe.each(['2.8', '2.10'] as const)('%s: nothing to sync is no error', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test.each([
 		{ media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] },
@@ -168,7 +168,7 @@ test.each([
 	['2.8', 200],
 	['2.10', 403],
 ] as const)('%s returns %i to a plain user who syncs', async (profile, status) => {
-	await using(profile, async (simulator) => {
+	await withSimulator(profile, async (simulator) => {
 		const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
 		expect(answer.status).toBe(status);
 	});

@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: object = {}) =>
 		(await send(simulator(), command, { ...args })).json;
 	/** The running and waiting tasks, by their names. */
@@ -44,7 +44,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (pro
 });
 
 describe('forgotten tasks', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 
 	test('are unknown, except those with a schedule', async () => {
 		const { control } = simulator();

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { running, using } from '../support/running';
+import { useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 
 const FEED = 'podcastfeed--dR4mZ8pT';
@@ -7,7 +7,7 @@ const NEWS_TASK = `music_sync_${FEED}_podcast`;
 const NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
 
 describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator(), command, args)).json;
 	const task = () => ask('tasks/get', { task_id: NEWS_TASK });
@@ -132,7 +132,7 @@ test.each([
 	['2.8', 200, 500],
 	['2.10', 403, 400],
 ] as const)('%s: syncs are not among the tasks of a plain user', async (profile, sync, get) => {
-	await using(profile, async (simulator) => {
+	await withSimulator(profile, async (simulator) => {
 		const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 			send(simulator, command, args, simulator.tokens.user);
 		expect((await asUser('music/sync')).status).toBe(sync);
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('2.7: a sync that fails ends like any other, and adds nothing', async () => {
-	await using('2.7', async (simulator) => {
+	await withSimulator('2.7', async (simulator) => {
 		simulator.control.setSync({ outcome: 'failed' });
 		await send(simulator, 'music/sync', { media_types: ['podcast'] });
 		expect((await send(simulator, 'music/synctasks')).json).toEqual([]);

@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { openConnection } from '../ws/support/connection';
 
 describe.each(['2.10', '2.11'] as const)('roles in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const status = async (command: string, args: object = {}) =>
 		(await send(simulator(), command, { ...args }, simulator().tokens.user)).status;
 	const save = { player_id: OFFICE, values: {} };
@@ -28,7 +28,7 @@ describe.each(['2.10', '2.11'] as const)('roles in %s', (profile) => {
 });
 
 describe('custom roles, in 2.11', () => {
-	const simulator = running({ profile: '2.11' });
+	const simulator = useSimulator({ profile: '2.11' });
 	const ask = (command: string, args: object = {}) =>
 		send(simulator(), command, { ...args }, simulator().tokens.user);
 
@@ -86,7 +86,7 @@ describe('custom roles, in 2.11', () => {
 });
 
 describe('custom roles, in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 
 	test('do not exist', () => {
 		expect(() => simulator().control.setRole('dj', ['library.write'])).toThrow('require 2.11');

@@ -1,10 +1,10 @@
 import { scopeOf } from '../../../simulator/profiles/command-scopes';
 import { findProfile } from '../../../simulator/profiles';
 import { read, send } from '../support/requests';
-import { BEDROOM, KITCHEN, OFFICE, running, using } from '../support/running';
+import { BEDROOM, KITCHEN, OFFICE, useSimulator, withSimulator } from '../support/simulator';
 
 describe('rights in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		send(simulator(), command, args, simulator().tokens.user);
 
@@ -77,7 +77,7 @@ describe('rights in 2.10', () => {
 });
 
 describe('acting on behalf of another user in 2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>, token: string) =>
 		send(
 			simulator(),
@@ -119,7 +119,7 @@ describe.each([
 	['2.10', 403, `guest does not have access to player ${KITCHEN}`],
 ] as const)('an account that may use only one player, in %s', (profile, status, text) => {
 	test('does not see or use any other', async () => {
-		await using(profile, async (simulator) => {
+		await withSimulator(profile, async (simulator) => {
 			simulator.control.restrictUser([OFFICE]);
 			const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 				send(simulator, command, args, simulator.tokens.user);
@@ -143,7 +143,7 @@ test.each([
 	['2.8', 500, 'Internal server error'],
 	['2.10', 400, 'Task nope not found'],
 ] as const)('invalid data in %s returns %i', async (profile, status, text) => {
-	await using(profile, async (simulator) => {
+	await withSimulator(profile, async (simulator) => {
 		const answer = await send(simulator, 'tasks/get', { task_id: 'nope' });
 		expect([answer.status, answer.text]).toEqual([status, text]);
 		const other = await send(simulator, 'players/cmd/volume_set', { player_id: KITCHEN });
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('2.10 reports more about itself', async () => {
-	await using('2.10', async (simulator) => {
+	await withSimulator('2.10', async (simulator) => {
 		const { json } = await read(await fetch(`${simulator.url}/info`));
 		expect(json).toMatchObject({
 			server_version: '2.10.6',

@@ -1,9 +1,9 @@
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { valueAt, textAt } from '../support/translation';
 
 describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const ask = (command: string, args = {}, token = simulator().tokens.admin) =>
 		send(simulator(), command, args, token);
 	const make = async (name: string) => textAt((await ask('auth/token/create', { name })).json);

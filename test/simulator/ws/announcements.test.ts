@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import {
 	sequenceDuring,
@@ -20,7 +20,7 @@ describe.each([
 	['2.8', 'playing', 'events-2.8dev-announcement-while-playing', 'Kitchen', {}],
 	['2.8', 'paused', 'events-2.8dev-announcement-while-paused', 'Living Room', {}],
 ] as const)('an announcement on %s, %s', (profile, state, file, player, options) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 	const before = { playing: PLAYING, paused: PAUSED, idle: IDLE }[state];
 
 	test('is reported as recorded', async () => {
@@ -37,7 +37,7 @@ describe.each([
 });
 
 describe.each(['2.7', '2.8'] as const)('meanwhile on %s', (profile) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test('the queue reports playback, and its position does not advance', async () => {
 		const { control } = simulator();

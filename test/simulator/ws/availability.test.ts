@@ -1,4 +1,4 @@
-import { KITCHEN, OFFICE, running } from '../support/running';
+import { KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import {
 	sequenceDuring,
@@ -11,7 +11,7 @@ import {
 const IN_BETWEEN = 3000;
 
 describe('a player that disappears and comes back, on 2.8', () => {
-	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const goAndCome = async () => {
 		simulator().control.setPlayer(OFFICE, { available: false });
 		await wait(IN_BETWEEN);
@@ -41,7 +41,7 @@ describe('a player that disappears and comes back, on 2.8', () => {
 });
 
 describe.each(['2.7', '2.8'] as const)('a player that appears, on %s', (profile) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test('brings its previous queue, on 2.8 with a report of what it last played', async () => {
 		const { control } = simulator();

@@ -1,9 +1,9 @@
 import { read, send } from '../support/requests';
-import { KITCHEN, OFFICE, running } from '../support/running';
+import { KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { openConnection } from './support/connection';
 import type { TestConnection } from './support/connection';
 
-const simulator = running();
+const simulator = useSimulator();
 let line: TestConnection;
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import { sequenceOf } from './support/sequence';
 import {
@@ -17,7 +17,7 @@ describe.each([
 	['2.7', 'events-2.7dev-second-of-three-tracks-unplayable', 40_000],
 	['2.8', 'events-2.8dev-queue-played-to-its-end', 61_000],
 ] as const)('the end of a queue on %s', (profile, file, from) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 	const place = { state: 'playing', currentIndex: 2 } as const;
 
 	test('is reported as recorded: the server empties it, and reports the last item again', async () => {
@@ -66,7 +66,7 @@ describe.each([
 	['2.7', 'events-2.7dev-stop-by-hand', 'Living Room', 1000],
 	['2.8', 'real-2.8dev-stop-and-clear-states', 'Living Room', 400],
 ] as const)('a stop on %s', (profile, file, player, from) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test('is reported as recorded; a clear some time later reports the item again', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('a clear during playback on 2.7', () => {
-	const simulator = running({ profile: '2.7', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.7', timeScale: 1 });
 
 	test('is reported as recorded: for a moment the emptied queue reports playback', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
@@ -103,7 +103,7 @@ describe.each([
 	['2.9', 'as 2.8 a second before it, for five seconds'],
 	['2.10', 'at its beginning'],
 ] as const)('the end of a queue in %s', (profile, where) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test(`leaves it on its last item, ${where}`, async () => {
 		const { control } = simulator();

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import { openConnection } from './support/connection';
 import type { Message, TestConnection } from './support/connection';
@@ -20,7 +20,7 @@ function eventsAbout(events: readonly Message[], event: string): Message[] {
 }
 
 describe.each(PROFILES)('%s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	let line: TestConnection;
 	const admin = () => (profile === '2.6' ? undefined : simulator().tokens.admin);
 	/** The reported state, in events and responses. */
@@ -204,7 +204,7 @@ describe.each(PROFILES)('%s', (profile) => {
 });
 
 describe.each(['2.6', '2.7'] as const)('a sync on %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test('makes the list grow, and shrink until it is empty', async () => {
 		const token = profile === '2.6' ? undefined : simulator().tokens.admin;
@@ -227,7 +227,7 @@ describe.each(['2.6', '2.7'] as const)('a sync on %s', (profile) => {
 });
 
 describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 	const sync = { media_types: ['podcast'] };
 
 	test('are reported while they run and when they have ended', async () => {
@@ -259,7 +259,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 });
 
 describe('2.10', () => {
-	const simulator = running({ profile: '2.10' });
+	const simulator = useSimulator({ profile: '2.10' });
 
 	test('sleep timers and providers', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
@@ -275,7 +275,7 @@ describe('2.10', () => {
 });
 
 describe('recipients', () => {
-	const simulator = running();
+	const simulator = useSimulator();
 
 	test('a restricted user receives nothing about other players, except what was played there', async () => {
 		simulator().control.restrictUser([ATTIC]);

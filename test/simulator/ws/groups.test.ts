@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { KITCHEN, LIVING_ROOM, running } from '../support/running';
+import { KITCHEN, LIVING_ROOM, useSimulator } from '../support/simulator';
 import { sequenceDuring, IDLE, PLAYING, recordedSequence } from './support/eventSequences';
 
 const MEMBER = 'Living Room';
@@ -9,7 +9,7 @@ describe.each([
 	['2.8', 'real-2.8dev-set-members-states', 'Kitchen', 'Kitchen'],
 	['2.8', 'real-2.8dev-set-members-states', MEMBER, MEMBER],
 ] as const)('a player joins a playing one, on %s (%s, %s)', (profile, file, player, name) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test('is reported as recorded: all pause, and continue', async () => {
 		simulator().control.fillQueue(KITCHEN, 15, { state: 'playing', elapsed: 6 });

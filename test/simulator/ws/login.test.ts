@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { send } from '../support/requests';
-import { running } from '../support/running';
+import { useSimulator } from '../support/simulator';
 import { openConnection } from './support/connection';
 
 const SETUP_REQUIRED = { message_id: 'connection', error_code: 503, details: 'Setup required' };
 
 describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
-	const simulator = running({ profile });
+	const simulator = useSimulator({ profile });
 
 	test('sends its info, and nothing else before a login', async () => {
 		const line = await openConnection(simulator());
@@ -67,7 +67,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 });
 
 describe('2.6', () => {
-	const simulator = running({ profile: '2.6' });
+	const simulator = useSimulator({ profile: '2.6' });
 
 	test('has no login, and sends events immediately', async () => {
 		const line = await openConnection(simulator());
@@ -84,7 +84,7 @@ describe('2.6', () => {
 });
 
 describe('an invalid command', () => {
-	const simulator = running();
+	const simulator = useSimulator();
 
 	test.each([
 		'{"command":"info"}',
@@ -113,7 +113,7 @@ describe('an invalid command', () => {
 });
 
 describe('documented', () => {
-	const simulator = running({ profile: 'documented' });
+	const simulator = useSimulator({ profile: 'documented' });
 
 	test('has no WebSocket', async () => {
 		expect(await upgradeStatus(`${simulator().url}/ws`)).toBe(404);

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { send } from '../support/requests';
-import { OFFICE, running } from '../support/running';
+import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import { sequenceDuring, framesDuring, PLAYING, recordedSequence } from './support/eventSequences';
 
 const HEARING = { playerId: OFFICE, before: PLAYING, during: 5000 };
 
 describe('next on 2.8', () => {
-	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const next = () => send(simulator(), 'player_queues/next', { queue_id: OFFICE });
 
 	beforeEach(() => simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 }));
@@ -35,7 +35,7 @@ describe('next on 2.8', () => {
 });
 
 describe.each(['2.7', '2.8'] as const)('a read after next on %s', (profile) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test('names the new item as the current and as the next one', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
@@ -53,7 +53,7 @@ describe.each(['2.7', '2.8'] as const)('a read after next on %s', (profile) => {
 });
 
 describe('next on 2.7', () => {
-	const simulator = running({ profile: '2.7', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.7', timeScale: 1 });
 
 	test('is reported as recorded', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
@@ -68,7 +68,7 @@ describe('next on 2.7', () => {
 });
 
 describe.each(['2.7', '2.8'] as const)('an item that has just started, on %s', (profile) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test('is not reported when it is skipped', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 1 });

@@ -1,6 +1,6 @@
 import type { QueuePlayback } from '../../../simulator/control/queue-control';
 import { send } from '../support/requests';
-import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { sequenceDuring, IDLE, wait, PLAYING, recordedSequence } from './support/eventSequences';
 import type { StatesBefore } from './support/eventSequences';
 
@@ -155,7 +155,7 @@ const CASES: Readonly<Record<'2.7' | '2.8', readonly Case[]>> = {
 };
 
 describe.each(['2.7', '2.8'] as const)('on %s', (profile) => {
-	const simulator = running({ profile, timeScale: 1 });
+	const simulator = useSimulator({ profile, timeScale: 1 });
 
 	test.each(CASES[profile])('$file is reported as recorded', async (one) => {
 		const { file, player, before = IDLE, place, from = 1000, until, grouped, commands } = one;

@@ -1,6 +1,6 @@
 import { startSimulator } from '../../../simulator';
 import type { Simulator } from '../../../simulator';
-import { KITCHEN, LIVING_ROOM } from '../support/running';
+import { KITCHEN, LIVING_ROOM } from '../support/simulator';
 import { shapeDifferences } from '../support/shape-differences';
 import { startSoundServer } from '../support/sound-server';
 import { valueAt, createTranslator } from '../support/translation';

@@ -1,5 +1,5 @@
 import { send } from '../support/requests';
-import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/translation';
 import {
 	sequenceDuring,
@@ -13,7 +13,7 @@ import {
 const ALBUM = 'library://album/3';
 
 describe('a start on 2.8', () => {
-	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const play = (queueId: string, media: string) =>
 		send(simulator(), 'player_queues/play_media', { queue_id: queueId, media, option: 'replace' });
 
@@ -91,7 +91,7 @@ describe('a start on 2.8', () => {
 });
 
 describe('a start on 2.7', () => {
-	const simulator = running({ profile: '2.7', timeScale: 1 });
+	const simulator = useSimulator({ profile: '2.7', timeScale: 1 });
 
 	test('is reported as recorded: the player plays while its queue is idle', async () => {
 		simulator().control.fillQueue(OFFICE, 0);

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { send } from '../../simulator/support/requests';
 import { withFastTime } from '../../support/fastTime';
-import { forwardToRunningServer, type MusicServer } from '../../support/runningServer';
+import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { ActivatedTrigger, type ActivateOptions } from './activatedTrigger';
 import { withWebSocket } from './webSocket';
 
@@ -44,7 +44,7 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());
 	return Object.assign(
-		forwardToRunningServer(() => running),
+		createLazyServer(() => running),
 		{
 			async command(command: string, args: Readonly<Record<string, unknown>> = {}) {
 				const { status, text } = await send(running, command, args);

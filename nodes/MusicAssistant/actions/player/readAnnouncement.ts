@@ -5,8 +5,8 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import { requireVersion } from '../../parameters/requireVersion';
 import {
-	announcementByCommand,
-	announcementOfSound,
+	createCommandAnnouncement,
+	createLiveAnnouncement,
 	type PlayableAnnouncement,
 	type AnnouncementArguments,
 } from '../../services/announcements/playAnnouncement';
@@ -21,13 +21,13 @@ export async function readAnnouncement(context: OperationContext): Promise<Playa
 	if (source === 'binary') {
 		const options = readLevelAndChime(parameters.collection('options'));
 		const sound = await readSoundFile(context);
-		return announcementOfSound(client, sound, options, timeoutSeconds);
+		return createLiveAnnouncement(client, sound, options, timeoutSeconds);
 	}
 	const args = {
 		...(source === 'url' ? readSoundUrl(context) : await readMessage(context)),
 		...(await readChimeAndLevelOptions(context)),
 	};
-	return announcementByCommand(client, args, timeoutSeconds);
+	return createCommandAnnouncement(client, args, timeoutSeconds);
 }
 
 function readSoundUrl({ parameters }: OperationContext): AnnouncementArguments {

@@ -9,7 +9,7 @@ import {
 	readTimeout,
 } from '../../parameters/fields/commonFields';
 import { inputFileField } from '../../parameters/fields/fileFields';
-import { readMatchingResult } from '../../services/playlists/readMatchingResult';
+import { waitForImportMatching } from '../../services/playlists/waitForImportMatching';
 import type { Operation } from '../operation';
 import {
 	matchingField,
@@ -63,7 +63,7 @@ export const importPlaylist: Operation = {
 			matching:
 				selected === 'none'
 					? undefined
-					: await readMatchingResult(client, playlist.itemId ?? '', seconds),
+					: await waitForImportMatching(client, playlist.itemId ?? '', seconds),
 		});
 	},
 };

@@ -5,7 +5,7 @@ import { toConfirmation } from '../../services/verify';
 import { joinItemNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import type { MatchingResult } from '../../services/playlists/readMatchingResult';
+import type { ImportMatchingResult } from '../../services/playlists/waitForImportMatching';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 
 /** The result of importing a file. */
@@ -14,7 +14,7 @@ interface ImportResult {
 	/** In the file. */
 	entryCount: number;
 	/** Missing if the server was not asked to match items. */
-	matching: MatchingResult | undefined;
+	matching: ImportMatchingResult | undefined;
 }
 
 /** The new playlist, and which entries of the file are not in it or cannot be played. */
@@ -53,14 +53,14 @@ function incompleteReason(rows: readonly MediaItem[], entryCount: number): strin
 
 /** Of the items that not every provider could match, those that still cannot be played. */
 function notMatchedTitles(
-	{ notMatched, notMatchedEverywhere }: MatchingResult,
+	{ notMatched, notMatchedEverywhere }: ImportMatchingResult,
 	unavailable: readonly string[],
 ): string[] {
 	const others = notMatchedEverywhere.filter((title) => unavailable.includes(title));
 	return [...new Set([...notMatched, ...others])];
 }
 
-function matchingFailureReasons({ status, error }: MatchingResult): string[] {
+function matchingFailureReasons({ status, error }: ImportMatchingResult): string[] {
 	if (status === 'unknown') return ['The server does not show its task to match items'];
 	if (status !== 'failed') return [];
 	return [`The server could not match items${error === undefined ? '' : `: ${error}`}`];

@@ -3,7 +3,7 @@ import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import type { Operation } from '../operation';
-import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareConfirmation';
+import { prepareConfirmation, type PlaybackConfirmationResult } from './play/prepareConfirmation';
 import { readFallbacks } from './play/fallbackMedia';
 import { resolveChosenMedia, resolveFallbacks, resolveCandidate } from './play/mediaCandidates';
 import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
@@ -70,7 +70,7 @@ export const playMedia: Operation = {
 function playMediaOutput(
 	queue: PlayerQueue,
 	{ media, start_item }: PlayMediaArguments,
-	{ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>,
+	{ playback, confirmation }: Omit<PlaybackConfirmationResult, 'isVerifiable'>,
 	failed: readonly FailedMedia[] = [],
 ): JsonObject {
 	return {

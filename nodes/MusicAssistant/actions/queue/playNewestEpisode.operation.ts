@@ -8,7 +8,7 @@ import {
 } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
-import { prepareConfirmation, type PlaybackConfirmation } from './play/prepareConfirmation';
+import { prepareConfirmation, type PlaybackConfirmationResult } from './play/prepareConfirmation';
 import { enqueueField, ENQUEUE_CHOICES, startsPlayback } from './play/enqueueField';
 import {
 	maxAgeHoursField,
@@ -71,7 +71,10 @@ export const playNewestEpisode: Operation = {
 			...options,
 		};
 		const uris = [args.media];
-		const output = ({ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>) => {
+		const output = ({
+			playback,
+			confirmation,
+		}: Omit<PlaybackConfirmationResult, 'isVerifiable'>) => {
 			const played = startsPlayback(enqueueChoice);
 			return {
 				queue: queue.name,

@@ -47,7 +47,7 @@ export interface AnnouncementOutcome {
 }
 
 /** A sound that the server downloads, or a text that it speaks. */
-export function announcementByCommand(
+export function createCommandAnnouncement(
 	client: MusicAssistantClient,
 	announcement: AnnouncementArguments,
 	timeoutSeconds: number,
@@ -73,7 +73,7 @@ export function announcementByCommand(
 }
 
 /** A sound that the server receives. @param timeoutSeconds for the server's answer, besides the length of the sound */
-export function announcementOfSound(
+export function createLiveAnnouncement(
 	client: MusicAssistantClient,
 	sound: LiveSound,
 	options: Omit<LiveAnnouncementOptions, 'player_id'>,

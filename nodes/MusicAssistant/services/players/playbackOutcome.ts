@@ -22,7 +22,7 @@ export interface PlaybackChange {
 export function hasTakenEffect(
 	command: PlaybackCommand,
 	change: PlaybackChange,
-	seconds: number,
+	seekPosition: number,
 ): boolean | undefined {
 	const { stateBefore, stateNow, positionBefore } = statesAndPositions(change);
 	const hasStarted = hasStartedItem(change);
@@ -45,7 +45,7 @@ export function hasTakenEffect(
 			// At the very beginning of an item, nothing shows a restart.
 			return hasStarted === false && (positionBefore.elapsed ?? 0) < 1 ? undefined : hasStarted;
 		case 'seek':
-			return isAtPosition(seconds, change);
+			return isAtPosition(seekPosition, change);
 	}
 }
 
@@ -56,9 +56,9 @@ export function hasTakenEffect(
 export function hasSettled(
 	command: PlaybackCommand,
 	change: PlaybackChange,
-	seconds: number,
+	seekPosition: number,
 ): boolean | undefined {
-	const tookEffect = hasTakenEffect(command, change, seconds);
+	const tookEffect = hasTakenEffect(command, change, seekPosition);
 	// The next read may report it, unless the server never does.
 	if (tookEffect === undefined && reportsEffect(command, change)) return false;
 	if (!tookEffect) return tookEffect;

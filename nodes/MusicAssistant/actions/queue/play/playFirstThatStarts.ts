@@ -5,7 +5,7 @@ import { findQueue } from '../../../services/queues/queues';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	prepareConfirmation,
-	type PlaybackConfirmation,
+	type PlaybackConfirmationResult,
 	type PlayRequest,
 } from './prepareConfirmation';
 import type { EnqueueChoice } from './enqueueField';
@@ -22,7 +22,7 @@ export interface FailedMedia {
 	reason: string;
 }
 
-interface StartedMedia extends PlaybackConfirmation {
+interface StartedMedia extends PlaybackConfirmationResult {
 	args: PlayMediaArguments;
 	failed: FailedMedia[];
 }
@@ -66,7 +66,7 @@ async function playCandidate(
 	queue: PlayerQueue,
 	enqueue: EnqueueChoice,
 	{ args, uris, startItem }: MediaCandidate,
-): Promise<PlaybackConfirmation> {
+): Promise<PlaybackConfirmationResult> {
 	const isRadio = args.radio_mode === true;
 	const request = { queue, uris, enqueue, startItem, isRadio };
 	const checkPlayback = await prepareConfirmation(context, request);
@@ -78,7 +78,7 @@ async function playCandidate(
 }
 
 /** @throws ApiError for playback that could have been confirmed and was not: other media may do better */
-function requireConfirmed(result: PlaybackConfirmation): PlaybackConfirmation {
+function requireConfirmed(result: PlaybackConfirmationResult): PlaybackConfirmationResult {
 	const { confirmation, isVerifiable } = result;
 	if (confirmation.confirmed || !isVerifiable) return result;
 	throw new ApiError('rejected', { message: confirmation.reason, description: '' });

@@ -41,7 +41,7 @@ export interface PlayRequest {
 }
 
 /** Whether playback is confirmed. */
-export interface PlaybackConfirmation {
+export interface PlaybackConfirmationResult {
 	/** Output fields: what the queue plays, and what happened to the media. */
 	playback: JsonObject;
 	confirmation: Confirmation;
@@ -64,7 +64,7 @@ const MAX_CHECKED_ITEMS = 500;
 export async function prepareConfirmation(
 	{ parameters, client }: OperationContext,
 	request: PlayRequest,
-): Promise<() => Promise<PlaybackConfirmation>> {
+): Promise<() => Promise<PlaybackConfirmationResult>> {
 	const options = parameters.collection('options');
 	const seconds = options.numberOr('confirmSeconds', DEFAULT_CONFIRM_SECONDS, {
 		min: 1,

@@ -3,7 +3,7 @@ import { hasEnded, hasFailed, type BackgroundTask } from '../../api/models/backg
 import { pollUntil } from '../../api/polling';
 
 /** Whether the server has looked for the items of an imported playlist that it cannot play. */
-export interface MatchingResult {
+export interface ImportMatchingResult {
 	/** `unknown` if the server does not report it. */
 	status: 'running' | 'finished' | 'failed' | 'unknown';
 	taskId?: string;
@@ -22,11 +22,11 @@ export interface MatchingResult {
  *
  * @param seconds how long to wait for its end; 0 for not at all
  */
-export async function readMatchingResult(
+export async function waitForImportMatching(
 	client: MusicAssistantClient,
 	playlistId: string,
 	seconds: number,
-): Promise<MatchingResult> {
+): Promise<ImportMatchingResult> {
 	const { last: task } = await pollUntil(client, seconds, async () => {
 		const tasks = await client.tryCall('tasks/list', {}, { noCache: true });
 		const found = tasks?.find((one) => one.isImport && one.playlistId === playlistId);
@@ -37,7 +37,7 @@ export async function readMatchingResult(
 		: { status: 'unknown', notMatched: [], notMatchedEverywhere: [] };
 }
 
-function toMatchingResult(task: BackgroundTask): MatchingResult {
+function toMatchingResult(task: BackgroundTask): ImportMatchingResult {
 	const { id: taskId, status, failures, report, error } = task;
 	const isOfProvider = (failure: string) => FAILED_ON_ONE_PROVIDER.test(failure);
 	const common = {

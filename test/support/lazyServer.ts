@@ -4,7 +4,7 @@ import type { Simulator } from '../../simulator';
 export type MusicServer = Pick<Simulator, 'url' | 'tokens' | 'control'>;
 
 /** A server that tests can refer to before it is started: it forwards everything to the running one. */
-export function forwardToRunningServer(running: () => Simulator): MusicServer {
+export function createLazyServer(running: () => Simulator): MusicServer {
 	return {
 		get url() {
 			return running().url;

@@ -8,7 +8,7 @@ const TRACK_CHANGES: INodeParameters = {
 };
 
 /** A workflow with the trigger, by default for track changes in the office, and a node "Received" that passes on its items. */
-export function listeningWorkflow(
+export function createTriggerWorkflow(
 	name: string,
 	credential: string,
 	parameters: INodeParameters = TRACK_CHANGES,

@@ -8,7 +8,7 @@ export const OFFICE = 'up5c9d20e7a314';
 export const ATTIC = 'up7b0e44f1c826';
 
 /** A new simulator for every test of the block, without delays by default. */
-export function running(options: SimulatorOptions = {}): () => Simulator {
+export function useSimulator(options: SimulatorOptions = {}): () => Simulator {
 	let simulator: Simulator | undefined;
 	beforeEach(async () => {
 		simulator = await startSimulator({ timeScale: 0, ...options });
@@ -23,7 +23,7 @@ export function running(options: SimulatorOptions = {}): () => Simulator {
 }
 
 /** A simulator for a single test, stopped even if the test fails. */
-export async function using<T>(
+export async function withSimulator<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,
 	beta: BetaDifferences = {},
