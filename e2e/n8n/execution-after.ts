@@ -7,11 +7,20 @@ export async function executionAfter<T>(
 	workflow: string,
 	action: () => Promise<T>,
 ): Promise<[execution: string, result: T]> {
-	const before = new Set((await user.executions(workflow)).map(({ id }) => id));
+	const findNew = await watchForNewExecution(user, workflow);
 	const result = await action();
-	const execution = await waitUntil(`workflow ${workflow} is executed`, 30, async () => {
+	const execution = await waitUntil(`workflow ${workflow} is executed`, 30, findNew);
+	return [execution, result];
+}
+
+/** @returns a function that finds the first execution of the workflow since now, if there is one */
+export async function watchForNewExecution(
+	user: N8nUser,
+	workflow: string,
+): Promise<() => Promise<string | undefined>> {
+	const before = new Set((await user.executions(workflow)).map(({ id }) => id));
+	return async () => {
 		const executions = await user.executions(workflow);
 		return executions.filter(({ id }) => !before.has(id)).at(-1)?.id;
-	});
-	return [execution, result];
+	};
 }

@@ -1,6 +1,6 @@
 import type { ExecutionReport, N8nUser } from '../../n8n/n8n-user';
 import { runN8nCommand } from '../../n8n/cli';
-import { executionAfter } from '../../n8n/execution-after';
+import { executionAfter, watchForNewExecution } from '../../n8n/execution-after';
 import type { Home } from '../../n8n/home-folder';
 import type { CommandResult } from '../../support/run-program';
 
@@ -19,14 +19,13 @@ export async function startByCommand(
 	workflow: string,
 	home: Home,
 ): Promise<{ command: CommandResult; report: ExecutionReport }> {
-	const before = await user.executions(workflow);
+	const findNew = await watchForNewExecution(user, workflow);
 	const outputs: string[] = [];
 	while (outputs.length < 3) {
 		const command = await runN8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
-		const after = await user.executions(workflow);
-		const execution = after.find(({ id }) => before.every((earlier) => earlier.id !== id));
+		const execution = await findNew();
 		if (execution !== undefined) {
-			return { command, report: await user.waitForExecution(execution.id) };
+			return { command, report: await user.waitForExecution(execution) };
 		}
 		outputs.push(`exit code ${command.code}:\n${command.output}`);
 	}

@@ -21,9 +21,8 @@ export function findPartyQueueId(server: MusicServer): string | null {
 	return found?.id ?? null;
 }
 
-/** @throws CommandError if guests have no access, or the party has no queue */
+/** @throws CommandError if the party has no queue, as without guest access */
 export function requirePartyQueue(server: MusicServer): PlayerQueue {
-	requireGuestAccess(server);
 	const queueId = findPartyQueueId(server);
 	if (queueId === null) throw invalidData('Could not get player queue');
 	const queue = server.findQueue(queueId);

@@ -51,7 +51,8 @@ export function selectTracks(server: MusicServer, rules: SmartRules, user: User)
 	const tracks = hasSeeds(rules)
 		? tracksSimilarToSeeds(server, rules)
 		: tracksMatchingRules(server, rules, user);
-	const found = tracks.filter((track) => !isExcluded(server, track, rules));
+	const excludedGenres = namesOfGenres(server, rules.excluded_genre_ids);
+	const found = tracks.filter((track) => !isExcluded(track, rules, excludedGenres));
 	server.random.shuffle(found);
 	return found.slice(0, rules.limit);
 }
@@ -110,15 +111,17 @@ function isBetween(value: number, from: number | null, to: number | null): boole
 	return (from === null || value >= from) && (to === null || value <= to);
 }
 
-function isExcluded(server: MusicServer, track: Track, rules: SmartRules): boolean {
-	const { artists, album, libraryId, genres } = track;
-	const names = namesOfGenres(server, rules.excluded_genre_ids);
+function isExcluded(
+	{ artists, album, libraryId, genres }: Track,
+	rules: SmartRules,
+	excludedGenres: readonly string[],
+): boolean {
 	return (
 		rules.excluded_track_uris.includes(`library://track/${libraryId}`) ||
 		artists.some((artist) => rules.excluded_artist_ids.includes(Number(artist.libraryId))) ||
 		(album !== null && rules.excluded_album_ids.includes(Number(album.libraryId))) ||
 		(album !== null && rules.excluded_album_types.includes('unknown')) ||
-		names.some((name) => genres?.includes(name) === true)
+		excludedGenres.some((name) => genres?.includes(name) === true)
 	);
 }
 

@@ -1,7 +1,7 @@
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOf } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { truncateText } from '../../helpers/text';
+import { countWithUnit, truncateText } from '../../helpers/text';
 import type { ParameterError } from '../../parameters/errors/parameterError';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Parameters } from '../../parameters/parameters';
@@ -72,7 +72,7 @@ export function outsideQueueError(
 			? 'Nothing is at this position now: get the position from Get Items right before this node.'
 			: count === 0
 				? 'The queue is empty: play something first.'
-				: `It contains ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
+				: `It contains ${countWithUnit(count, 'item')}: use a number from 0 to ${count - 1}.`,
 	);
 }
 
