@@ -7,7 +7,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
-import { cleanToken } from '../nodes/MusicAssistant/helpers/credential/cleanToken';
+import { requireValidToken } from '../nodes/MusicAssistant/helpers/credential/requireValidToken';
 import { credentialTestRules } from './credentialTestRules';
 
 /** Long enough for a busy server, short enough for a user who is waiting. */
@@ -73,7 +73,7 @@ export class MusicAssistantApi implements ICredentialType {
 		credentials: ICredentialDataDecryptedObject,
 		requestOptions: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const token = cleanToken(credentials.accessToken);
+		const token = requireValidToken(credentials.accessToken);
 		const { baseURL, headers } = requestOptions;
 		return {
 			...requestOptions,

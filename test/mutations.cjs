@@ -17,7 +17,7 @@ const PARTS = {
 		'faults/answer faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
-		'api/withTimeout api/transport api/networkError',
+		'api/withTimeout api/httpTransport api/networkError',
 		'faults/address faults/hostile faults/connection faults/status',
 	),
 	session: part(
@@ -27,8 +27,8 @@ const PARTS = {
 			'actions/server/sendCommand.once',
 	),
 	vocabulary: part(
-		'api/commandDefinition api/commands api/commands/* api/readCommandList api/versions',
-		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/versions',
+		'api/commandDefinition api/commands api/commands/* api/readCommandList api/serverVersions',
+		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/serverVersions',
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
 	pages: part(

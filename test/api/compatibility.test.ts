@@ -6,8 +6,8 @@ import {
 	releaseOfFeature,
 	releaseThatAddedCommand,
 	FEATURE_SINCE,
-	type Feature,
-} from '../../nodes/MusicAssistant/api/versions';
+	type ServerFeature,
+} from '../../nodes/MusicAssistant/api/serverVersions';
 
 const PAGE = readFileSync(join(ROOT, 'docs/compatibility.md'), 'utf8');
 
@@ -21,7 +21,7 @@ const told = Object.fromEntries(
 
 /** What the code knows of versions. */
 const known = Object.fromEntries<string>([
-	...(Object.keys(FEATURE_SINCE) as Feature[]).map((feature): [string, string] => [
+	...(Object.keys(FEATURE_SINCE) as ServerFeature[]).map((feature): [string, string] => [
 		feature,
 		releaseOfFeature(feature),
 	]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { credentialTestRules } from '../../credentials/credentialTestRules';
 import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
-import { cleanToken } from '../../nodes/MusicAssistant/helpers/credential/cleanToken';
+import { requireValidToken } from '../../nodes/MusicAssistant/helpers/credential/requireValidToken';
 import { pageText } from './markdown';
 
 const Rule = z.object({
@@ -17,8 +17,8 @@ const refusals = [
 	() => normalizeBaseUrl('music.example:8095'),
 	() => normalizeBaseUrl('http://music example'),
 	() => normalizeBaseUrl('http://somebody:secret@music.example'),
-	() => cleanToken(''),
-	() => cleanToken('a blank'),
+	() => requireValidToken(''),
+	() => requireValidToken('a blank'),
 ].map(wordsOf);
 
 const words = [...new Set([...refusals, ...told.map(({ properties }) => properties.message)])];

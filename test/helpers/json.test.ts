@@ -6,7 +6,7 @@ import {
 	isObject,
 	numberAt,
 	textAt,
-	asText,
+	textOrEmpty,
 } from '../../nodes/MusicAssistant/helpers/json';
 
 const WIRE = JSON.parse(
@@ -38,7 +38,14 @@ describe('a value from the server is only read as what it is', () => {
 	});
 
 	it('as text, even if it is empty', () => {
-		expect(['a', 1, null, undefined, {}, ['a']].map(asText)).toEqual(['a', '', '', '', '', '']);
+		expect(['a', 1, null, undefined, {}, ['a']].map(textOrEmpty)).toEqual([
+			'a',
+			'',
+			'',
+			'',
+			'',
+			'',
+		]);
 	});
 
 	it('as a boolean, even if the server sends 1 or 0', () => {

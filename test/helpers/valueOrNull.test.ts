@@ -3,7 +3,7 @@ import {
 	joinNamesIn,
 	numberOrNull,
 	textOrNull,
-	asObject,
+	objectOrUndefined,
 } from '../../nodes/MusicAssistant/helpers/valueOrNull';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
@@ -18,7 +18,7 @@ test.each<[string, (value: (typeof VALUES)[number]) => unknown, unknown[]]>([
 });
 
 test('only objects are read further', () => {
-	expect(VALUES.map(asObject)).toEqual([...Array(9).fill(undefined), { name: 'a' }]);
+	expect(VALUES.map(objectOrUndefined)).toEqual([...Array(9).fill(undefined), { name: 'a' }]);
 });
 
 test.each<[string, JsonValue, string | null]>([

@@ -8,7 +8,7 @@ import { run } from './tree';
 /** Imports in the order file, imported module; the first list must be refused, the second not. */
 const REFUSED = [
 	['nodes/MusicAssistant/helpers/uri.ts', 'n8n-workflow'],
-	['nodes/MusicAssistant/helpers/names.ts', '../api/models'],
+	['nodes/MusicAssistant/helpers/nameComparison.ts', '../api/models'],
 	['nodes/MusicAssistant/api/client.ts', '../services/players/players'],
 	['nodes/MusicAssistant/services/diagnosis.ts', '../parameters/parameters'],
 	['nodes/MusicAssistant/parameters/read/readFilters.ts', '../../actions/operation'],

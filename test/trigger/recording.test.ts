@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { ServerEvent } from '../../nodes/MusicAssistant/api/websocket/connection';
-import { asText } from '../../nodes/MusicAssistant/helpers/json';
+import { textOrEmpty } from '../../nodes/MusicAssistant/helpers/json';
 import { ServerState } from '../../nodes/MusicAssistant/trigger/state/serverState';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { withFastTime } from '../support/fastTime';
@@ -80,7 +80,7 @@ describe('over a connection, on the engine', () => {
 		lines.close();
 		server.close();
 
-		expect(listening.started.map((item) => inWords(asText(item.event), item))).toEqual(TOLD);
+		expect(listening.started.map((item) => inWords(textOrEmpty(item.event), item))).toEqual(TOLD);
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { Effect } from '../api/transport';
+import type { RequestEffect } from '../api/httpTransport';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { JsonValue } from '../helpers/json';
 import type { OperationContext } from '../parameters/operationContext';
@@ -8,7 +8,7 @@ export interface Operation {
 	/** Its entry in the menu. `action` must make sense alone: an AI model reads nothing else of it. */
 	readonly option: INodePropertyOptions & { value: string; action: string; description: string };
 	/** Changes run one at a time in item order; reads of several items overlap. */
-	readonly effect: Effect;
+	readonly effect: RequestEffect;
 	/** Its fields, without the display conditions that `createResource` adds. */
 	readonly fields: INodeProperties[];
 	/**

@@ -1,5 +1,5 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
-import type { BinaryFile } from '../helpers/binaryFile';
+import type { OutputFile } from '../helpers/outputFile';
 
 /** The files that the operation adds to the output of one input item. */
 export class OutputFiles {
@@ -8,7 +8,7 @@ export class OutputFiles {
 	constructor(private readonly context: IExecuteFunctions) {}
 
 	/** Stores the file as n8n is set up to, in memory or on disk. */
-	async attach(field: string, { name, mimeType, content }: BinaryFile): Promise<void> {
+	async attach(field: string, { name, mimeType, content }: OutputFile): Promise<void> {
 		this.files[field] = await this.context.helpers.prepareBinaryData(content, name, mimeType);
 	}
 

@@ -106,6 +106,6 @@ export function asApiError(reason: unknown): ApiError {
 }
 
 /** Waits for a call. @returns the `ApiError` that it fails with, `undefined` if it succeeds @throws everything else */
-export async function catchApiError(call: Promise<unknown>): Promise<ApiError | undefined> {
+export async function awaitApiErrorOf(call: Promise<unknown>): Promise<ApiError | undefined> {
 	return await call.then(() => undefined, asApiError);
 }

@@ -8,7 +8,7 @@ import {
 	type CommandResult,
 } from './commands';
 import { ApiError, undefinedIfRefused } from './apiError';
-import type { Picture } from './pictures/picture';
+import type { DownloadedPicture } from './pictures/downloadedPicture';
 import type { CallOptions, Session } from './session';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
@@ -101,7 +101,7 @@ export class MusicAssistantClient {
 	 *
 	 * @throws ApiError if there is none at this URL
 	 */
-	async downloadPicture(url: string): Promise<Picture> {
+	async downloadPicture(url: string): Promise<DownloadedPicture> {
 		return await this.session.downloadPicture(url, this.timeoutSeconds);
 	}
 

@@ -2,7 +2,7 @@ import { memoize } from '../helpers/memoize';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
 /** Parses a result from the server, or throws `UnexpectedResultError`. */
-type ResultReader<Result> = (wire: JsonValue) => Result;
+type ResultReader<Result> = (result: JsonValue) => Result;
 
 export interface CommandDefinition<Arguments, Result> {
 	/** A change is sent at most once, in item order; reads may be shared, repeated and run in parallel. */
@@ -25,16 +25,16 @@ export type ArgumentsOf<C> =
 export class UnexpectedResultError extends Error {}
 
 export function defineRead<Arguments, Result>(
-	result: ResultReader<Result>,
+	readResult: ResultReader<Result>,
 ): CommandDefinition<Arguments, Result> {
-	return { effect: 'read', readResult: result };
+	return { effect: 'read', readResult };
 }
 
-/** A listing without a limit. */
-export function defineListing<Arguments, Result>(
-	result: ResultReader<Result>,
+/** A listing that is read to its end: it has no limit, but some servers return it in pages. */
+export function defineCompleteListing<Arguments, Result>(
+	readResult: ResultReader<Result>,
 ): CommandDefinition<Arguments, Result> {
-	return { ...defineRead<Arguments, Result>(result), mayBePaged: true };
+	return { ...defineRead<Arguments, Result>(readResult), mayBePaged: true };
 }
 
 /** @param invalidates the only reads that it makes stale, if known: others stay cached for the following items */
@@ -45,44 +45,44 @@ export function defineChange<Arguments>(
 }
 
 /** The result of a change differs between versions: callers that need it check it themselves. */
-function readUnchecked(wire: JsonValue): JsonValue {
-	return wire;
+function readUnchecked(result: JsonValue): JsonValue {
+	return result;
 }
 
-function readObject(wire: JsonValue): JsonObject {
-	if (isObject(wire)) return wire;
-	throw new UnexpectedResultError(`expected an object, but got ${describeType(wire)}`);
+function readObject(result: JsonValue): JsonObject {
+	if (isObject(result)) return result;
+	throw new UnexpectedResultError(`expected an object, but got ${describeType(result)}`);
 }
 
 /** The list itself and no copy: input items share it, and none may modify it. */
-function readObjects(wire: JsonValue): JsonObject[] {
-	if (!Array.isArray(wire)) {
-		throw new UnexpectedResultError(`expected a list, but got ${describeType(wire)}`);
+function readObjects(result: JsonValue): JsonObject[] {
+	if (!Array.isArray(result)) {
+		throw new UnexpectedResultError(`expected a list, but got ${describeType(result)}`);
 	}
-	if (wire.every(isObject)) return wire;
-	const other = wire.find((entry) => !isObject(entry)) ?? null;
+	if (result.every(isObject)) return result;
+	const other = result.find((entry) => !isObject(entry)) ?? null;
 	throw new UnexpectedResultError(
 		`expected a list of objects, but it contains ${describeType(other)}`,
 	);
 }
 
-export function readText(wire: JsonValue): string {
-	if (typeof wire === 'string') return wire;
-	throw new UnexpectedResultError(`expected a string, but got ${describeType(wire)}`);
+export function readText(result: JsonValue): string {
+	if (typeof result === 'string') return result;
+	throw new UnexpectedResultError(`expected a string, but got ${describeType(result)}`);
 }
 
 export function objectReader<Model extends object>(
 	parse: (raw: JsonObject) => Model,
 ): ResultReader<Model> {
 	const parseOnce = memoize(parse);
-	return (wire) => parseOnce(readObject(wire));
+	return (result) => parseOnce(readObject(result));
 }
 
 export function nullableReader<Model extends object>(
 	parse: (raw: JsonObject) => Model,
 ): ResultReader<Model | null> {
 	const parseOne = objectReader(parse);
-	return (wire) => (wire === null ? null : parseOne(wire));
+	return (result) => (result === null ? null : parseOne(result));
 }
 
 /**
@@ -93,21 +93,21 @@ export function listReader<Model>(
 	parse: (raw: JsonObject) => Model,
 ): ResultReader<readonly Model[]> {
 	const parseAll = memoize((entries: JsonObject[]) => entries.map(parse));
-	return (wire) => parseAll(readObjects(wire));
+	return (result) => parseAll(readObjects(result));
 }
 
 /**
  * A list that may be very long. It is parsed for each call: memoized, it would stay in memory together with the raw
  * objects.
  */
-export function uncachedListReader<Model>(
+export function unmemoizedListReader<Model>(
 	parse: (raw: JsonObject) => Model,
 ): ResultReader<Model[]> {
-	return (wire) => readObjects(wire).map(parse);
+	return (result) => readObjects(result).map(parse);
 }
 
-function describeType(wire: JsonValue): string {
-	if (wire === null) return 'nothing (null)';
-	if (Array.isArray(wire)) return 'a list';
-	return `${typeof wire === 'object' ? 'an' : 'a'} ${typeof wire}`;
+function describeType(result: JsonValue): string {
+	if (result === null) return 'nothing (null)';
+	if (Array.isArray(result)) return 'a list';
+	return `${typeof result === 'object' ? 'an' : 'a'} ${typeof result}`;
 }

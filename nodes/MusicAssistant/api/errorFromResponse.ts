@@ -1,6 +1,6 @@
 import { textAt } from '../helpers/json';
 import { describePermissionRemedy } from '../helpers/describePermissionRemedy';
-import { httpStatusName } from '../helpers/httpStatusName';
+import { formatHttpStatus } from '../helpers/formatHttpStatus';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 
@@ -13,16 +13,16 @@ const BODY_WITHOUT_REASON =
 /**
  * The error for a response without a result.
  *
- * @param reason the server's own words: the body, or `details` of an envelope
+ * @param serverReason the server's own words: the body, or `details` of an envelope
  */
 export function errorFromResponse(
 	response: ApiResponse,
-	reason: string,
+	serverReason: string,
 	request: ApiRequest,
 ): ApiError {
-	const cleanReason = sanitizeServerText(reason);
+	const cleanReason = sanitizeServerText(serverReason);
 	const details =
-		unknownCommandDetails(reason, request) ??
+		unknownCommandDetails(serverReason, request) ??
 		detailsByStatus(response, cleanReason, request) ??
 		rejectedDetails(response, cleanReason, request);
 	return new ApiError(details.kind, {
@@ -60,34 +60,34 @@ function detailsByStatus(
 		case 401:
 			return {
 				kind: 'token',
-				message: `The server at ${baseUrl} rejected the access token (${httpStatusName(status)})`,
+				message: `The server at ${baseUrl} rejected the access token (${formatHttpStatus(status)})`,
 				description:
 					'It is wrong, revoked or expired (after 365 days on server 2.10 and newer). Create a new one in Music Assistant under Settings, Profile, Long-lived access tokens, and enter it in the credential.',
 			};
 		case 403:
 			return {
 				kind: 'forbidden',
-				message: `The access token's user is not allowed to use ${command} (${httpStatusName(status)})`,
+				message: `The access token's user is not allowed to use ${command} (${formatHttpStatus(status)})`,
 				description: `${reason === '' ? '' : `The server says: "${reason}". `}${describePermissionRemedy(reason)}`,
 			};
 		case 404:
 		case 405:
 			return {
 				kind: 'notTheServer',
-				message: `There is no Music Assistant API at ${baseUrl} (${httpStatusName(status)})`,
+				message: `There is no Music Assistant API at ${baseUrl} (${formatHttpStatus(status)})`,
 				description:
 					'Something else responded. Check the Base URL in the credential, for example http://192.168.1.20:8095, with nothing after the port. Servers before 2.4 do not have this API.',
 			};
 		case 413:
 			return {
 				kind: 'rejected',
-				message: `The request is too large for the server (${httpStatusName(status)})`,
+				message: `The request is too large for the server (${formatHttpStatus(status)})`,
 				description: 'Send fewer URIs at once, or shorter texts.',
 			};
 		case 429:
 			return {
 				kind: 'unreachable',
-				message: `The server at ${baseUrl} is receiving too many requests (${httpStatusName(status)})`,
+				message: `The server at ${baseUrl} is receiving too many requests (${formatHttpStatus(status)})`,
 				description: `${describeRetryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or add a wait between items to your workflows.`,
 			};
 		case 503:
@@ -97,7 +97,7 @@ function detailsByStatus(
 		return {
 			kind: 'unreachable',
 			mayHaveArrived: true,
-			message: `The music server at ${baseUrl} is not responding right now (${httpStatusName(status)})`,
+			message: `The music server at ${baseUrl} is not responding right now (${formatHttpStatus(status)})`,
 			description:
 				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
 		};
@@ -105,7 +105,7 @@ function detailsByStatus(
 	if (isWebPage(response)) {
 		return {
 			kind: 'notTheServer',
-			message: `${baseUrl}/api returned a web page (${httpStatusName(status)}) instead of a result`,
+			message: `${baseUrl}/api returned a web page (${formatHttpStatus(status)}) instead of a result`,
 			description:
 				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
 		};
@@ -119,7 +119,7 @@ function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAn
 	const target = textAt(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
-		message: `${baseUrl}/api redirects to another address (${httpStatusName(response.status)})`,
+		message: `${baseUrl}/api redirects to another address (${formatHttpStatus(response.status)})`,
 		description: `${target === undefined ? '' : `The redirect leads to ${sanitizeServerText(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
 	};
 }
@@ -128,7 +128,7 @@ function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAn
 function proxyRefusalDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'notTheServer',
-		message: `Something in front of the music server at ${baseUrl} returned a web page (${httpStatusName(status)})`,
+		message: `Something in front of the music server at ${baseUrl} returned a web page (${formatHttpStatus(status)})`,
 		description:
 			'A proxy or firewall requires its own login there, or blocks the request. This says nothing about the access token. Allow /api there without a login, or enter the address of the music server itself in the credential.',
 	};
@@ -137,7 +137,7 @@ function proxyRefusalDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): 
 function setupRequiredDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unreachable',
-		message: `The music server at ${baseUrl} has no user yet (${httpStatusName(status)})`,
+		message: `The music server at ${baseUrl} has no user yet (${formatHttpStatus(status)})`,
 		description: 'Open its web interface and finish the setup, then create an access token there.',
 	};
 }
@@ -148,7 +148,7 @@ function unexplainedDetails(response: ApiResponse, request: ApiRequest): KindAnd
 
 function detailsWithoutReason({ status }: ApiResponse, { command }: ApiRequest): ApiErrorDetails {
 	return {
-		message: `The server rejected ${command} without giving a reason (${httpStatusName(status)})`,
+		message: `The server rejected ${command} without giving a reason (${formatHttpStatus(status)})`,
 		description: "Check the server's own log in its web interface, under Settings, System.",
 	};
 }

@@ -23,4 +23,4 @@ export interface LiveAnnouncementOptions {
 export type LiveAnnouncementOutcome = 'played' | 'unknown';
 
 /** Nothing of the sound reached the server. */
-export class NotPlayedError extends ApiError {}
+export class SoundNotSentError extends ApiError {}

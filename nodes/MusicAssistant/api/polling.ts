@@ -19,44 +19,38 @@ const LONGEST_DELAY_MS = 1000;
  * Reads until the expected state is reached or the time is over. A read that fails does not end it, unless the server
  * would reject the next one as well.
  *
- * @param seconds how long to read; the first read is immediate
- * @param firstDelay milliseconds between the first two reads, if less than usual
+ * @param timeoutSeconds how long to read; the first read is immediate
+ * @param firstDelayMs between the first two reads, if shorter than usual
  * @returns the last read
  * @throws ApiError if the last read failed, saying that the command itself was sent; the reason of the signal if the
  * execution is cancelled in the meantime
  */
 export async function pollUntil<State>(
 	client: MusicAssistantClient,
-	seconds: number,
-	read: () => Promise<PollResult<State>>,
-	firstDelay = FIRST_DELAY_MS,
+	timeoutSeconds: number,
+	readState: () => Promise<PollResult<State>>,
+	firstDelayMs = FIRST_DELAY_MS,
 ): Promise<PollResult<State>> {
-	const end = Date.now() + seconds * 1000;
-	let delay = firstDelay;
+	const end = Date.now() + timeoutSeconds * 1000;
+	let delay = firstDelayMs;
 	for (;;) {
-		const result = await read().catch(asApiError);
+		const result = await readState().catch(asApiError);
 		const left = end - Date.now();
 		if (result instanceof ApiError) {
 			if (result.isPermanent || left <= 0) throw notVerifiedError(result);
 		} else if (result.reached || left <= 0) {
 			return result;
 		}
-		await pause(client, Math.min(delay, left));
+		await sleepUnlessCancelled(client, Math.min(delay, left));
 		delay = Math.min(Math.max(delay * 1.5, FIRST_DELAY_MS), LONGEST_DELAY_MS);
 	}
 }
 
-/** Reads the result of a command once. @throws ApiError as `pollUntil` does */
-export async function pollOnce<State>(
-	client: MusicAssistantClient,
-	read: () => Promise<State>,
-): Promise<State> {
-	const { last } = await pollUntil(client, 0, async () => ({ reached: true, last: await read() }));
-	return last;
-}
-
 /** Waits. @throws the reason of the signal as soon as the execution is cancelled */
-export async function pause(client: MusicAssistantClient, milliseconds: number): Promise<void> {
+export async function sleepUnlessCancelled(
+	client: MusicAssistantClient,
+	milliseconds: number,
+): Promise<void> {
 	await sleep(milliseconds, client.signal);
 	client.signal?.throwIfAborted();
 }

@@ -9,16 +9,16 @@ const DEFAULT_PAGE_SIZE = 500;
  *
  * Not `null` and not a text: the one means the default, the other may be misread without an error.
  *
- * @param maxRows how many rows the caller uses, in the server's order
+ * @param neededRows how many rows the caller uses, in the server's order
  */
 export async function readCompleteListing(
-	request: (args: object) => Promise<JsonValue>,
+	sendRequest: (args: object) => Promise<JsonValue>,
 	args: object,
-	maxRows = Infinity,
+	neededRows = Infinity,
 ): Promise<JsonValue> {
-	const listing = await request(args);
+	const listing = await sendRequest(args);
 	const isPage = Array.isArray(listing) && listing.length === DEFAULT_PAGE_SIZE;
-	if (!isPage || maxRows <= DEFAULT_PAGE_SIZE) return listing;
+	if (!isPage || neededRows <= DEFAULT_PAGE_SIZE) return listing;
 	// With all other arguments: a forced refresh may have read no more than the page.
-	return await request({ ...args, limit: 0 });
+	return await sendRequest({ ...args, limit: 0 });
 }

@@ -4,11 +4,11 @@ import { readResponse } from './readResponse';
 import { ApiError } from './apiError';
 import { ConcurrencyLimit } from './concurrencyLimit';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
-import type { Picture } from './pictures/picture';
+import type { DownloadedPicture } from './pictures/downloadedPicture';
 import { PictureCache } from './pictures/pictureCache';
-import { Transport, type Effect, type N8nContext } from './transport';
+import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
 import type { RequestSource } from './networkError';
-import { LiveAnnouncements } from './websocket/liveAnnouncements';
+import { LiveAnnouncementLimiter } from './websocket/liveAnnouncementLimiter';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
 export interface CallOptions {
@@ -54,20 +54,20 @@ export class Session {
 
 	private requestCount = 0;
 
-	private readonly liveAnnouncements: LiveAnnouncements;
+	private readonly liveAnnouncements: LiveAnnouncementLimiter;
 
 	private constructor(
 		private readonly context: N8nContext,
-		private readonly transport: Transport,
+		private readonly transport: HttpTransport,
 		private readonly settings: SessionSettings,
 		private readonly cache = new RequestCache<JsonValue>(),
 	) {
-		this.liveAnnouncements = new LiveAnnouncements(context, settings.signal);
+		this.liveAnnouncements = new LiveAnnouncementLimiter(context, settings.signal);
 		this.concurrencyLimit = new ConcurrencyLimit(settings.parallelRequests);
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		const transport = await Transport.open(context, settings.source, settings.signal);
+		const transport = await HttpTransport.open(context, settings.source, settings.signal);
 		return new Session(context, transport, settings);
 	}
 
@@ -158,7 +158,7 @@ export class Session {
 	}
 
 	/** Downloads a picture, once for items that follow one another. */
-	async downloadPicture(url: string, timeoutSeconds: number): Promise<Picture> {
+	async downloadPicture(url: string, timeoutSeconds: number): Promise<DownloadedPicture> {
 		return await this.pictures.getOrFetch(
 			url,
 			async () =>
@@ -169,7 +169,7 @@ export class Session {
 	}
 
 	private async send(
-		effect: Effect,
+		effect: RequestEffect,
 		command: string,
 		args: object,
 		timeoutSeconds: number,
@@ -181,7 +181,7 @@ export class Session {
 
 	/** Sends a command without waiting for the limit of parallel requests. */
 	private async sendNow(
-		effect: Effect,
+		effect: RequestEffect,
 		command: string,
 		args: object,
 		timeoutSeconds: number,

@@ -7,28 +7,28 @@ const WAIT_OVER = new Error('The wait is over');
  * Runs something with a timeout. A cancelled execution ends it immediately.
  *
  * @param run receives a signal that is aborted when nobody waits for its result any more
- * @param end ends it when it is aborted from outside
+ * @param controller aborts it, also from outside
  */
 export async function withTimeout<Result>(
 	seconds: number,
 	run: (signal: AbortSignal) => Promise<Result>,
-	timeoutError: () => Error,
+	createTimeoutError: () => Error,
 	cancelSignal?: AbortSignal,
 	// One controller instead of `AbortSignal.any`, which costs more: this runs for every request.
-	end = new AbortController(),
+	controller = new AbortController(),
 ): Promise<Result> {
 	cancelSignal?.throwIfAborted();
-	const cancel = () => end.abort(cancelSignal?.reason);
+	const cancel = () => controller.abort(cancelSignal?.reason);
 	cancelSignal?.addEventListener('abort', cancel, { once: true });
-	const timeout = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
-		throw timeoutError();
+	const timeout = sleep(Math.ceil(seconds * 1000), controller.signal).then(() => {
+		throw createTimeoutError();
 	});
 	timeout.catch(() => {});
 	try {
-		return await Promise.race([run(end.signal), timeout]);
+		return await Promise.race([run(controller.signal), timeout]);
 	} finally {
 		cancelSignal?.removeEventListener('abort', cancel);
-		end.abort(WAIT_OVER);
+		controller.abort(WAIT_OVER);
 	}
 }
 

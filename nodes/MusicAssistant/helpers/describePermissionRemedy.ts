@@ -37,11 +37,11 @@ const REMEDIES: Readonly<Record<PermissionHolders, string>> = {
 /**
  * Says which permission is missing, and what a user can do about it.
  *
- * @param reason the server's words, which name the scope, or several of which one is enough (2.11)
+ * @param serverReason the server's words, which name the scope, or several of which one is enough (2.11)
  */
-export function describePermissionRemedy(reason: string): string {
-	const [first, ...others] = scopesIn(reason);
-	if (first === undefined) return remedyWithoutScope(reason);
+export function describePermissionRemedy(serverReason: string): string {
+	const [first, ...others] = scopesIn(serverReason);
+	if (first === undefined) return remedyWithoutScope(serverReason);
 	const missing = [first, ...others].map(describeScope).join(' or ');
 	return `The user lacks permission to ${missing}. ${REMEDIES[widestHolders([first, ...others])]}`;
 }

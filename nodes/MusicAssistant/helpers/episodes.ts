@@ -21,15 +21,15 @@ function withTimeZone(date: string): string {
 }
 
 /**
- * The episodes from newest to oldest by release date, without those that are not released yet at `now`. Episodes without a
+ * The episodes from newest to oldest by release date, without those that are not released by then. Episodes without a
  * date come last, by their position in the feed.
  *
  * The position alone is unreliable: feeds renumber, and servers before 2.10.3 counted from the wrong end.
  */
-export function sortNewestFirst(episodes: readonly MediaItem[], now: number): MediaItem[] {
+export function sortNewestFirst(episodes: readonly MediaItem[], releasedBy: number): MediaItem[] {
 	return episodes
 		.map((episode) => ({ episode, time: releaseTime(episode) }))
-		.filter(({ time }) => time === undefined || time <= now)
+		.filter(({ time }) => time === undefined || time <= releasedBy)
 		.sort(
 			(one, other) =>
 				(other.time ?? -Infinity) - (one.time ?? -Infinity) ||

@@ -29,7 +29,7 @@ export function textAt(object: JsonObject | undefined, ...keys: string[]): strin
 }
 
 /** '' for anything but a text. */
-export function asText(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
 	return typeof value === 'string' ? value : '';
 }
 

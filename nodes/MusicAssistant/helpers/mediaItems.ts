@@ -1,5 +1,5 @@
 import type { ItemMapping, MediaItem } from '../api/models/mediaItem';
-import { joinWithCommas } from './joinWithCommas';
+import { joinWithCommasOrNull } from './joinWithCommasOrNull';
 import { parseUri } from './uri';
 
 /**
@@ -57,7 +57,7 @@ export function allUrisOf({ uri, mediaType = '', providerMappings }: ItemMapping
 
 /** Comma-separated; null for none. */
 export function joinItemNames(items: readonly ItemMapping[]): string | null {
-	return joinWithCommas(items.flatMap(({ name }) => name ?? []));
+	return joinWithCommasOrNull(items.flatMap(({ name }) => name ?? []));
 }
 
 /**

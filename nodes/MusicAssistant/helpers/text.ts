@@ -4,8 +4,8 @@ export function truncateText(text: string): string {
 }
 
 /** "1 second", "15 seconds". */
-export function formatSeconds(count: number): string {
-	return countWithUnit(count, 'second');
+export function formatSeconds(seconds: number): string {
+	return countWithUnit(seconds, 'second');
 }
 
 /** "1 hour", "2 hours". */

@@ -34,8 +34,8 @@ const WEB_ADDRESS_PATTERN = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
  *
  * @returns `undefined` for anything else, and for an unknown media type, which the server would silently accept
  */
-export function parseUri(given: string): MediaReference | undefined {
-	const uri = given.trim();
+export function parseUri(text: string): MediaReference | undefined {
+	const uri = text.trim();
 	if (WEB_ADDRESS_PATTERN.test(uri)) return { kind: 'url', uri };
 	const [, provider, type, itemId] =
 		ITEM_URI_PATTERN.exec(uri) ?? SHORT_URI_PATTERN.exec(uri) ?? [];

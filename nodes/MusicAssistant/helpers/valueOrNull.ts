@@ -25,12 +25,12 @@ export function boolOrNull(value: Value): boolean | null {
 export function joinNamesIn(list: Value): string | null {
 	let names: string | null = null;
 	for (const entry of Array.isArray(list) ? list : []) {
-		const name = textOrNull(asObject(entry)?.name);
+		const name = textOrNull(objectOrUndefined(entry)?.name);
 		if (name !== null) names = names === null ? name : `${names}, ${name}`;
 	}
 	return names;
 }
 
-export function asObject(value: Value): JsonObject | undefined {
+export function objectOrUndefined(value: Value): JsonObject | undefined {
 	return isObject(value) ? value : undefined;
 }

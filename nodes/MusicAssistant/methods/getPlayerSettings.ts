@@ -7,7 +7,7 @@ import { findConfigurablePlayers } from '../services/players/findAbsentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { SECRET_PLACEHOLDER } from '../helpers/settings/secretPlaceholder';
-import { isObject, asText, type JsonValue } from '../helpers/json';
+import { isObject, textOrEmpty, type JsonValue } from '../helpers/json';
 import { queryServer } from './queryServer';
 
 const NO_PLAYER_NOTICE =
@@ -18,7 +18,7 @@ export async function getPlayerSettings(
 	this: ILoadOptionsFunctions,
 ): Promise<ResourceMapperFields> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
-	const given = asText(isObject(locator) ? locator.value : locator).trim();
+	const given = textOrEmpty(isObject(locator) ? locator.value : locator).trim();
 	if (given === '' || given.startsWith('=')) {
 		return { fields: [], emptyFieldsNotice: NO_PLAYER_NOTICE };
 	}

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { readPlayerNow } from '../services/players/readPlayer';
 import { playableSourcesOf } from '../services/players/sources';
 import { findByNameOrId, readPlaybackTargets } from '../services/queues/queues';
-import { isObject, asText } from '../helpers/json';
+import { isObject, textOrEmpty } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './queryServer';
 
@@ -17,7 +17,7 @@ const NO_PLAYER_OPTION: INodePropertyOptions = {
 /** What the chosen player can play from, without the sources that start by themselves. */
 export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
-	const given = asText(isObject(locator) ? locator.value : locator).trim();
+	const given = textOrEmpty(isObject(locator) ? locator.value : locator).trim();
 	if (given === '' || given.startsWith('=')) return [NO_PLAYER_OPTION];
 	const player = await queryServer(
 		this,

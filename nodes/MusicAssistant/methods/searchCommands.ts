@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { readCommandList } from '../api/readCommandList';
-import { containsName } from '../helpers/names';
+import { containsName } from '../helpers/nameComparison';
 import { queryServer, toListError } from './queryServer';
 
 /** The connected server's commands whose name or summary matches. */

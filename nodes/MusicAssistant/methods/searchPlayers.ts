@@ -6,7 +6,7 @@ import type {
 import { describeUnavailability, findAbsentPlayers } from '../services/players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import { readPlaybackTargets, type PlaybackTarget } from '../services/queues/queues';
-import { containsName } from '../helpers/names';
+import { containsName } from '../helpers/nameComparison';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toListError, type ToEditorError } from './queryServer';
 

@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../api/client';
 import type { PlayerQueue } from '../api/models/playerQueue';
-import { containsName } from '../helpers/names';
+import { containsName } from '../helpers/nameComparison';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer } from './queryServer';
 

@@ -1,7 +1,7 @@
 import type { ListedArgument, ListedCommand } from '../api/models/listedCommand';
 import { fitsArgumentType } from '../helpers/fitsArgumentType';
 import type { JsonObject, JsonValue } from '../helpers/json';
-import { mostSimilar } from '../helpers/names';
+import { findSimilarNames } from '../helpers/nameComparison';
 import { joinWithLimit } from '../helpers/text';
 import type { Parameters } from './parameters';
 
@@ -36,7 +36,7 @@ export function checkArguments(
 }
 
 function misspellingHint(key: string, declared: readonly ListedArgument[]): string {
-	const near = mostSimilar(
+	const near = findSimilarNames(
 		key,
 		declared.map(({ name }) => name),
 	);

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../api/client';
 import type { InputFile } from './inputFile';
-import type { BinaryFile } from '../helpers/binaryFile';
+import type { OutputFile } from '../helpers/outputFile';
 import type { Parameters } from './parameters';
 
 /** The parameters and the client for one input item. */
@@ -10,7 +10,7 @@ export interface OperationContext {
 	/** The file of the input item in the field that a parameter names. @throws ParameterError */
 	openFile(parameter: string): Promise<InputFile>;
 	/** Adds a file to the output, in the binary field with this name. */
-	attachFile(field: string, file: BinaryFile): Promise<void>;
+	attachFile(field: string, file: OutputFile): Promise<void>;
 	/**
 	 * Claims the players and queues that the item changes, and waits until no earlier item that claimed one of them is still
 	 * being verified. Call it before reading their state; the functions that resolve a player or a queue do.

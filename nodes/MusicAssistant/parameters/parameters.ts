@@ -4,8 +4,8 @@ import {
 	type INodePropertyCollection,
 	type INodePropertyOptions,
 } from 'n8n-workflow';
-import { toDateInput } from '../helpers/toDateInput';
-import { isObject, parseJson, asText, type JsonObject } from '../helpers/json';
+import { toParsableDate } from '../helpers/toParsableDate';
+import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
 import { describeInvalidValue, describeRange, quoteValue } from './describeValue';
 import { ParameterError } from './errors/parameterError';
 
@@ -101,7 +101,7 @@ export class Parameters {
 	time(name: string): number {
 		const value = this.rawValue(name);
 		try {
-			return tryToParseDateTime(toDateInput(value), this.timeZone).toMillis();
+			return tryToParseDateTime(toParsableDate(value), this.timeZone).toMillis();
 		} catch {
 			throw this.error(
 				name,
@@ -149,7 +149,9 @@ export class Parameters {
 		const fields = Array.isArray(schema) ? schema.filter(isObject) : [];
 		return {
 			value: isObject(value) ? value : {},
-			removed: fields.filter(({ removed }) => removed === true).map((field) => asText(field.id)),
+			removed: fields
+				.filter(({ removed }) => removed === true)
+				.map((field) => textOrEmpty(field.id)),
 		};
 	}
 

@@ -1,4 +1,4 @@
-import { releaseOfFeature, findVersionTooOldFor, type Feature } from '../api/versions';
+import { releaseOfFeature, findVersionTooOldFor, type ServerFeature } from '../api/serverVersions';
 import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
@@ -7,7 +7,7 @@ export async function requireVersion(
 	{ client }: OperationContext,
 	options: Collection,
 	name: string,
-	feature: Feature,
+	feature: ServerFeature,
 ): Promise<void> {
 	const version = await findVersionTooOldFor(client, feature);
 	if (version === undefined) return;

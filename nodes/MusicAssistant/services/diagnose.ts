@@ -12,7 +12,7 @@ import {
 	readServerVersion,
 	findVersionTooOldFor,
 	findVersionTooOldForCommand,
-} from '../api/versions';
+} from '../api/serverVersions';
 
 type Args = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
-import { pause, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
+import { sleepUnlessCancelled, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
@@ -75,7 +75,7 @@ export async function verify<State>(
 			let result = await evaluate();
 			const stableMilliseconds = result.done === false ? 0 : stableFor(result.state, result.done);
 			if (stableMilliseconds > 0) {
-				await pause(client, stableMilliseconds);
+				await sleepUnlessCancelled(client, stableMilliseconds);
 				result = await evaluate();
 			}
 			return { reached: result.done !== false, last: result };

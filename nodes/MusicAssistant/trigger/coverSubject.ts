@@ -1,5 +1,5 @@
-import type { Image } from '../api/models/image';
-import { asText } from '../helpers/json';
+import type { ImageLocation } from '../api/models/imageLocation';
+import { textOrEmpty } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
 
 /** The item that an event is about, as far as its cover is concerned. */
@@ -7,7 +7,7 @@ export interface CoverSubject {
 	/** `undefined` if nothing plays. */
 	readonly name: string | undefined;
 	readonly uri: string | undefined;
-	readonly image: Image | undefined;
+	readonly image: ImageLocation | undefined;
 }
 
 /** `undefined` for an event about something else, such as a volume. */
@@ -15,8 +15,8 @@ export function coverSubjectOf({ simplified, image }: TriggerEvent): CoverSubjec
 	if (!('image_url' in simplified)) return undefined;
 	const { title, name, uri } = simplified;
 	return {
-		name: asText(title) || asText(name) || undefined,
-		uri: asText(uri) || undefined,
+		name: textOrEmpty(title) || textOrEmpty(name) || undefined,
+		uri: textOrEmpty(uri) || undefined,
 		image,
 	};
 }

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, ITriggerFunctions } from 'n8n-workflow';
-import type { Image } from '../api/models/image';
+import type { ImageLocation } from '../api/models/imageLocation';
 import { downloadPicture } from '../api/pictures/downloadPicture';
-import type { Account } from '../api/websocket/account';
+import type { WebSocketCredential } from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
 import type { CoverOptions } from '../parameters/fields/pictureFields';
 import { downloadCover } from '../services/pictures/downloadCover';
@@ -14,11 +14,11 @@ const NO_PICTURE_REASON = 'Events of this kind come without a picture';
 
 interface EmitterOptions {
 	readonly context: ITriggerFunctions;
-	readonly account: Account;
+	readonly credential: WebSocketCredential;
 	/** `undefined` if covers are not downloaded. */
 	readonly cover: CoverOptions | undefined;
 	/** The picture of an item as the server has it now. */
-	readonly readImage: (uri: string) => Promise<Image | undefined>;
+	readonly readImage: (uri: string) => Promise<ImageLocation | undefined>;
 	/** Aborted when the trigger is closed: nothing is emitted then. */
 	readonly signal: AbortSignal;
 }
@@ -69,8 +69,8 @@ export class Emitter {
 	}
 
 	private get pictureSource() {
-		const { context, account, signal } = this.options;
-		const { baseUrl, ignoreSslIssues } = account;
+		const { context, credential, signal } = this.options;
+		const { baseUrl, ignoreSslIssues } = credential;
 		return {
 			baseUrl,
 			downloadPicture: async (url: string) =>

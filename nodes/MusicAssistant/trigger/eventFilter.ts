@@ -6,7 +6,7 @@ import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
-import { isSameName } from '../helpers/names';
+import { isSameName } from '../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../helpers/text';
 import {
 	CHECK_MINUTES,

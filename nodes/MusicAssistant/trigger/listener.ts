@@ -1,11 +1,14 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/errors/parameterError';
-import { authError, type Account } from '../api/websocket/account';
-import { ApiError, catchApiError, asApiError } from '../api/apiError';
-import type { Image } from '../api/models/image';
+import {
+	toAuthorizationError,
+	type WebSocketCredential,
+} from '../api/websocket/webSocketCredential';
+import { ApiError, awaitApiErrorOf, asApiError } from '../api/apiError';
+import type { ImageLocation } from '../api/models/imageLocation';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
-import { NotOpenedError } from '../api/websocket/authenticate';
+import { ConnectionNotOpenedError } from '../api/websocket/authenticate';
 import { findConnectionError } from '../api/websocket/findConnectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import { coverSubjectOf, type CoverSubject } from './coverSubject';
@@ -59,11 +62,11 @@ export class Listener {
 
 	constructor(
 		private readonly context: ITriggerFunctions,
-		private readonly account: Account,
+		private readonly credential: WebSocketCredential,
 		private readonly filter: EventFilter,
 		private readonly emit: (item: JsonObject, cover?: CoverSubject) => void,
 	) {
-		const server = { baseUrl: account.baseUrl };
+		const server = { baseUrl: credential.baseUrl };
 		const state = new ServerState(server);
 		this.state = state;
 		const emitAll = (events: readonly TriggerEvent[]) => this.emitSelected(events);
@@ -81,9 +84,9 @@ export class Listener {
 	 * @throws ApiError that explains why it cannot connect
 	 */
 	async start(): Promise<void> {
-		const error = await catchApiError(this.connect());
-		if (error instanceof NotOpenedError && !this.closing.signal.aborted) {
-			throw await findConnectionError(this.context, this.account, EVENTS_ENDPOINT);
+		const error = await awaitApiErrorOf(this.connect());
+		if (error instanceof ConnectionNotOpenedError && !this.closing.signal.aborted) {
+			throw await findConnectionError(this.context, this.credential, EVENTS_ENDPOINT);
 		}
 		if (error) throw error;
 		this.state.start();
@@ -124,7 +127,7 @@ export class Listener {
 
 	private async stayConnected(): Promise<void> {
 		const { logger } = this.context;
-		const { baseUrl } = this.account;
+		const { baseUrl } = this.credential;
 		for (;;) {
 			const error = await this.waitForDisconnect();
 			if (error === undefined) return;
@@ -151,8 +154,8 @@ export class Listener {
 	 * @returns the error of another login if the server no longer accepts the token, otherwise the given one
 	 */
 	async explainDisconnect(lost: ApiError): Promise<ApiError> {
-		const error = await catchApiError(
-			Connection.open(this.account, () => {}, this.closing.signal).then(
+		const error = await awaitApiErrorOf(
+			Connection.open(this.credential, () => {}, this.closing.signal).then(
 				async (connection) => await connection.close(),
 			),
 		);
@@ -165,7 +168,7 @@ export class Listener {
 	}
 
 	/** The picture of an item as the server has it now; `undefined` if it cannot be read. */
-	async readImage(uri: string): Promise<Image | undefined> {
+	async readImage(uri: string): Promise<ImageLocation | undefined> {
 		const image = await this.connection
 			?.call('music/item_by_uri', { uri }, (item) =>
 				isObject(item) ? parseMediaItem(item).image : undefined,
@@ -191,7 +194,7 @@ export class Listener {
 			const delay = maxRetryDelay(this.attempts++);
 			// Jitter: triggers that lost their connections together should not all reconnect at once.
 			if (!(await this.wait((delay * (1 + Math.random())) / 2))) return false;
-			const error = await catchApiError(this.connect());
+			const error = await awaitApiErrorOf(this.connect());
 			if (error === undefined) return true;
 			if (error.kind === 'token') throw error;
 		}
@@ -208,7 +211,7 @@ export class Listener {
 	/** Connects and loads the initial state: events report changes only. */
 	private async connect(): Promise<void> {
 		const opening = Connection.open(
-			this.account,
+			this.credential,
 			(event) => this.onEvent(event),
 			this.closing.signal,
 		);
@@ -224,14 +227,14 @@ export class Listener {
 	private async loadInitialState(connection: Connection): Promise<void> {
 		const { state } = this;
 		const load = async (command: string, update: (list: JsonValue) => TriggerEvent[]) =>
-			await catchApiError(connection.call(command, {}, (list) => this.emitAll(update(list))));
+			await awaitApiErrorOf(connection.call(command, {}, (list) => this.emitAll(update(list))));
 		const errors = [
 			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
 			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),
 		];
 		// Every role may see players and queues, but not background tasks.
 		const forbidden = errors.find((failure) => failure?.kind === 'forbidden');
-		if (forbidden) throw authError(forbidden);
+		if (forbidden) throw toAuthorizationError(forbidden);
 		errors.push(
 			this.filter.includes('syncCompleted') || this.library
 				? (await load('music/synctasks', (list) => state.updateSyncs(list, Date.now()))) &&

@@ -1,7 +1,10 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
 import { toNodeError } from '../parameters/errors/nodeErrors';
-import { hasWebSocket } from '../api/websocket/socket';
-import { readAccount, type Account } from '../api/websocket/account';
+import { isWebSocketAvailable } from '../api/websocket/socket';
+import {
+	readWebSocketCredential,
+	type WebSocketCredential,
+} from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
 import type { CoverSubject } from './coverSubject';
 import { Emitter } from './emitter';
@@ -17,7 +20,7 @@ const NO_WEBSOCKET = {
 
 /** Listens until the workflow is deactivated or, for "Execute step", until the first event. */
 export async function startTrigger(context: ITriggerFunctions): Promise<ITriggerResponse> {
-	if (!hasWebSocket()) {
+	if (!isWebSocketAvailable()) {
 		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
 	}
 	try {
@@ -35,11 +38,11 @@ async function listenUntilClosed(
 	context: ITriggerFunctions,
 	filter: EventFilter,
 ): Promise<ITriggerResponse> {
-	const account = await readAccount(context);
-	const listener: Listener = new Listener(context, account, filter, (item, subject) => {
+	const credential = await readWebSocketCredential(context);
+	const listener: Listener = new Listener(context, credential, filter, (item, subject) => {
 		void emitter.emit(item, subject);
 	});
-	const emitter = createEmitter(context, account, filter, listener);
+	const emitter = createEmitter(context, credential, filter, listener);
 	await startOrClose(context, listener, async () => await listener.loadLibraryState());
 	listener.run().catch((reason: unknown) => {
 		// n8n deactivates the workflow and retries at growing intervals of up to a day (n8n 2.41).
@@ -54,14 +57,14 @@ async function listenOnce(
 ): Promise<ITriggerResponse> {
 	let hasEmitted = false;
 	let isCanceled = false;
-	const account = await readAccount(context);
+	const credential = await readWebSocketCredential(context);
 	const emitOnce = (item: JsonObject, subject?: CoverSubject) => {
 		if (hasEmitted) return;
 		hasEmitted = true;
 		void emitter.emit(item, subject).then(async () => await listener.close());
 	};
-	const listener: Listener = new Listener(context, account, filter, emitOnce);
-	const emitter = createEmitter(context, account, filter, listener);
+	const listener: Listener = new Listener(context, credential, filter, emitOnce);
+	const emitter = createEmitter(context, credential, filter, listener);
 	const wait = async () => {
 		let sample: Awaited<ReturnType<Listener['readSample']>>;
 		await startOrClose(context, listener, async () => {
@@ -124,11 +127,11 @@ function throwOrWarnOfUnknownChoice(context: ITriggerFunctions, listener: Listen
 
 function createEmitter(
 	context: ITriggerFunctions,
-	account: Account,
+	credential: WebSocketCredential,
 	{ cover }: EventFilter,
 	listener: Listener,
 ): Emitter {
 	const { signal } = listener;
 	const readImage = async (uri: string) => await listener.readImage(uri);
-	return new Emitter({ context, account, cover, readImage, signal });
+	return new Emitter({ context, credential, cover, readImage, signal });
 }

@@ -1,8 +1,8 @@
 import type { ServerEvent } from '../api/websocket/connection';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { parsePlayedReport } from '../api/models/playedReport';
-import { isObject, asText, asTexts, type JsonObject } from '../helpers/json';
-import { containsName } from '../helpers/names';
+import { isObject, textOrEmpty, asTexts, type JsonObject } from '../helpers/json';
+import { containsName } from '../helpers/nameComparison';
 
 /** The columns of simplified items that are compared. */
 const MATCHED_FIELDS = [
@@ -24,7 +24,7 @@ export function simplifiedMatches(simplified: JsonObject, text: string): boolean
 	return containsAny(
 		MATCHED_FIELDS.flatMap((column) => {
 			const value = simplified[column];
-			return Array.isArray(value) ? asTexts(value) : [asText(value)];
+			return Array.isArray(value) ? asTexts(value) : [textOrEmpty(value)];
 		}),
 		text,
 	);

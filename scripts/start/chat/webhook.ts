@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import {
 	isObject,
 	parseJson,
-	asText,
+	textOrEmpty,
 	type JsonObject,
 } from '../../../nodes/MusicAssistant/helpers/json';
 import { readForm } from './read-form';
@@ -58,5 +58,5 @@ function parseMessage(json = ''): JsonObject {
 
 function imageUrls({ embeds }: JsonObject): string[] {
 	const all = Array.isArray(embeds) ? embeds.filter(isObject) : [];
-	return all.flatMap(({ image }) => (isObject(image) ? [asText(image.url)] : []));
+	return all.flatMap(({ image }) => (isObject(image) ? [textOrEmpty(image.url)] : []));
 }

@@ -1,4 +1,7 @@
-import { imageAt, imageIn } from '../../../nodes/MusicAssistant/api/models/image';
+import {
+	parseImageLocation,
+	findImageLocation,
+} from '../../../nodes/MusicAssistant/api/models/imageLocation';
 import { imageUrl } from '../../../nodes/MusicAssistant/helpers/pictures/imageUrl';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
@@ -17,8 +20,8 @@ const fileUrl = (path: string) =>
 	`https://home.example/music/imageproxy?path=${path}&provider=filesystem--1234&size=512`;
 const withThumb = (path: string): JsonObject => ({ metadata: { images: [file(path)] } });
 
-const urlIn = (item: JsonObject) => imageUrl(imageIn(item), SERVER);
-const urlAt = (address: string) => imageUrl(imageAt(address), SERVER);
+const urlIn = (item: JsonObject) => imageUrl(findImageLocation(item), SERVER);
+const urlAt = (address: string) => imageUrl(parseImageLocation(address), SERVER);
 
 describe('the URL of a picture', () => {
 	it('contains its ID if there is one', () => {

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { isObject, asText, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { isObject, textOrEmpty, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { playerParameters } from '../../actions/player/support/playerParameters';
 import { queueOperation } from '../../actions/queue/support/queueCommands';
 import {
@@ -33,9 +33,9 @@ async function replay(file: string, parameters?: INodeParameters): Promise<Repla
 
 function playMediaOf({ queue_id: queue, media, option }: JsonObject): INodeParameters {
 	return playMediaParameters({
-		queueId: locator('id', asText(queue)),
-		media: locator('uri', asText(media)),
-		enqueue: asText(option),
+		queueId: locator('id', textOrEmpty(queue)),
+		media: locator('uri', textOrEmpty(media)),
+		enqueue: textOrEmpty(option),
 	});
 }
 

@@ -1,4 +1,4 @@
-import { asText } from '../../../nodes/MusicAssistant/helpers/json';
+import { textOrEmpty } from '../../../nodes/MusicAssistant/helpers/json';
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
 import { scenarioServer } from '../../replay/support/scenarioServer';
 import { credentialsAt } from '../../api/fakeServer';
@@ -29,7 +29,7 @@ export async function replayAndCollectEvents(scenario: Scenario): Promise<Emitte
 	await listening.deactivate();
 	return listening.started.map((item) => ({
 		item,
-		at: Date.parse(asText(item.time)) - began,
+		at: Date.parse(textOrEmpty(item.time)) - began,
 	}));
 }
 

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { certainlySupports } from '../../api/versions';
+import { certainlySupports } from '../../api/serverVersions';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
 import { addPlayingToFavorites } from '../../services/favorites/addPlayingToFavorites';
 import { readItemAfterCommand } from '../../services/favorites/readAfterCommand';

@@ -1,4 +1,4 @@
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
 import { optionsForRead } from '../../parameters/fields/commonFields';

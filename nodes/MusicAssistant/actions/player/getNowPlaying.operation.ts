@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
-import { joinWithCommas } from '../../helpers/joinWithCommas';
+import { joinWithCommasOrNull } from '../../helpers/joinWithCommasOrNull';
 import type { JsonObject } from '../../helpers/json';
 import {
 	simplifyPlayback,
@@ -49,7 +49,7 @@ export const getNowPlaying: Operation = {
 		const playback = currentPlayback(player, queue);
 		const lyrics = hasLyrics ? await readLyricsOfPlaying(context, playback) : undefined;
 		const missingCover = cover && (await attachCover(context, target, playback, cover));
-		const reason = joinWithCommas(
+		const reason = joinWithCommasOrNull(
 			[lyrics?.reason, missingCover].filter((one) => one !== undefined),
 		);
 		return {
@@ -58,7 +58,7 @@ export const getNowPlaying: Operation = {
 			queue_id: playback.queue?.id ?? null,
 			...playbackColumns(playback, client),
 			volume_level: player?.volumeLevel ?? null,
-			group: joinWithCommas(group),
+			group: joinWithCommasOrNull(group),
 			...(lyrics && { lyrics: lyrics.text }),
 			...(reason !== null && { reason }),
 		};

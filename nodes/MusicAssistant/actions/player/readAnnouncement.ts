@@ -1,4 +1,4 @@
-import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import { truncateText } from '../../helpers/text';
 import { SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -1,6 +1,6 @@
-import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import type { LiveSound } from '../../api/liveSound';
-import { hasWebSocket } from '../../api/websocket/socket';
+import { isWebSocketAvailable } from '../../api/websocket/socket';
 import { readWavHeader } from '../../helpers/wav/readWavHeader';
 import { toPcm16 } from '../../helpers/wav/toPcm16';
 import { UnusableWavError, type WavHeader } from '../../helpers/wav/wavHeader';
@@ -25,7 +25,7 @@ export async function readSoundFile(context: OperationContext): Promise<LiveSoun
 }
 
 function requireWebSocket({ parameters }: OperationContext): void {
-	if (hasWebSocket()) return;
+	if (isWebSocketAvailable()) return;
 	throw parameters.error(
 		'source',
 		'cannot be Binary File: n8n runs on a Node.js version without WebSocket, and files are announced over one, which requires Node.js 22 or newer',

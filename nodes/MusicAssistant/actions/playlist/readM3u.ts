@@ -1,4 +1,4 @@
-import { countM3uEntries, describeOtherFormat } from '../../helpers/formats/m3u';
+import { countM3uEntries, describeNonM3uFormat } from '../../helpers/formats/m3u';
 import { countWithUnit } from '../../helpers/text';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -39,7 +39,7 @@ export async function readM3u(context: OperationContext): Promise<M3uFile> {
 	}
 	// Servers would read a byte order mark, which some editors write, as part of the first line.
 	const text = decoded.replace(/^\uFEFF/, '');
-	const format = describeOtherFormat(text);
+	const format = describeNonM3uFormat(text);
 	if (format !== undefined) throw fileError(`contains ${format}`);
 	const entryCount = countM3uEntries(text);
 	if (entryCount === 0) throw fileError('contains no entries');

@@ -10,7 +10,7 @@ import {
 	type QueueModes,
 } from '../../services/queues/modes';
 import { mediaItemOf } from '../../api/models/queueItem';
-import { releaseOfFeature, findVersionTooOldFor } from '../../api/versions';
+import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';

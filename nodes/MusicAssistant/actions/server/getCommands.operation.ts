@@ -1,6 +1,6 @@
 import { readCommandList } from '../../api/readCommandList';
 import { ApiError } from '../../api/apiError';
-import { releaseOfFeature, readServerVersion } from '../../api/versions';
+import { releaseOfFeature, readServerVersion } from '../../api/serverVersions';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField, returnAllField, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';

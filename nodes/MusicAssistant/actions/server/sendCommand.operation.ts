@@ -3,8 +3,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { readCommandsByName } from '../../api/readCommandList';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand } from '../../api/models/listedCommand';
-import { releaseThatAddedCommand } from '../../api/versions';
-import { mostSimilar } from '../../helpers/names';
+import { releaseThatAddedCommand } from '../../api/serverVersions';
+import { findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
@@ -109,7 +109,7 @@ function withSuggestions(
 	// The error for a command of a newer server already names the version.
 	const isLater = releaseThatAddedCommand(name) !== undefined;
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
-	const suggestions = mostSimilar(name, [...known.keys()], 5);
+	const suggestions = findSimilarNames(name, [...known.keys()], 5);
 	return failure.with({
 		message: `The connected server does not have the command ${truncateText(name)}`,
 		description:

@@ -6,7 +6,7 @@ import {
 	objectReader,
 	nullableReader,
 	defineRead,
-	defineListing,
+	defineCompleteListing,
 	readText,
 	type NoArguments,
 	UnexpectedResultError,
@@ -133,7 +133,7 @@ export const musicCommands = {
 	),
 
 	/** The items of a row; none if it is unknown, or if its source fails. 2.10 and newer. */
-	'music/recommendations/items': defineListing<
+	'music/recommendations/items': defineCompleteListing<
 		{ provider: string; item_id: string },
 		readonly MediaItem[]
 	>(readMediaItems),
@@ -152,13 +152,13 @@ export const musicCommands = {
 	/** The audiobooks and episodes that the token's user has started. */
 	'music/in_progress_items': defineRead<{ limit: number }, MediaItem[]>(readDistinctMediaItems),
 
-	'music/albums/album_tracks': defineListing<
+	'music/albums/album_tracks': defineCompleteListing<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
 		readonly MediaItem[]
 	>(readMediaItems),
 
 	/** The API documentation and the servers name the provider argument differently: both are sent. */
-	'music/playlists/playlist_tracks': defineListing<
+	'music/playlists/playlist_tracks': defineCompleteListing<
 		{
 			item_id: string;
 			provider_instance_id_or_domain: string;
@@ -168,7 +168,7 @@ export const musicCommands = {
 		readonly MediaItem[]
 	>(readMediaItems),
 
-	'music/podcasts/podcast_episodes': defineListing<
+	'music/podcasts/podcast_episodes': defineCompleteListing<
 		{ item_id: string; provider_instance_id_or_domain: string },
 		readonly MediaItem[]
 	>(readMediaItems),

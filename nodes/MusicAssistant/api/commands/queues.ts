@@ -1,7 +1,7 @@
 import {
 	defineChange,
 	listReader,
-	uncachedListReader,
+	unmemoizedListReader,
 	nullableReader,
 	defineRead,
 	type NoArguments,
@@ -30,7 +30,7 @@ export const queueCommands = {
 	'player_queues/items': defineRead<
 		{ queue_id: string; limit: number; offset: number },
 		QueueItem[]
-	>(uncachedListReader(parseQueueItem)),
+	>(unmemoizedListReader(parseQueueItem)),
 
 	/** Puts media into a queue and, except for next, replace_next and add, starts it. */
 	'player_queues/play_media': defineChange<{

@@ -58,8 +58,8 @@ function joinFailures(failures: readonly string[]): string | undefined {
 }
 
 /** The tasks in the result of a change, or in an event: one or a list. Objects without an id are no tasks. */
-export function backgroundTasksIn(wire: JsonValue): BackgroundTask[] {
-	return [wire]
+export function backgroundTasksIn(result: JsonValue): BackgroundTask[] {
+	return [result]
 		.flat()
 		.filter(isObject)
 		.map(parseBackgroundTask)
@@ -77,6 +77,6 @@ export function isActive({ status }: BackgroundTask): boolean {
 	return status === 'pending' || status === 'running';
 }
 
-export function hasFailed({ status }: BackgroundTask): boolean {
+export function hasEndedWithoutFullSuccess({ status }: BackgroundTask): boolean {
 	return status === 'failed' || status === 'cancelled' || status === 'partial_success';
 }

@@ -1,4 +1,4 @@
-import { textAt, asText, type JsonObject, type JsonValue } from '../../helpers/json';
+import { textAt, textOrEmpty, type JsonObject, type JsonValue } from '../../helpers/json';
 
 export interface Lyrics {
 	readonly plain: string | undefined;
@@ -17,5 +17,5 @@ export function lyricsIn(metadata: JsonObject | undefined): Lyrics {
 /** A pair of texts, each null if there is none. */
 export function parseLyrics(pair: readonly JsonValue[]): Lyrics {
 	const [plain, synced] = pair;
-	return { plain: asText(plain) || undefined, synced: asText(synced) || undefined };
+	return { plain: textOrEmpty(plain) || undefined, synced: textOrEmpty(synced) || undefined };
 }

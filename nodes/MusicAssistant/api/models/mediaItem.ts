@@ -9,7 +9,7 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
-import { imageIn, type Image } from './image';
+import { findImageLocation, type ImageLocation } from './imageLocation';
 import { lyricsIn, type Lyrics } from './lyrics';
 
 /** The id of an item at a provider. */
@@ -55,7 +55,7 @@ export interface MediaItem extends ItemMapping {
 	/** Which recording or edition it is, such as "Live"; '' for the usual one. */
 	readonly version: string | undefined;
 	/** Its own picture, or that of its album, artist or podcast. */
-	readonly image: Image | undefined;
+	readonly image: ImageLocation | undefined;
 	/**
 	 * Before 2.11 false means that it is not a favorite. From then on favorites are those of the access token's user: false
 	 * means that the user dislikes it, and null neither.
@@ -112,7 +112,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		providerMappings,
 		raw,
 		version: textAt(raw, 'version'),
-		image: imageIn(raw),
+		image: findImageLocation(raw),
 		favorite: raw.favorite === null ? null : boolAt(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
 		authors: authorNamesIn(raw.authors),

@@ -1,5 +1,5 @@
 import { boolAt, numberAt, textAt, type JsonObject } from '../../helpers/json';
-import { imageAt } from './image';
+import { parseImageLocation } from './imageLocation';
 import { titleWithVersion, type PlayingMedia } from './playingMedia';
 
 /** The data of an event `media_item_played`, which servers also send while an item plays. */
@@ -24,7 +24,7 @@ export function parsePlayedReport(raw: JsonObject): PlayedReport {
 			uri: textAt(raw, 'uri'),
 			mediaType: textAt(raw, 'media_type'),
 			duration: numberAt(raw, 'duration') || undefined,
-			image: imageAt(textAt(raw, 'image_url') ?? ''),
+			image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
 			isSong: false,
 		},
 		secondsPlayed: numberAt(raw, 'seconds_played'),

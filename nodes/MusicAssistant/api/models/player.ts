@@ -8,7 +8,7 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
-import { imageAt } from './image';
+import { parseImageLocation } from './imageLocation';
 import type { PlayingMedia } from './playingMedia';
 
 export interface Player {
@@ -162,7 +162,7 @@ function currentMediaIn(player: JsonObject): PlayerMedia | undefined {
 			artist: textAt(raw, 'artist'),
 			album: textAt(raw, 'album'),
 			duration: numberAt(raw, 'duration') || undefined,
-			image: imageAt(textAt(raw, 'image_url') ?? ''),
+			image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
 			isSong: false,
 			elapsedTime: numberAt(raw, 'elapsed_time'),
 			elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),

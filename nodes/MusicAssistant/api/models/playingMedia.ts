@@ -1,4 +1,4 @@
-import type { Image } from './image';
+import type { ImageLocation } from './imageLocation';
 import { mediaItemOf, type QueueItem, type StreamMetadata } from './queueItem';
 
 /** What plays: a media item, the song on a live stream, or the media of another source. */
@@ -12,7 +12,7 @@ export interface PlayingMedia {
 	readonly mediaType: string | undefined;
 	/** In seconds; `undefined` for a stream without an end. */
 	readonly duration: number | undefined;
-	readonly image: Image | undefined;
+	readonly image: ImageLocation | undefined;
 	/** Whether it is a song that a live stream reports, which changes within the same item. */
 	readonly isSong: boolean;
 }

@@ -1,5 +1,5 @@
 import { numberAt, objectAt, textAt, type JsonObject } from '../../helpers/json';
-import { imageAt, imageIn, type Image } from './image';
+import { parseImageLocation, findImageLocation, type ImageLocation } from './imageLocation';
 import { parseMediaItem, type MediaItem } from './mediaItem';
 
 export interface QueueItem {
@@ -13,7 +13,7 @@ export interface QueueItem {
 	readonly duration: number | undefined;
 	/** What its stream reports: for a radio station, the song. */
 	readonly streamMetadata: StreamMetadata | undefined;
-	readonly image: Image | undefined;
+	readonly image: ImageLocation | undefined;
 	/** `undefined` for the normal speed (2.9). */
 	readonly playbackSpeed: number | undefined;
 	readonly raw: JsonObject;
@@ -22,7 +22,7 @@ export interface QueueItem {
 export interface StreamMetadata {
 	readonly title: string;
 	readonly artist: string | undefined;
-	readonly image: Image | undefined;
+	readonly image: ImageLocation | undefined;
 }
 
 /** Called for each of up to 100,000 items. */
@@ -33,7 +33,7 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 		uri: textAt(raw, 'uri'),
 		duration: numberAt(raw, 'duration'),
 		streamMetadata: streamMetadataOf(objectAt(raw, 'streamdetails')),
-		image: imageIn(raw),
+		image: findImageLocation(raw),
 		playbackSpeed: numberAt(objectAt(raw, 'extra_attributes'), 'playback_speed'),
 		raw,
 	};
@@ -51,6 +51,6 @@ function streamMetadataOf(stream: JsonObject | undefined): StreamMetadata | unde
 	const metadata = objectAt(stream, 'stream_metadata');
 	const title = textAt(metadata, 'title') ?? textAt(stream, 'stream_title') ?? '';
 	if (title === '') return undefined;
-	const image = imageAt(textAt(metadata, 'image_url') ?? '');
+	const image = parseImageLocation(textAt(metadata, 'image_url') ?? '');
 	return { title, artist: textAt(metadata, 'artist'), image };
 }

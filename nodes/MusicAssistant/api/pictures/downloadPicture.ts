@@ -5,7 +5,7 @@ import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { ApiError } from '../apiError';
 import { networkError, type RequestSource } from '../networkError';
 import { timeoutError, withTimeout } from '../withTimeout';
-import type { Picture } from './picture';
+import type { DownloadedPicture } from './downloadedPicture';
 import {
 	notAPictureError,
 	pictureRefusedError,
@@ -36,7 +36,7 @@ const MAX_MEGABYTES = 20;
 export async function downloadPicture(
 	helpers: Pick<RequestHelperFunctions, 'httpRequest'>,
 	request: PictureRequest,
-): Promise<Picture> {
+): Promise<DownloadedPicture> {
 	const { url, baseUrl, timeoutSeconds, source } = request;
 	const location = { url, isOwn: url.startsWith(`${baseUrl}/`) };
 	const download = async (signal: AbortSignal) => {
@@ -95,7 +95,7 @@ async function* emptyStream(): AsyncGenerator {}
 async function readPicture(
 	{ status, contentType, content }: PictureResponse,
 	location: PictureLocation,
-): Promise<Picture> {
+): Promise<DownloadedPicture> {
 	if (status < 200 || status > 299) throw pictureRefusedError(location, status);
 	const parts: Uint8Array[] = [];
 	let size = 0;

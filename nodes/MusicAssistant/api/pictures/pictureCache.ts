@@ -1,13 +1,16 @@
-import type { Picture } from './picture';
+import type { DownloadedPicture } from './downloadedPicture';
 
 /** The tracks of an album, which have one cover, follow one another. */
 const MAX_PICTURES = 8;
 
 /** The last pictures of an execution, only a few: thousands of covers would take all memory. */
 export class PictureCache {
-	private readonly pictures = new Map<string, Promise<Picture>>();
+	private readonly pictures = new Map<string, Promise<DownloadedPicture>>();
 
-	async getOrFetch(url: string, fetch: () => Promise<Picture>): Promise<Picture> {
+	async getOrFetch(
+		url: string,
+		fetch: () => Promise<DownloadedPicture>,
+	): Promise<DownloadedPicture> {
 		const cached = this.pictures.get(url);
 		if (cached) return await cached;
 		const picture = fetch();

@@ -1,4 +1,4 @@
-import { httpStatusName } from '../../helpers/httpStatusName';
+import { formatHttpStatus } from '../../helpers/formatHttpStatus';
 import { truncateText } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import { sanitizeServerText, withoutQuery } from '../errorFromResponse';
@@ -11,7 +11,7 @@ export interface PictureLocation {
 
 /** For a status other than success. */
 export function pictureRefusedError(location: PictureLocation, status: number): ApiError {
-	const name = httpStatusName(status);
+	const name = formatHttpStatus(status);
 	const own =
 		status === 404
 			? {

@@ -1,14 +1,14 @@
 import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
-import { authError, type Account } from './account';
+import { toAuthorizationError, type WebSocketCredential } from './webSocketCredential';
 import { readEnvelope } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';
 import { withTimeout } from '../withTimeout';
 import { authenticate, notAMusicServerError } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
-import { Socket, type Endpoint } from './socket';
+import { Socket, type WebSocketEndpoint } from './socket';
 import type { ApiRequest, ApiResponse } from '../httpMessages';
-import { redactToken } from '../transport';
+import { redactToken } from '../httpTransport';
 
 /** An event as the server sends it. */
 export interface ServerEvent {
@@ -19,7 +19,7 @@ export interface ServerEvent {
 }
 
 /** Of the trigger. */
-export const EVENTS_ENDPOINT: Endpoint = {
+export const EVENTS_ENDPOINT: WebSocketEndpoint = {
 	path: '/ws',
 	name: 'event connection',
 	source: 'trigger',
@@ -54,14 +54,14 @@ export class Connection {
 	private commandCount = 0;
 
 	private constructor(
-		private readonly account: Account,
+		private readonly credential: WebSocketCredential,
 		private readonly onEvent: (event: ServerEvent) => void,
 	) {
 		this.greeting = new Promise((resolve) => {
 			this.resolveGreeting = resolve;
 		});
 		this.socket = new Socket({
-			baseUrl: account.baseUrl,
+			baseUrl: credential.baseUrl,
 			endpoint: EVENTS_ENDPOINT,
 			onMessage: (frame) => this.receive(frame),
 		});
@@ -77,14 +77,14 @@ export class Connection {
 	 * @throws as `authenticate` does, after the connection is closed
 	 */
 	static async open(
-		account: Account,
+		credential: WebSocketCredential,
 		onEvent: (event: ServerEvent) => void,
 		signal: AbortSignal,
 	): Promise<Connection> {
-		const connection = new Connection(account, onEvent);
+		const connection = new Connection(credential, onEvent);
 		const abort = () => connection.socket.end();
 		signal.addEventListener('abort', abort, { once: true });
-		await authenticate(connection, account)
+		await authenticate(connection, credential)
 			.catch(async (reason: unknown) => {
 				await connection.close();
 				throw reason;
@@ -180,13 +180,13 @@ export class Connection {
 	private rejectionError(frame: JsonObject): ApiError {
 		const error = this.resultFromFrame(frame, this.newRequest('auth', 'connection'));
 		return error instanceof ApiError
-			? authError(error)
-			: notAMusicServerError(this.account.baseUrl);
+			? toAuthorizationError(error)
+			: notAMusicServerError(this.credential.baseUrl);
 	}
 
 	/** For error texts: without the arguments, which may contain the token. */
 	private newRequest(command: string, messageId: string): ApiRequest {
-		return { command, args: {}, messageId, baseUrl: this.account.baseUrl };
+		return { command, args: {}, messageId, baseUrl: this.credential.baseUrl };
 	}
 
 	/** An error may repeat what was sent. */
@@ -194,7 +194,7 @@ export class Connection {
 		const details = textAt(frame, 'details');
 		return details === undefined
 			? frame
-			: { ...frame, details: redactToken(details, this.account.token) };
+			: { ...frame, details: redactToken(details, this.credential.token) };
 	}
 }
 

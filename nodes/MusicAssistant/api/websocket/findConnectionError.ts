@@ -1,11 +1,11 @@
 import { isObject } from '../../helpers/json';
-import type { Account, ConnectingContext } from './account';
+import type { WebSocketCredential, WebSocketContext } from './webSocketCredential';
 import { readResponse } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';
 import { timeoutError, withTimeout } from '../withTimeout';
 import { notAMusicServerError } from './authenticate';
-import type { Endpoint } from './socket';
-import { toApiResponse } from '../transport';
+import type { WebSocketEndpoint } from './socket';
+import { toApiResponse } from '../httpTransport';
 import { networkError } from '../networkError';
 
 /** A user is waiting in the editor. */
@@ -16,11 +16,11 @@ const TIMEOUT_SECONDS = 15;
  * over HTTP, without the token, and with the certificate checked as for the WebSocket.
  */
 export async function findConnectionError(
-	context: ConnectingContext,
-	account: Account,
-	endpoint: Endpoint,
+	context: WebSocketContext,
+	credential: WebSocketCredential,
+	endpoint: WebSocketEndpoint,
 ): Promise<ApiError> {
-	const { baseUrl, token } = account;
+	const { baseUrl, token } = credential;
 	const { source } = endpoint;
 	const fetchInfo = async (abortSignal: AbortSignal): Promise<unknown> =>
 		await context.helpers.httpRequest({
@@ -50,7 +50,7 @@ export async function findConnectionError(
 }
 
 /** No token was sent, and the music server needs none here: such errors come from something in front of it. */
-function asErrorOfProxy(error: ApiError, baseUrl: string, { path }: Endpoint): ApiError {
+function asErrorOfProxy(error: ApiError, baseUrl: string, { path }: WebSocketEndpoint): ApiError {
 	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServerError(baseUrl);
 	if (!['401', '403'].includes(error.httpCode ?? '')) return error;
 	return new ApiError('notTheServer', {
@@ -59,7 +59,7 @@ function asErrorOfProxy(error: ApiError, baseUrl: string, { path }: Endpoint): A
 	});
 }
 
-function noWebSocketsError(baseUrl: string, { path, name }: Endpoint): ApiError {
+function noWebSocketsError(baseUrl: string, { path, name }: WebSocketEndpoint): ApiError {
 	return new ApiError('unreachable', {
 		message: `The server responds, but the ${name} to ${baseUrl}${path} cannot be opened`,
 		description: `Something between n8n and the server, such as a reverse proxy, blocks WebSockets: allow them for ${path} there, or enter the address of the server itself in the credential.`,

@@ -1,8 +1,8 @@
 import { textAt, type JsonObject } from '../../helpers/json';
 import { ApiError, asApiError } from '../apiError';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from '../liveSound';
-import type { Account } from './account';
-import { NotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
+import type { WebSocketCredential } from './webSocketCredential';
+import { ConnectionNotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
 import {
 	announcementEndTimeoutError,
 	partlySentError,
@@ -10,9 +10,9 @@ import {
 	rejectionError,
 	unreadableFileError,
 } from './liveAnnouncementErrors';
-import { Socket, type Endpoint } from './socket';
+import { Socket, type WebSocketEndpoint } from './socket';
 
-export const LIVE_ANNOUNCEMENT_ENDPOINT: Endpoint = {
+export const LIVE_ANNOUNCEMENT_ENDPOINT: WebSocketEndpoint = {
 	path: '/live_announcement',
 	name: 'announcement connection',
 	source: 'file',
@@ -52,7 +52,7 @@ export class LiveAnnouncement {
 	/** Whether the server has anything to play. */
 	hasSent = false;
 
-	constructor(private readonly account: Account) {
+	constructor(private readonly credential: WebSocketCredential) {
 		this.started = new Promise((resolve) => {
 			this.resolveStarted = resolve;
 		});
@@ -60,10 +60,10 @@ export class LiveAnnouncement {
 			this.resolveAnswered = resolve;
 		});
 		this.socket = new Socket({
-			baseUrl: account.baseUrl,
+			baseUrl: credential.baseUrl,
 			endpoint: LIVE_ANNOUNCEMENT_ENDPOINT,
 			onMessage: (frame) => this.receive(frame),
-			rejection: (code, reason) => rejectionError(code, reason, account),
+			rejection: (code, reason) => rejectionError(code, reason, credential),
 		});
 	}
 
@@ -71,7 +71,7 @@ export class LiveAnnouncement {
 	 * Sends the sound, and waits until it has been played.
 	 *
 	 * @param timeoutSeconds for the server's answer, in addition to the length of the sound
-	 * @throws NotOpenedError or BusyError if nothing was played; ApiError
+	 * @throws ConnectionNotOpenedError or TooManyAnnouncementsError if nothing was played; ApiError
 	 */
 	async play(
 		start: LiveAnnouncementOptions,
@@ -102,9 +102,9 @@ export class LiveAnnouncement {
 	): Promise<void> {
 		const { socket } = this;
 		await socket.waitFor(OPEN_TIMEOUT_SECONDS, socket.opened).catch((reason: unknown) => {
-			throw new NotOpenedError(asApiError(reason));
+			throw new ConnectionNotOpenedError(asApiError(reason));
 		});
-		socket.send({ type: 'auth', token: this.account.token });
+		socket.send({ type: 'auth', token: this.credential.token });
 		socket.send({ type: 'start', sample_rate: sampleRate, channels, ...start });
 		await socket.waitFor(START_TIMEOUT_SECONDS, this.started);
 	}
@@ -158,7 +158,7 @@ export class LiveAnnouncement {
 		if (type !== 'finished' && type !== 'error') return;
 		this.isAnswered = true;
 		this.resolveAnswered(
-			type === 'error' ? playbackError(textAt(frame, 'message') ?? '', this.account) : undefined,
+			type === 'error' ? playbackError(textAt(frame, 'message') ?? '', this.credential) : undefined,
 		);
 	}
 }

@@ -1,12 +1,12 @@
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import { errorFromResponse, sanitizeServerText } from '../errorFromResponse';
-import { NotPlayedError } from '../liveSound';
-import { redactToken } from '../transport';
-import type { Account } from './account';
+import { SoundNotSentError } from '../liveSound';
+import { redactToken } from '../httpTransport';
+import type { WebSocketCredential } from './webSocketCredential';
 
 /** As many announcements are in progress as the server allows. */
-export class BusyError extends NotPlayedError {
+export class TooManyAnnouncementsError extends SoundNotSentError {
 	constructor() {
 		super('rejected', {
 			message: 'The server is already playing as many announced files as it can at the same time',
@@ -29,27 +29,27 @@ const STATUS_OF_REJECTION: ReadonlyArray<[reason: RegExp, status: number]> = [
 export function rejectionError(
 	code: number,
 	reason: string,
-	{ baseUrl, token }: Account,
+	{ baseUrl, token }: WebSocketCredential,
 ): ApiError | undefined {
 	if (code !== REJECTED_CLOSE_CODE) return undefined;
-	const words = sanitizeServerText(redactToken(reason, token));
-	if (/^Too many live announcements/.test(words)) return new BusyError();
-	const [, status] = STATUS_OF_REJECTION.find(([beginning]) => beginning.test(words)) ?? [];
+	const cleanReason = sanitizeServerText(redactToken(reason, token));
+	if (/^Too many live announcements/.test(cleanReason)) return new TooManyAnnouncementsError();
+	const [, status] = STATUS_OF_REJECTION.find(([beginning]) => beginning.test(cleanReason)) ?? [];
 	if (status !== undefined) {
 		const request = { command: '/live_announcement', args: {}, messageId: '', baseUrl };
-		return errorFromResponse({ status, headers: {}, body: '' }, words, request);
+		return errorFromResponse({ status, headers: {}, body: '' }, cleanReason, request);
 	}
 	return new ApiError('rejected', {
-		message: `The server rejected the announcement${words === '' ? '' : `: ${words}`}`,
+		message: `The server rejected the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
 		description: 'Nothing was played. Resolve this and try again.',
 	});
 }
 
 /** The error for a sound that the server has received but could not play. */
-export function playbackError(reason: string, { token }: Account): ApiError {
-	const words = sanitizeServerText(redactToken(reason, token));
+export function playbackError(reason: string, { token }: WebSocketCredential): ApiError {
+	const cleanReason = sanitizeServerText(redactToken(reason, token));
 	return new ApiError('rejected', {
-		message: `The server could not play the announcement${words === '' ? '' : `: ${words}`}`,
+		message: `The server could not play the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
 		description: `${MAY_HAVE_PLAYED_HINT} Check the player in Music Assistant.`,
 	});
 }
@@ -72,8 +72,8 @@ export function announcementEndTimeoutError(seconds: number): ApiError {
 
 /** The error for a file that n8n itself cannot read. @param hasSent whether a part of it was sent */
 export function unreadableFileError(reason: unknown, hasSent: boolean): ApiError {
-	const words = reason instanceof Error ? `: ${reason.message}` : '';
-	const message = `n8n could not read the file to the end${words}`;
+	const details = reason instanceof Error ? `: ${reason.message}` : '';
+	const message = `n8n could not read the file to the end${details}`;
 	if (hasSent) return partlySentError(message);
 	const description = 'Nothing was played. Run the node that creates the file again.';
 	return new ApiError('rejected', { message, description });

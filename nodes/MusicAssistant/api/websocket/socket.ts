@@ -14,7 +14,7 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
 const SEND_POLL_MS = 5;
 
 /** What a connection is for. */
-export interface Endpoint {
+export interface WebSocketEndpoint {
 	path: string;
 	/** What the connection is called in errors. */
 	name: string;
@@ -23,7 +23,7 @@ export interface Endpoint {
 
 interface SocketOptions {
 	baseUrl: string;
-	endpoint: Endpoint;
+	endpoint: WebSocketEndpoint;
 	/** Receives every JSON object until the socket is closed. */
 	onMessage: (frame: JsonObject) => void;
 	/** The reason for a code that the server closes it with, if it is one of its own. */
@@ -31,7 +31,7 @@ interface SocketOptions {
 }
 
 /** False before Node.js 22. */
-export function hasWebSocket(): boolean {
+export function isWebSocketAvailable(): boolean {
 	return typeof WebSocket !== 'undefined';
 }
 
@@ -139,10 +139,10 @@ export class Socket {
 		done.abort();
 	}
 
-	lostError(what: string): ApiError {
+	lostError(problem: string): ApiError {
 		const { endpoint, baseUrl } = this.options;
 		return new ApiError('unreachable', {
-			message: `The ${endpoint.name} to ${baseUrl} ${what}`,
+			message: `The ${endpoint.name} to ${baseUrl} ${problem}`,
 			description:
 				'Check that the server is running and that nothing between it and n8n closes connections.',
 		});

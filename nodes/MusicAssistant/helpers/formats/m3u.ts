@@ -4,7 +4,7 @@ export function countM3uEntries(text: string): number {
 }
 
 /** What kind of text it is instead of an M3U playlist that a server can import; `undefined` if it may be one. */
-export function describeOtherFormat(text: string): string | undefined {
+export function describeNonM3uFormat(text: string): string | undefined {
 	const beginning = text.trimStart().slice(0, 100).toLowerCase();
 	if (beginning.startsWith('[playlist]')) return 'a PLS playlist';
 	if (beginning.startsWith('{') || beginning.startsWith('[')) return 'JSON';

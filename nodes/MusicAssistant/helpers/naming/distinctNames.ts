@@ -9,34 +9,34 @@ export type NamingRule<Entry> = (entry: Entry) => string;
  */
 export function distinctNames<Entry>(
 	entries: readonly Entry[],
-	namings: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
+	rules: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
 ): string[] {
-	const [first] = namings;
+	const [first] = rules;
 	const groups = groupByName(entries, first);
 	return entries.map((entry) => {
 		const group = groups.get(first(entry)) ?? [];
-		const naming = namings.find((one) => hasDistinctNames(group, one)) ?? namings.at(-1) ?? first;
-		return naming(entry);
+		const rule = rules.find((one) => hasDistinctNames(group, one)) ?? rules.at(-1) ?? first;
+		return rule(entry);
 	});
 }
 
 /** The entries that have a name in common and that no naming distinguishes. */
 export function entriesWithSameName<Entry>(
 	entries: readonly Entry[],
-	namings: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
+	rules: readonly [NamingRule<Entry>, ...NamingRule<Entry>[]],
 ): Entry[] {
-	return [...groupByName(entries, namings[0]).values()]
-		.filter((group) => !namings.some((naming) => hasDistinctNames(group, naming)))
+	return [...groupByName(entries, rules[0]).values()]
+		.filter((group) => !rules.some((rule) => hasDistinctNames(group, rule)))
 		.flat();
 }
 
 function groupByName<Entry>(
 	entries: readonly Entry[],
-	naming: NamingRule<Entry>,
+	rule: NamingRule<Entry>,
 ): ReadonlyMap<string, Entry[]> {
-	return groupValuesByKey(entries.map((entry) => [naming(entry), entry]));
+	return groupValuesByKey(entries.map((entry) => [rule(entry), entry]));
 }
 
-function hasDistinctNames<Entry>(group: readonly Entry[], naming: NamingRule<Entry>): boolean {
-	return new Set(group.map(naming)).size === group.length;
+function hasDistinctNames<Entry>(group: readonly Entry[], rule: NamingRule<Entry>): boolean {
+	return new Set(group.map(rule)).size === group.length;
 }

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { joinItemNames } from '../mediaItems';
-import { joinWithCommas } from '../joinWithCommas';
+import { joinWithCommasOrNull } from '../joinWithCommasOrNull';
 
 /** The name of an item and its artists or authors: "Drift Country by The Copper Weirs". */
 export function mediaTitle(item: MediaItem): string {
@@ -21,6 +21,6 @@ export function detailedMediaTitle(item: MediaItem): string {
 }
 
 function nameWithCreators({ authors }: MediaItem, name: string, by: string | null): string {
-	const creators = by || joinWithCommas(authors);
+	const creators = by || joinWithCommasOrNull(authors);
 	return creators ? `${name} by ${creators}` : name;
 }

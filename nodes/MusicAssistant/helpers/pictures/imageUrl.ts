@@ -1,4 +1,4 @@
-import type { Image, ProxiedImage } from '../../api/models/image';
+import type { ImageLocation, ProxiedImage } from '../../api/models/imageLocation';
 import { encodeForUrl } from '../uri';
 
 /** The server, as the credential locates it. */
@@ -6,7 +6,7 @@ export interface ServerAddress {
 	readonly baseUrl: string;
 }
 
-export interface ImageFormat {
+export interface ImageSizeAndFormat {
 	/** Of the longer side, in pixels: 80, 160, 256, 512 or 1024; 0 for the original. */
 	size?: number;
 	/** By default `jpeg` if the server has an id for the picture, otherwise what the server chooses. */
@@ -15,19 +15,19 @@ export interface ImageFormat {
 
 /** The URL of a picture; null for none. A picture on the internet has the size and format it has there. */
 export function imageUrl(
-	image: Image | undefined,
+	image: ImageLocation | undefined,
 	server: ServerAddress,
-	format?: ImageFormat,
+	format?: ImageSizeAndFormat,
 ): string | null {
 	if (image === undefined) return null;
-	return 'url' in image ? image.url : proxyUrl(image, server, format);
+	return 'url' in image ? image.url : imageProxyUrl(image, server, format);
 }
 
 /** The URL of a picture behind the server's image proxy. */
-export function proxyUrl(
+export function imageProxyUrl(
 	image: ProxiedImage,
 	{ baseUrl }: ServerAddress,
-	{ size = 512, format }: ImageFormat = {},
+	{ size = 512, format }: ImageSizeAndFormat = {},
 ): string {
 	if ('proxyId' in image) {
 		return `${baseUrl}/imageproxy/${encodeForUrl(image.proxyId)}?size=${size}&fmt=${format ?? 'jpeg'}`;

@@ -9,43 +9,45 @@ export type SettingConversion = { value: JsonValue } | { problem: string };
  * Converts a value to the type of a setting. The server checks neither range nor options and takes the text "false" for
  * true: texts from expressions are converted here, and invalid values are reported before anything is saved.
  *
- * @param given null resets the setting to its default
+ * @param input null resets the setting to its default
  */
-export function convertSettingValue(setting: PlayerSetting, given: JsonValue): SettingConversion {
-	if (given === null) return { value: null };
-	if (given === SECRET_PLACEHOLDER) {
+export function convertSettingValue(setting: PlayerSetting, input: JsonValue): SettingConversion {
+	if (input === null) return { value: null };
+	if (input === SECRET_PLACEHOLDER) {
 		return {
 			problem: 'is the placeholder that the server shows for a secret: enter the secret itself',
 		};
 	}
-	if (setting.multiValue) return convertList(setting, given);
-	return convertEntry(setting, given);
+	if (setting.multiValue) return convertList(setting, input);
+	return convertEntry(setting, input);
 }
 
-function convertList(setting: PlayerSetting, given: JsonValue): SettingConversion {
+function convertList(setting: PlayerSetting, input: JsonValue): SettingConversion {
 	// The editor's field for a list returns JSON as text.
-	const list = typeof given === 'string' ? parseJson(given) : given;
+	const list = typeof input === 'string' ? parseJson(input) : input;
 	if (!Array.isArray(list)) return { problem: 'must be a list of values' };
-	const fitted = list.map((entry) => convertEntry(setting, entry));
-	const failed = fitted.find((entry) => 'problem' in entry);
-	return failed ?? { value: fitted.flatMap((entry) => ('value' in entry ? [entry.value] : [])) };
+	const converted = list.map((entry) => convertEntry(setting, entry));
+	const failure = converted.find((entry) => 'problem' in entry);
+	return (
+		failure ?? { value: converted.flatMap((entry) => ('value' in entry ? [entry.value] : [])) }
+	);
 }
 
-function convertEntry(setting: PlayerSetting, given: JsonValue): SettingConversion {
-	const typed = convertType(setting, given);
+function convertEntry(setting: PlayerSetting, input: JsonValue): SettingConversion {
+	const typed = convertType(setting, input);
 	if ('problem' in typed) return typed;
 	return rangeProblem(setting, typed.value) ?? convertToOption(setting, typed.value);
 }
 
-function convertType({ type }: PlayerSetting, given: JsonValue): SettingConversion {
+function convertType({ type }: PlayerSetting, input: JsonValue): SettingConversion {
 	switch (type) {
 		case 'boolean':
-			if (typeof given === 'boolean') return { value: given };
-			if (given === 'true' || given === 'false') return { value: given === 'true' };
+			if (typeof input === 'boolean') return { value: input };
+			if (input === 'true' || input === 'false') return { value: input === 'true' };
 			return { problem: 'must be true or false' };
 		case 'integer':
 		case 'float': {
-			const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+			const number = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
 			if (typeof number !== 'number' || !Number.isFinite(number)) {
 				return { problem: 'must be a number' };
 			}
@@ -55,11 +57,11 @@ function convertType({ type }: PlayerSetting, given: JsonValue): SettingConversi
 			return { value: number };
 		}
 		case 'string':
-			if (typeof given === 'string') return { value: given };
-			if (typeof given === 'number') return { value: String(given) };
+			if (typeof input === 'string') return { value: input };
+			if (typeof input === 'number') return { value: String(input) };
 			return { problem: 'must be a string' };
 		case 'unknown':
-			return { value: given };
+			return { value: input };
 	}
 }
 

@@ -2,14 +2,14 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { releaseTime } from '../episodes';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 import { joinItemNames } from '../mediaItems';
-import { joinWithCommas } from '../joinWithCommas';
+import { joinWithCommasOrNull } from '../joinWithCommasOrNull';
 import type { JsonObject, JsonValue } from '../json';
 
 const COLUMNS = {
 	name: ({ name = null }) => name,
 	media_type: ({ mediaType = null }) => mediaType,
 	uri: ({ uri = null }) => uri,
-	artists: ({ artists, authors }) => joinItemNames(artists) ?? joinWithCommas(authors),
+	artists: ({ artists, authors }) => joinItemNames(artists) ?? joinWithCommasOrNull(authors),
 	album: ({ album, podcast }) => album?.name ?? podcast?.name ?? null,
 	podcast: ({ podcast }) => podcast?.name ?? null,
 	year: ({ year = null }) => year,
@@ -86,22 +86,22 @@ export type RowKind = keyof typeof COLUMNS_BY_ROW;
 type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
 /** A function that turns a media item into at most ten flat fields; what the item does not have is null. */
-export function mediaSimplifier(row: RowKind): Simplifier {
-	return simplifierWith(COLUMNS_BY_ROW[row]);
+export function mediaSimplifier(rowKind: RowKind): Simplifier {
+	return simplifierWith(COLUMNS_BY_ROW[rowKind]);
 }
 
 /**
  * The same for a list that only has items of these types: with the columns of the type if there is one, otherwise with
  * those columns of a mixed list that at least one of the types can fill.
  *
- * @param types all if empty
+ * @param mediaTypes all if empty
  */
-export function simplifierForTypes(types: readonly string[]): Simplifier {
-	const [only, ...others] = types;
+export function simplifierForTypes(mediaTypes: readonly string[]): Simplifier {
+	const [only, ...others] = mediaTypes;
 	if (only === undefined) return mediaSimplifier('mixed');
 	if (others.length === 0) return mediaSimplifier(rowKindOf(only));
 	return simplifierWith(
-		COLUMNS_BY_ROW.mixed.filter((column) => types.some((type) => hasColumn(type, column))),
+		COLUMNS_BY_ROW.mixed.filter((column) => mediaTypes.some((type) => hasColumn(type, column))),
 	);
 }
 

@@ -1,6 +1,12 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
-import { asObject, boolOrNull, numberOrNull, textOrNull, joinNamesIn } from '../valueOrNull';
+import {
+	objectOrUndefined,
+	boolOrNull,
+	numberOrNull,
+	textOrNull,
+	joinNamesIn,
+} from '../valueOrNull';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 import type { JsonObject } from '../json';
 import { simplifyPlayback } from './simplifyPlayingMedia';
@@ -29,8 +35,8 @@ export function simplifyQueueItem(
 	index: number,
 	server: ServerAddress,
 ): JsonObject {
-	const media = asObject(raw.media_item);
-	const album = asObject(media?.album) ?? asObject(media?.podcast);
+	const media = objectOrUndefined(raw.media_item);
+	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
 	return {
 		index,
 		name: textOrNull(media?.name) ?? textOrNull(raw.name),

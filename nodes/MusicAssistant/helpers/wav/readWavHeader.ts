@@ -5,7 +5,7 @@ import {
 	parseWavFormat,
 	type WavFormat,
 } from './wavFormat';
-import { BYTES_TO_DETECT_KIND, detectFileKind } from './detectFileKind';
+import { BYTES_TO_DETECT_KIND, describeFileKind } from './describeFileKind';
 import { UnusableWavError, type WavHeader } from './wavHeader';
 
 /** The longest announcement that servers take. */
@@ -82,7 +82,7 @@ async function readRiffSize(reader: ByteStreamReader): Promise<number> {
 	}
 	if (beginning.length === 0) throw new UnusableWavError('is empty', CREATE_AGAIN_REMEDY);
 	const rest = await reader.read(BYTES_TO_DETECT_KIND - beginning.length);
-	const kind = detectFileKind(Uint8Array.of(...beginning, ...rest));
+	const kind = describeFileKind(Uint8Array.of(...beginning, ...rest));
 	throw new UnusableWavError(`is ${kind}, but only WAV files can be announced`, CHOOSE_WAV_REMEDY);
 }
 

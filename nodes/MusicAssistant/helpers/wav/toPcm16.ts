@@ -1,5 +1,5 @@
 import { ByteStreamReader, joinChunks } from './byteStreamReader';
-import type { SampleFormat, WavHeader } from './wavHeader';
+import type { SampleEncoding, WavHeader } from './wavHeader';
 
 /** Samples in the largest part: servers accept frames of up to 4 MiB. */
 const MAX_PART_SAMPLES = 32 * 1024;
@@ -29,7 +29,7 @@ export async function* toPcm16(
 	}
 }
 
-function convertToPcm16(bytes: Uint8Array, { bits, isFloat }: SampleFormat): Uint8Array {
+function convertToPcm16(bytes: Uint8Array, { bits, isFloat }: SampleEncoding): Uint8Array {
 	if (bits === 16) return bytes;
 	const sampleBytes = bits / 8;
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

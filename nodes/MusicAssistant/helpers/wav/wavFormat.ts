@@ -1,7 +1,7 @@
-import { UnusableWavError, type SampleFormat } from './wavHeader';
+import { UnusableWavError, type SampleEncoding } from './wavHeader';
 
 /** The content of a `fmt ` chunk. */
-export interface WavFormat extends SampleFormat {
+export interface WavFormat extends SampleEncoding {
 	/** The number of the encoding. */
 	readonly tag: number;
 	readonly sampleRate: number;

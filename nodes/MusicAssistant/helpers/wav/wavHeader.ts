@@ -1,11 +1,11 @@
 /** How the samples of a WAV file are encoded. */
-export interface SampleFormat {
+export interface SampleEncoding {
 	readonly isFloat: boolean;
 	readonly bits: number;
 }
 
 /** What the header of a WAV file says, after it has been checked. */
-export interface WavHeader extends SampleFormat {
+export interface WavHeader extends SampleEncoding {
 	readonly sampleRate: number;
 	readonly channels: number;
 	/** The sound's position in the file, in bytes. */

@@ -1,4 +1,4 @@
-import type { Effect } from '../../api/transport';
+import type { RequestEffect } from '../../api/httpTransport';
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { ParameterError } from './parameterError';
@@ -29,7 +29,7 @@ export function toNodeError(node: INode, reason: unknown, itemIndex?: number): N
  * The error for a cancelled execution. n8n counts an execution as cancelled if its error says "canceled"; with the reason
  * of its own signal it would count as failed (n8n 2.41).
  */
-export function cancellationError(node: INode, effect: Effect): NodeOperationError {
+export function cancellationError(node: INode, effect: RequestEffect): NodeOperationError {
 	return new NodeOperationError(node, 'The execution was canceled', {
 		level: 'warning',
 		description:

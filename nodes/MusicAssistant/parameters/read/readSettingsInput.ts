@@ -8,7 +8,7 @@ import {
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { convertSettingValue } from '../../helpers/settings/convertSettingValue';
 import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
-import { mostSimilar } from '../../helpers/names';
+import { findSimilarNames } from '../../helpers/nameComparison';
 import { joinWithLimit } from '../../helpers/text';
 import type { Parameters } from '../parameters';
 
@@ -101,7 +101,7 @@ function isJsonInput(parameters: Parameters): boolean {
 function unknownKeyHint(key: string, settings: readonly PlayerSetting[]): string {
 	const moved = movedSettingHint(key);
 	if (moved !== undefined) return ` (${moved})`;
-	const near = mostSimilar(
+	const near = findSimilarNames(
 		key,
 		settings.map((setting) => setting.key),
 	);

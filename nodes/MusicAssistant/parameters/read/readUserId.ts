@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
 import { hiddenPlaylistHint } from '../../services/playlists/hiddenPlaylistHint';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { mostSimilar, isSameName } from '../../helpers/names';
+import { findSimilarNames, isSameName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { distinctNames } from '../../helpers/naming/distinctNames';
 import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
@@ -82,7 +82,7 @@ async function readNearNamesHint(
 ): Promise<string> {
 	if (results.length > 0) return `Enter the exact name. Similar names: ${describeItems(results)}.`;
 	const all = (await searchLibrary(client, '', RESULTS_PER_TYPE, types)) ?? [];
-	const near = mostSimilar(
+	const near = findSimilarNames(
 		itemName,
 		all.map((item) => item.name ?? ''),
 	);

@@ -1,6 +1,6 @@
 import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, catchApiError, asApiError } from '../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
 import { tryReadSettings } from '../players/settings';
@@ -137,7 +137,7 @@ async function restoreVolume(
 	leftAt: number,
 ): Promise<VolumeAfterAnnouncement> {
 	const { id, before } = volume;
-	const failure = await catchApiError(setVolume(client, playerTarget(id), before));
+	const failure = await awaitApiErrorOf(setVolume(client, playerTarget(id), before));
 	const verified = await verify(client, {
 		read: async () => (await readPlayerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),

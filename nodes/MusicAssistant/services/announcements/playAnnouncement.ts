@@ -8,7 +8,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
 import { ApiError, asApiError } from '../../api/apiError';
 import {
-	NotPlayedError,
+	SoundNotSentError,
 	type LiveAnnouncementOutcome,
 	type LiveSound,
 	type LiveAnnouncementOptions,
@@ -134,7 +134,9 @@ export async function playAnnouncement(
 
 /** Whether the volume may have been changed, and is to be read. */
 function mayHaveChangedVolume(result: LiveAnnouncementOutcome | ApiError): boolean {
-	if (result instanceof ApiError) return !result.isPermanent && !(result instanceof NotPlayedError);
+	if (result instanceof ApiError) {
+		return !result.isPermanent && !(result instanceof SoundNotSentError);
+	}
 	// Otherwise the announcement may still be playing.
 	return result === 'played';
 }

@@ -2,7 +2,7 @@ import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { RecommendationRow } from '../../api/models/recommendationRow';
-import { containsName } from '../../helpers/names';
+import { containsName } from '../../helpers/nameComparison';
 
 /** A recommended item, and the name of the row that it is in. */
 export interface RecommendedItem {

@@ -1,5 +1,5 @@
 import { distinctByUri } from '../../helpers/mediaItems';
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 import type { MusicAssistantClient } from '../../api/client';
 import type { SearchResults } from '../../api/models/searchResults';
 import type { MediaItem } from '../../api/models/mediaItem';

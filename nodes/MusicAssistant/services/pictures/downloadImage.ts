@@ -1,22 +1,26 @@
 import { ApiError, asApiError } from '../../api/apiError';
-import type { Image, ProxiedImage } from '../../api/models/image';
-import type { Picture } from '../../api/pictures/picture';
-import { proxyUrl, type ImageFormat, type ServerAddress } from '../../helpers/pictures/imageUrl';
+import type { ImageLocation, ProxiedImage } from '../../api/models/imageLocation';
+import type { DownloadedPicture } from '../../api/pictures/downloadedPicture';
+import {
+	imageProxyUrl,
+	type ImageSizeAndFormat,
+	type ServerAddress,
+} from '../../helpers/pictures/imageUrl';
 
 /** What downloads pictures: the client of an execution, or the trigger. */
 export interface PictureSource extends ServerAddress {
 	/** @throws ApiError if there is no picture at this URL */
-	downloadPicture(url: string): Promise<Picture>;
+	downloadPicture(url: string): Promise<DownloadedPicture>;
 }
 
 interface DownloadedImage {
-	readonly picture: Picture;
+	readonly picture: DownloadedPicture;
 	/** The given one, or as it was read again. */
-	readonly image: Image;
+	readonly image: ImageLocation;
 }
 
 /** Reads an image again: servers forget the ids of pictures until they have reported them again (2.9 and newer). */
-export type ReadImageAgain = () => Promise<Image | undefined>;
+export type ReadImageAgain = () => Promise<ImageLocation | undefined>;
 
 /**
  * Downloads a picture from the server's image proxy, which changes its size and format. If that cannot pass on a picture of
@@ -26,8 +30,8 @@ export type ReadImageAgain = () => Promise<Image | undefined>;
  */
 export async function downloadImage(
 	source: PictureSource,
-	image: Image,
-	format: ImageFormat,
+	image: ImageLocation,
+	format: ImageSizeAndFormat,
 	readAgain: ReadImageAgain,
 ): Promise<DownloadedImage> {
 	if (!('url' in image)) return await downloadProxied(source, image, format, readAgain);
@@ -44,11 +48,11 @@ export async function downloadImage(
 async function downloadProxied(
 	source: PictureSource,
 	image: ProxiedImage,
-	format: ImageFormat,
+	format: ImageSizeAndFormat,
 	readAgain: ReadImageAgain,
 ): Promise<DownloadedImage> {
 	const download = async (one: ProxiedImage) => ({
-		picture: await source.downloadPicture(proxyUrl(one, source, format)),
+		picture: await source.downloadPicture(imageProxyUrl(one, source, format)),
 		image: one,
 	});
 	return await download(image).catch(async (reason: unknown) => {
@@ -59,6 +63,6 @@ async function downloadProxied(
 	});
 }
 
-function proxiedImageOf(image: Image | undefined): ProxiedImage | undefined {
+function proxiedImageOf(image: ImageLocation | undefined): ProxiedImage | undefined {
 	return image && 'url' in image ? image.proxied : image;
 }

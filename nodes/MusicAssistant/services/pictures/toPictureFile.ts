@@ -1,7 +1,7 @@
-import type { Picture } from '../../api/pictures/picture';
+import type { DownloadedPicture } from '../../api/pictures/downloadedPicture';
 import { toFileName } from '../../helpers/toFileName';
 
 /** A picture as a file that is named after what it shows. */
-export function toPictureFile(name: string | undefined, { content, type }: Picture) {
+export function toPictureFile(name: string | undefined, { content, type }: DownloadedPicture) {
 	return { name: toFileName(name ?? 'cover', type.extension), mimeType: type.mimeType, content };
 }

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, catchApiError, asApiError } from '../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { playerTarget, setMuted, setVolume, volumeOf } from '../players/volume';
 import { verifyVolume } from '../players/verifyVolume';
@@ -86,7 +86,7 @@ async function restoreLevelAfterFailure(
 	failure: ApiError,
 ): Promise<ApiError> {
 	const steps = restoreLevelSteps(client, target.players);
-	const problem = await catchApiError(runSteps(client, steps));
+	const problem = await awaitApiErrorOf(runSteps(client, steps));
 	const from = volumeOf(target.before, target.wholeGroup);
 	if (steps.length === 0) return failure.withHint(`The volume was set to ${level}.`);
 	return failure.withHint(

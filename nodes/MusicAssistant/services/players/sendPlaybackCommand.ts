@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, catchApiError, asApiError } from '../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { readPlayerNow } from './readPlayer';
 import { requestsState, type PlaybackCommand } from './playbackCommands';
@@ -29,7 +29,7 @@ export async function sendPlaybackCommand(
 		command === 'seek'
 			? client.call('players/cmd/seek', { player_id: id, position })
 			: client.call(`players/cmd/${command}`, { player_id: id });
-	const refusal = await catchApiError(sent);
+	const refusal = await awaitApiErrorOf(sent);
 	if (!refusal) return;
 	if (!refusal.isInternal) throw refusal;
 	const player = requestsState(command)

@@ -1,5 +1,5 @@
 import type { Player, PlayerSource } from '../../api/models/player';
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 
 /** The server's own name for it. */
 const QUEUE_NAME = 'Music Assistant Queue';

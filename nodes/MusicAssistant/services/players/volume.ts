@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { pause } from '../../api/polling';
+import { sleepUnlessCancelled } from '../../api/polling';
 
 /** The player or group that a volume command is sent to. */
 export interface VolumeTarget {
@@ -94,7 +94,7 @@ export async function fadeVolumes(
 	const startedAt = Date.now();
 	for (let step = 1; step <= steps; step++) {
 		const dueAt = startedAt + (seconds * 1000 * step) / steps;
-		await pause(client, Math.max(0, dueAt - Date.now()));
+		await sleepUnlessCancelled(client, Math.max(0, dueAt - Date.now()));
 		for (const { target, from, to } of fades) {
 			const levelAt = (count: number) => Math.round(from + ((to - from) * count) / steps);
 			if (levelAt(step) !== levelAt(step - 1)) await setVolume(client, target, levelAt(step));

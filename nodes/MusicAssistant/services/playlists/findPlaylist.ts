@@ -1,4 +1,4 @@
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';

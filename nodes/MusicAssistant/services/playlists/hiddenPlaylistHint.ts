@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { certainlySupports } from '../../api/versions';
+import { certainlySupports } from '../../api/serverVersions';
 import { parseUri } from '../../helpers/uri';
 
 /**

@@ -1,5 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { hasEnded, hasFailed, type BackgroundTask } from '../../api/models/backgroundTask';
+import {
+	hasEnded,
+	hasEndedWithoutFullSuccess,
+	type BackgroundTask,
+} from '../../api/models/backgroundTask';
 import { pollUntil } from '../../api/polling';
 
 /** Whether the server has looked for the items of an imported playlist that it cannot play. */
@@ -49,7 +53,7 @@ function toMatchingResult(task: BackgroundTask): ImportMatchingResult {
 		report,
 	};
 	if (!hasEnded(task)) return { ...common, status: 'running' };
-	const isFailed = hasFailed(task) && status !== 'partial_success';
+	const isFailed = hasEndedWithoutFullSuccess(task) && status !== 'partial_success';
 	return isFailed ? { ...common, status: 'failed', error } : { ...common, status: 'finished' };
 }
 

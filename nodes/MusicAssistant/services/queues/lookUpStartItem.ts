@@ -1,11 +1,11 @@
 import { hasIdOrUri } from '../../helpers/mediaItems';
-import { containsName } from '../../helpers/names';
+import { containsName } from '../../helpers/nameComparison';
 import { sortNewestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveContainer, readTracksOrEpisodes } from '../library/libraryItems';
-import { findVersionTooOldFor } from '../../api/versions';
+import { findVersionTooOldFor } from '../../api/serverVersions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */
 export interface StartItem {

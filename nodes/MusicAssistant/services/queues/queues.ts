@@ -1,4 +1,4 @@
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 import { memoize } from '../../helpers/memoize';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';

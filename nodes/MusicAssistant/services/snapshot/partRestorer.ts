@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, catchApiError, asApiError } from '../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import { diagnose } from '../diagnose';
 import type { PlaybackTarget } from '../queues/queues';
 import type { SnapshotPart } from './snapshotParts';
@@ -45,7 +45,7 @@ export class PartRestorer {
 	 * @throws ApiError as `restore`
 	 */
 	async prepare(part: SnapshotPart, prepare: () => Promise<void>): Promise<void> {
-		const reason = await catchApiError(prepare());
+		const reason = await awaitApiErrorOf(prepare());
 		if (reason) await this.explainFailure(part, reason);
 	}
 

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { catchApiError } from '../../api/apiError';
+import { awaitApiErrorOf } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
 import { restoreLevelSteps } from '../playback/restoreLevelSteps';
@@ -39,8 +39,8 @@ async function playAtLevelZero(
 		await start(client);
 		await endPlayback(client, player, ending);
 	};
-	const problem = await catchApiError(play());
-	const stillSilent = await catchApiError(runSteps(client, restoreLevelSteps(client, audible)));
+	const problem = await awaitApiErrorOf(play());
+	const stillSilent = await awaitApiErrorOf(runSteps(client, restoreLevelSteps(client, audible)));
 	if (stillSilent) {
 		const levels = audible.map(({ name, volumeLevel }) => `"${name}" was at ${volumeLevel}`);
 		throw stillSilent.withHint(

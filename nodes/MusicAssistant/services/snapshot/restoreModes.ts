@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { catchApiError } from '../../api/apiError';
+import { awaitApiErrorOf } from '../../api/apiError';
 import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { differingModes, hasModes, setQueueModes, type QueueModes } from '../queues/modes';
@@ -43,7 +43,7 @@ async function restoreMode(
 	queueId: string,
 	mode: QueueModes,
 ): Promise<string | undefined> {
-	const refusal = await catchApiError(setQueueModes(client, queueId, mode, []));
+	const refusal = await awaitApiErrorOf(setQueueModes(client, queueId, mode, []));
 	if (refusal) {
 		if (refusal.isTransient || refusal.isPermanent) throw refusal;
 		return refusal.message;

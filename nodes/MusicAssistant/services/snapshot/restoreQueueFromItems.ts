@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { catchApiError } from '../../api/apiError';
+import { awaitApiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/text';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 import { tryReadPlayer } from '../players/readPlayer';
@@ -27,7 +27,7 @@ export async function restoreQueueFromItems(
 	let refused = 0;
 	for (let from = 0; from < uris.length; from += ITEMS_PER_REQUEST) {
 		const media = uris.slice(from, from + ITEMS_PER_REQUEST);
-		const refusal = await catchApiError(
+		const refusal = await awaitApiErrorOf(
 			client.call('player_queues/play_media', { queue_id: id, media, option: 'add' }),
 		);
 		// Servers refuse a request without a reason if they find nothing of it; the others may be found.

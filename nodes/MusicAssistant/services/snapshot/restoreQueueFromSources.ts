@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, catchApiError } from '../../api/apiError';
+import { ApiError, awaitApiErrorOf } from '../../api/apiError';
 import { joinWithLimit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { resolveUri } from '../library/resolveUri';
@@ -26,7 +26,7 @@ export async function restoreQueueFromSources(
 		// Before 2.10, a dynamic playlist is listed among the items whose similar music is played.
 		const radio =
 			playsSimilar && !(await isDynamicPlaylist(client, uri)) ? { radio_mode: true } : {};
-		const refusal = await catchApiError(
+		const refusal = await awaitApiErrorOf(
 			client.call('player_queues/play_media', {
 				queue_id: queueId,
 				media: [uri],

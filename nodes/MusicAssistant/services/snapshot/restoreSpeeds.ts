@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { catchApiError } from '../../api/apiError';
+import { awaitApiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
@@ -26,7 +26,7 @@ export async function restoreSpeeds(
 		const id = ids[index];
 		if (!id || (current.get(id) ?? NORMAL_SPEED) === speed) continue;
 		const args = { queue_id: queueId, speed, queue_item_id: id };
-		const refusal = await catchApiError(client.call('player_queues/set_playback_speed', args));
+		const refusal = await awaitApiErrorOf(client.call('player_queues/set_playback_speed', args));
 		if (refusal?.isTransient || refusal?.kind === 'token') throw refusal;
 		sent.set(id, speed);
 	}

@@ -9,9 +9,9 @@ import {
 	type SnapshotItem,
 	type SnapshotQueue,
 	type SnapshotVolume,
-	type SnapshotWithLimits,
+	type SnapshotWithRestoreLimits,
 } from '../../helpers/snapshot/snapshot';
-import { certainlyHasCommand, readServerId } from '../../api/versions';
+import { certainlyHasCommand, readServerId } from '../../api/serverVersions';
 import { SPOKEN_TYPES } from '../queues/modes';
 import { readPlayerNow } from '../players/readPlayer';
 import { playableSourcesOf } from '../players/sources';
@@ -24,7 +24,7 @@ import { findRestoreLimitations } from './findRestoreLimitations';
 export async function takeSnapshot(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
-): Promise<SnapshotWithLimits> {
+): Promise<SnapshotWithRestoreLimits> {
 	const player = await readPlayerNow(client, id);
 	const players = (await client.callIfSupported('players/all', {})) ?? [];
 	const follows = player?.leaderId !== undefined && player.leaderId !== id;

@@ -1,9 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, catchApiError } from '../../api/apiError';
+import { ApiError, awaitApiErrorOf } from '../../api/apiError';
 import {
 	backgroundTasksIn,
 	hasEnded,
-	hasFailed,
+	hasEndedWithoutFullSuccess,
 	isActive,
 	type BackgroundTask,
 } from '../../api/models/backgroundTask';
@@ -79,7 +79,7 @@ export class SyncJob {
 				)
 				.map(toMediaTypeSync);
 		} else {
-			sync.progressError = await catchApiError(sync.refresh());
+			sync.progressError = await awaitApiErrorOf(sync.refresh());
 		}
 		return sync;
 	}
@@ -113,7 +113,7 @@ export class SyncJob {
 			} else if (!hasEnded(now)) {
 				progress.running.push(task);
 				progress.isOver = false;
-			} else if (hasFailed(now)) {
+			} else if (hasEndedWithoutFullSuccess(now)) {
 				const { status, error } = now;
 				progress.failed.push({ ...task, status, ...(error === undefined ? {} : { error }) });
 			}

@@ -5,7 +5,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import {
 	backgroundTasksIn,
 	hasEnded,
-	hasFailed,
+	hasEndedWithoutFullSuccess,
 	type BackgroundTask,
 } from '../../api/models/backgroundTask';
 import { verify } from '../verify';
@@ -60,7 +60,7 @@ export async function waitForTask(
 			? { isForgotten: true }
 			: { isForgotten: false, reason: confirmation.reason };
 	}
-	if (isKnown(task) && hasFailed(task)) throw failedTaskError(task, what);
+	if (isKnown(task) && hasEndedWithoutFullSuccess(task)) throw failedTaskError(task, what);
 	return { isForgotten: false };
 }
 

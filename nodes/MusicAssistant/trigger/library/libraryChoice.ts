@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { hasIdOrUri } from '../../helpers/mediaItems';
-import { isSameName } from '../../helpers/names';
+import { isSameName } from '../../helpers/nameComparison';
 import { parseUri } from '../../helpers/uri';
 import { containerOfItem, type Container } from '../../services/library/libraryItems';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../helpers/json';
-import { digest } from '../../helpers/digest';
+import { shortHash } from '../../helpers/shortHash';
 import type { LibraryTracker } from './libraryTracker';
 
 /**
@@ -33,6 +33,6 @@ export class SavedState {
 	}
 
 	private settingsDigest({ settings }: LibraryTracker): string {
-		return digest(JSON.stringify([this.account, settings]), 8);
+		return shortHash(JSON.stringify([this.account, settings]), 8);
 	}
 }

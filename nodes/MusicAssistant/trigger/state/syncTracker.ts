@@ -1,7 +1,7 @@
 import { backgroundTasksIn, isActive } from '../../api/models/backgroundTask';
 import { parseSyncTask } from '../../api/models/syncTask';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { joinWithCommas } from '../../helpers/joinWithCommas';
+import { joinWithCommasOrNull } from '../../helpers/joinWithCommasOrNull';
 import type { TriggerEvent } from './triggerEvent';
 
 /**
@@ -67,8 +67,8 @@ export class SyncTracker {
 				event: 'syncCompleted',
 				...(mediaTypes.length > 0 ? { mediaTypes } : {}),
 				simplified: {
-					media_types: joinWithCommas(mediaTypes),
-					providers: joinWithCommas(providers),
+					media_types: joinWithCommasOrNull(mediaTypes),
+					providers: joinWithCommasOrNull(providers),
 				},
 				objectId: null,
 				data: synced.map(({ provider, mediaTypes: media_types }) => ({

@@ -1,4 +1,4 @@
-import type { Image } from '../../api/models/image';
+import type { ImageLocation } from '../../api/models/imageLocation';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 
 /** As stored in workflows. */
@@ -30,7 +30,7 @@ export interface TriggerEvent {
 	/** The output with Simplify on, besides the event, the time and the player. */
 	simplified: JsonObject;
 	/** Of the item it is about, for its cover. */
-	image?: Image | undefined;
+	image?: ImageLocation | undefined;
 	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
 	objectId: string | null;
 	/** When it was first reported, for a change that counts only once it has lasted; milliseconds. */

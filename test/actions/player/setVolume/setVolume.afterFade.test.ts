@@ -114,7 +114,9 @@ describe('a fade-out', () => {
 		const { json } = await runNode(fadingOut('pause', {}, 20), { server });
 
 		expect(json).toMatchObject([{ volume_level: 20, state: 'paused', confirmed: true }]);
-		const waits = jest.mocked(polling.pause).mock.calls.map(([, milliseconds]) => milliseconds);
+		const waits = jest
+			.mocked(polling.sleepUnlessCancelled)
+			.mock.calls.map(([, milliseconds]) => milliseconds);
 		expect(Math.max(...waits)).toBeGreaterThan(1500);
 	});
 

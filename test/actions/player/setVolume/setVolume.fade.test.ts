@@ -60,12 +60,14 @@ describe('a fade', () => {
 
 	it('takes the chosen time', async () => {
 		const waited: number[] = [];
-		const look = await import('../../../../nodes/MusicAssistant/api/polling');
+		const polling = await import('../../../../nodes/MusicAssistant/api/polling');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-		jest.spyOn(look, 'pause').mockImplementation(async (_server, milliseconds) => {
-			waited.push(milliseconds);
-			now.mockReturnValue(Date.now() + milliseconds);
-		});
+		jest
+			.spyOn(polling, 'sleepUnlessCancelled')
+			.mockImplementation(async (_server, milliseconds) => {
+				waited.push(milliseconds);
+				now.mockReturnValue(Date.now() + milliseconds);
+			});
 		const levels: unknown[] = [];
 		const asked = { call: async (_: string, args: object) => levels.push(args) };
 		const target = { playerId: OFFICE, wholeGroup: false };

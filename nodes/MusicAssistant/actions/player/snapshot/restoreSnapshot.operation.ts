@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readServerId } from '../../../api/versions';
+import { readServerId } from '../../../api/serverVersions';
 import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSnapshot';
 import { partsToRestore } from '../../../services/snapshot/snapshotParts';
 import {

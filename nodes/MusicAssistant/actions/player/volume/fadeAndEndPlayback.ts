@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { Player } from '../../../api/models/player';
-import { pause } from '../../../api/polling';
+import { sleepUnlessCancelled } from '../../../api/polling';
 import { endPlayback, type EndPlaybackCommand } from '../../../services/playback/endPlayback';
 import { restoreLevelSteps } from '../../../services/playback/restoreLevelSteps';
 import { fadeVolumes, playerTarget, type Fade } from '../../../services/players/volume';
@@ -40,7 +40,7 @@ export async function fadeAndEndPlayback(
 			async run() {
 				const end = Date.now() + seconds * 1000;
 				await fadeVolumes(client, fades, seconds);
-				await pause(client, Math.max(0, end - Date.now()));
+				await sleepUnlessCancelled(client, Math.max(0, end - Date.now()));
 			},
 		},
 		{

@@ -1,4 +1,4 @@
-import { ApiError, catchApiError, asApiError } from '../../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { diagnose } from '../../../services/diagnose';
 import { findQueue } from '../../../services/queues/queues';
@@ -70,7 +70,7 @@ async function playCandidate(
 	const isRadio = args.radio_mode === true;
 	const request = { queue, uris, enqueue, startItem, isRadio };
 	const checkPlayback = await prepareConfirmation(context, request);
-	const refusal = await catchApiError(sendMedia(context, queue, args));
+	const refusal = await awaitApiErrorOf(sendMedia(context, queue, args));
 	if (refusal && !refusal.mayHaveArrived) throw refusal;
 	const result = await checkPlayback().catch(asApiError);
 	if (result instanceof ApiError) throw refusal ?? result;

@@ -4,7 +4,7 @@ import { areAllUnplayable } from '../../../services/queues/areAllUnplayable';
 import { unresolvableUrisReason } from '../../../services/diagnose';
 import { ApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import { certainlySupports } from '../../../api/versions';
+import { certainlySupports } from '../../../api/serverVersions';
 import { countWithUnit } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { explainRefusedReplacement } from '../../../services/queues/explainRefusedReplacement';

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { digest } from '../../../helpers/digest';
+import { shortHash } from '../../../helpers/shortHash';
 import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
 
 /** One episode, as it is remembered. */
@@ -107,9 +107,9 @@ export class KnownEpisodes {
 
 function toKnownEpisode({ uri, itemId, name = '', releaseDate = '' }: MediaItem): KnownEpisode {
 	return {
-		id: digest(uri ?? itemId ?? name, DIGEST_LENGTHS.id),
-		title: digest(name.trim().toLowerCase(), DIGEST_LENGTHS.title),
-		date: releaseDate === '' ? NO_DATE : digest(releaseDate, DIGEST_LENGTHS.date),
+		id: shortHash(uri ?? itemId ?? name, DIGEST_LENGTHS.id),
+		title: shortHash(name.trim().toLowerCase(), DIGEST_LENGTHS.title),
+		date: releaseDate === '' ? NO_DATE : shortHash(releaseDate, DIGEST_LENGTHS.date),
 	};
 }
 

@@ -2,10 +2,10 @@ import { asApiError, undefinedIfRefused } from '../../../api/apiError';
 import type { MusicAssistantClient } from '../../../api/client';
 import { parseMediaItem, type MediaItem } from '../../../api/models/mediaItem';
 import type { ServerEvent } from '../../../api/websocket/connection';
-import { digest } from '../../../helpers/digest';
+import { shortHash } from '../../../helpers/shortHash';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isFavorite } from '../../../helpers/mediaItems';
-import { isObject, asText, type JsonObject } from '../../../helpers/json';
+import { isObject, textOrEmpty, type JsonObject } from '../../../helpers/json';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { libraryItemSource, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
@@ -49,7 +49,7 @@ export class FavoriteTracker implements LibraryTracker {
 	}
 
 	set known(saved: JsonObject | undefined) {
-		const text = asText(saved?.favorites);
+		const text = textOrEmpty(saved?.favorites);
 		const count = text.length / DIGEST_LENGTH;
 		this.favorites = new Set(
 			Array.from({ length: count }, (_, place) =>
@@ -149,7 +149,7 @@ const FAVORITE_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 function digestOfUri(uri = ''): string {
-	return digest(uri, DIGEST_LENGTH);
+	return shortHash(uri, DIGEST_LENGTH);
 }
 
 /** The items with all their fields: lists leave out most of them from 2.10 on. */

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../../api/client';
 import { parseMediaItem, type MediaItem } from '../../../api/models/mediaItem';
 import type { ServerEvent } from '../../../api/websocket/connection';
 import { imageUrl, type ServerAddress } from '../../../helpers/pictures/imageUrl';
-import { isObject, asText, type JsonObject } from '../../../helpers/json';
+import { isObject, textOrEmpty, type JsonObject } from '../../../helpers/json';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
 import { toContainers, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
@@ -48,7 +48,7 @@ export class PlaylistTracker implements LibraryTracker {
 			const { key } = playlist;
 			const saved = before[key];
 			const tracks = await readTracks(client, playlist);
-			const isEmptied = tracks?.length === 0 && asText(saved) !== '';
+			const isEmptied = tracks?.length === 0 && textOrEmpty(saved) !== '';
 			if (isEmptied) emptied.add(key);
 			if (tracks === undefined || (isEmptied && !this.emptied.has(key))) {
 				if (saved !== undefined) known[key] = saved;

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { digest } from '../../../helpers/digest';
+import { shortHash } from '../../../helpers/shortHash';
 import { joinItemNames } from '../../../helpers/mediaItems';
 
 const ARTISTS_LENGTH = 4;
@@ -72,7 +72,7 @@ function difference<Track extends KnownTrack>(
 function toKnownTrack(track: MediaItem): KnownTrack {
 	return {
 		uri: replaceSeparators(track.uri ?? ''),
-		artists: digest(joinItemNames(track.artists) ?? '', ARTISTS_LENGTH),
+		artists: shortHash(joinItemNames(track.artists) ?? '', ARTISTS_LENGTH),
 		name: replaceSeparators(track.name ?? track.uri ?? ''),
 	};
 }

@@ -1,4 +1,4 @@
-import { asText } from '../json';
+import { textOrEmpty } from '../json';
 
 /**
  * The access token without the blanks and line breaks that copying adds: servers refuse a token with a trailing blank
@@ -6,8 +6,8 @@ import { asText } from '../json';
  *
  * @throws Error for what cannot be a token; the message does not repeat it
  */
-export function cleanToken(given: unknown): string {
-	const token = asText(given).trim();
+export function requireValidToken(pasted: unknown): string {
+	const token = textOrEmpty(pasted).trim();
 	if (/^[\x21-\x7e]+$/.test(token)) return token;
 	throw new Error(
 		token === ''

@@ -6,8 +6,8 @@ import {
 	releaseOfCommand,
 	FEATURE_SINCE,
 	findVersionTooOldFor,
-	type Feature,
-} from '../../nodes/MusicAssistant/api/versions';
+	type ServerFeature,
+} from '../../nodes/MusicAssistant/api/serverVersions';
 import { isOlderVersion } from '../../nodes/MusicAssistant/helpers/isOlderVersion';
 import { findProfile } from '../../simulator/profiles';
 import { readCommandList } from '../simulator/support/recordings';
@@ -79,7 +79,7 @@ describe('the version that introduced a command', () => {
 });
 
 describe('a server is too old for', () => {
-	it.each<[Feature, string, number | undefined, boolean]>([
+	it.each<[ServerFeature, string, number | undefined, boolean]>([
 		['startFromBeginning', '2.8.4', 30, true],
 		['startFromBeginning', '2.10.0b1', 33, false],
 		['startFromBeginning', '2.10.0rc2', 60, false],

@@ -1,7 +1,7 @@
 import type { PictureType } from '../../helpers/pictures/pictureTypeOf';
 
 /** A downloaded picture, with the type that its content has. */
-export interface Picture {
+export interface DownloadedPicture {
 	readonly content: Buffer;
 	readonly type: PictureType;
 }

@@ -2,16 +2,20 @@ import { sleep } from 'n8n-workflow';
 import { asApiError, type ApiError } from '../apiError';
 import { ConcurrencyLimit } from '../concurrencyLimit';
 import {
-	NotPlayedError,
+	SoundNotSentError,
 	type LiveAnnouncementOutcome,
 	type LiveSound,
 	type LiveAnnouncementOptions,
 } from '../liveSound';
-import { readAccount, type Account, type ConnectingContext } from './account';
-import { NotOpenedError } from './authenticate';
+import {
+	readWebSocketCredential,
+	type WebSocketCredential,
+	type WebSocketContext,
+} from './webSocketCredential';
+import { ConnectionNotOpenedError } from './authenticate';
 import { findConnectionError } from './findConnectionError';
 import { LIVE_ANNOUNCEMENT_ENDPOINT, LiveAnnouncement } from './liveAnnouncement';
-import { BusyError } from './liveAnnouncementErrors';
+import { TooManyAnnouncementsError } from './liveAnnouncementErrors';
 
 /** A server's own limit, which all its clients share. */
 const MAX_ANNOUNCEMENTS = 4;
@@ -19,13 +23,13 @@ const MAX_ANNOUNCEMENTS = 4;
 /** Between two attempts, while others take up the limit. */
 const BUSY_DELAY_MS = 2000;
 
-/** The announcements of sounds in one execution: as many at the same time as a server allows, the others wait. */
-export class LiveAnnouncements {
+/** Announces the sounds of one execution: as many at the same time as a server allows, the others wait. */
+export class LiveAnnouncementLimiter {
 	private readonly limit = new ConcurrencyLimit(MAX_ANNOUNCEMENTS);
 
 	/** @param signal aborted when the execution is cancelled */
 	constructor(
-		private readonly context: ConnectingContext,
+		private readonly context: WebSocketContext,
 		private readonly signal: AbortSignal | undefined,
 	) {}
 
@@ -40,14 +44,14 @@ export class LiveAnnouncements {
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
-		const account = await readAccount(this.context);
+		const credential = await readWebSocketCredential(this.context);
 		return await this.limit.run(async () => {
 			const end = Date.now() + timeoutSeconds * 1000;
 			for (;;) {
-				const outcome = await this.attempt(account, start, sound, timeoutSeconds).catch(
-					asBusyError,
+				const outcome = await this.attempt(credential, start, sound, timeoutSeconds).catch(
+					asTooManyAnnouncementsError,
 				);
-				if (!(outcome instanceof BusyError)) return outcome;
+				if (!(outcome instanceof TooManyAnnouncementsError)) return outcome;
 				if (Date.now() >= end) throw outcome;
 				await sleep(BUSY_DELAY_MS, this.signal);
 			}
@@ -55,22 +59,22 @@ export class LiveAnnouncements {
 	}
 
 	private async attempt(
-		account: Account,
+		credential: WebSocketCredential,
 		start: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
 		const { signal } = this;
 		signal?.throwIfAborted();
-		const announcement = new LiveAnnouncement(account);
+		const announcement = new LiveAnnouncement(credential);
 		const cancel = () => announcement.end();
 		signal?.addEventListener('abort', cancel, { once: true });
 		try {
 			return await announcement
 				.play(start, sound, timeoutSeconds)
 				.catch(async (reason: unknown) => {
-					const error = await this.explainError(reason, account);
-					throw announcement.hasSent ? error : asNotPlayedError(error);
+					const error = await this.explainError(reason, credential);
+					throw announcement.hasSent ? error : asSoundNotSentError(error);
 				});
 		} finally {
 			signal?.removeEventListener('abort', cancel);
@@ -79,21 +83,21 @@ export class LiveAnnouncements {
 	}
 
 	/** The reason, or why no connection could be opened, which a WebSocket does not report. */
-	private async explainError(reason: unknown, account: Account): Promise<ApiError> {
+	private async explainError(reason: unknown, credential: WebSocketCredential): Promise<ApiError> {
 		this.signal?.throwIfAborted();
-		return reason instanceof NotOpenedError
-			? await findConnectionError(this.context, account, LIVE_ANNOUNCEMENT_ENDPOINT)
+		return reason instanceof ConnectionNotOpenedError
+			? await findConnectionError(this.context, credential, LIVE_ANNOUNCEMENT_ENDPOINT)
 			: asApiError(reason);
 	}
 }
 
-function asNotPlayedError(error: ApiError): NotPlayedError {
-	return error instanceof NotPlayedError ? error : new NotPlayedError(error.kind, error);
+function asSoundNotSentError(error: ApiError): SoundNotSentError {
+	return error instanceof SoundNotSentError ? error : new SoundNotSentError(error.kind, error);
 }
 
-/** For `catch`: returns a `BusyError` as a value, and throws everything else. */
-function asBusyError(reason: unknown): BusyError {
+/** For `catch`: returns a `TooManyAnnouncementsError` as a value, and throws everything else. */
+function asTooManyAnnouncementsError(reason: unknown): TooManyAnnouncementsError {
 	const error = asApiError(reason);
-	if (error instanceof BusyError) return error;
+	if (error instanceof TooManyAnnouncementsError) return error;
 	throw error;
 }

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** More characters than a digest has bits for. */
+/** More characters than a hash has bits for. */
 const MAX_LENGTH = 8;
 
 /**
@@ -9,10 +9,10 @@ const MAX_LENGTH = 8;
  *
  * @param length at most 8 characters
  */
-export function digest(text: string, length: number): string {
+export function shortHash(text: string, length: number): string {
 	let value = hash53(text);
 	let digits = '';
-	for (let place = 0; place < Math.min(length, MAX_LENGTH); place++) {
+	for (let index = 0; index < Math.min(length, MAX_LENGTH); index++) {
 		digits += ALPHABET.charAt(value % ALPHABET.length);
 		value = Math.floor(value / ALPHABET.length);
 	}
@@ -23,8 +23,8 @@ export function digest(text: string, length: number): string {
 function hash53(text: string): number {
 	let high = 0xdeadbeef;
 	let low = 0x41c6ce57;
-	for (let place = 0; place < text.length; place++) {
-		const code = text.charCodeAt(place);
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
 		high = Math.imul(high ^ code, 2654435761);
 		low = Math.imul(low ^ code, 1597334677);
 	}

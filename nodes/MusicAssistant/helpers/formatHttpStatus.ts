@@ -21,7 +21,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 };
 
 /** An HTTP status as people search for it: "404 Not Found"; "status 418" if it has no name here. */
-export function httpStatusName(status: number): string {
+export function formatHttpStatus(status: number): string {
 	const name = STATUS_NAMES[status];
 	return name === undefined ? `status ${status}` : `${status} ${name}`;
 }

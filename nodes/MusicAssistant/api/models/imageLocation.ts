@@ -1,7 +1,7 @@
 import { boolAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 
 /** Where the server has a picture. */
-export type Image = PublicImage | ProxiedImage;
+export type ImageLocation = PublicImage | ProxiedImage;
 
 /** On the internet. */
 interface PublicImage {
@@ -16,36 +16,36 @@ export type ProxiedImage =
 	| { readonly path: string; readonly provider: string | undefined };
 
 /** The picture of a media item or queue item: its own thumbnail, or that of its album, its artist, its podcast. */
-export function imageIn(item: JsonObject | undefined): Image | undefined {
+export function findImageLocation(item: JsonObject | undefined): ImageLocation | undefined {
 	if (item === undefined) return undefined;
 	return (
 		parseImage(objectAt(item, 'image')) ??
 		thumbnailIn(objectAt(item, 'metadata')) ??
-		imageIn(objectAt(item, 'media_item')) ??
-		imageIn(objectAt(item, 'album')) ??
+		findImageLocation(objectAt(item, 'media_item')) ??
+		findImageLocation(objectAt(item, 'album')) ??
 		firstImageIn(objectsAt(item, 'artists')) ??
-		imageIn(objectAt(item, 'podcast'))
+		findImageLocation(objectAt(item, 'podcast'))
 	);
 }
 
-function firstImageIn(items: readonly JsonObject[]): Image | undefined {
+function firstImageIn(items: readonly JsonObject[]): ImageLocation | undefined {
 	for (const item of items) {
-		const image = imageIn(item);
+		const image = findImageLocation(item);
 		if (image) return image;
 	}
 	return undefined;
 }
 
 /** The other images of an item are banners, logos and backgrounds. */
-function thumbnailIn(metadata: JsonObject | undefined): Image | undefined {
+function thumbnailIn(metadata: JsonObject | undefined): ImageLocation | undefined {
 	return parseImage(objectsAt(metadata, 'images').find(({ type }) => type === 'thumb'));
 }
 
-function parseImage(raw: JsonObject | undefined): Image | undefined {
+function parseImage(raw: JsonObject | undefined): ImageLocation | undefined {
 	const path = textAt(raw, 'path') ?? '';
 	const proxied = proxiedImageIn(raw, path);
 	if (boolAt(raw, 'remotely_accessible') !== true || !isWebAddress(path)) return proxied;
-	const image = imageAt(path);
+	const image = parseImageLocation(path);
 	const isUsable = proxied && ('proxyId' in proxied || proxied.provider !== undefined);
 	return image && 'url' in image && isUsable ? { ...image, proxied } : image;
 }
@@ -63,7 +63,7 @@ const PROXY_ADDRESS_PATTERN = /\/imageproxy(?:\/([0-9a-f]{64}))?(?:\?([^#]*))?$/
  * The picture at an address that the server reports. For its own pictures it names a host that others may not reach, so
  * only what identifies the picture is kept.
  */
-export function imageAt(address: string): Image | undefined {
+export function parseImageLocation(address: string): ImageLocation | undefined {
 	const [, proxyId, query] = PROXY_ADDRESS_PATTERN.exec(address) ?? [];
 	if (proxyId !== undefined) return { proxyId };
 	const parameters = new URLSearchParams(query);

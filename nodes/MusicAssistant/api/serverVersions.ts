@@ -47,7 +47,7 @@ export const FEATURE_SINCE = {
 } as const;
 
 /** The API schema that introduced a feature between two betas: it is more precise than the version. */
-const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
+const SCHEMA_SINCE: Partial<Record<ServerFeature, number>> = {
 	shuffleOfPlayMedia: 51,
 	userOfPlayMedia: 35,
 	announcementOfFile: 48,
@@ -88,7 +88,7 @@ const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
 	'music/genres/library_items': 29,
 };
 
-export type Feature = keyof typeof FEATURE_SINCE;
+export type ServerFeature = keyof typeof FEATURE_SINCE;
 
 /** The connected server's version, `undefined` if it does not report it. */
 export async function readServerVersion(client: MusicAssistantClient): Promise<string | undefined> {
@@ -103,7 +103,7 @@ export async function readServerId(client: MusicAssistantClient): Promise<string
 /** The connected server's version if it is too old for `feature`, otherwise `undefined`. */
 export async function findVersionTooOldFor(
 	client: MusicAssistantClient,
-	feature: Feature,
+	feature: ServerFeature,
 ): Promise<string | undefined> {
 	const info = await client.tryCall('info', {});
 	const version = info?.serverVersion;
@@ -126,7 +126,7 @@ export async function findVersionTooOldForCommand(
 /** Whether the connected server certainly has `feature`: false if its version is unknown. */
 export async function certainlySupports(
 	client: MusicAssistantClient,
-	feature: Feature,
+	feature: ServerFeature,
 ): Promise<boolean> {
 	const info = await client.tryCall('info', {});
 	return isOlderVersion(info?.serverVersion ?? '', FEATURE_SINCE[feature]) === false;
@@ -141,7 +141,7 @@ export async function certainlyHasCommand(
 	return isOlderVersion(version, COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API) === false;
 }
 
-function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {
+function isTooOld(version: string, schema: number | undefined, feature: ServerFeature): boolean {
 	const requiredSchema = SCHEMA_SINCE[feature];
 	return requiredSchema !== undefined && schema !== undefined
 		? schema < requiredSchema
@@ -163,6 +163,6 @@ export function releaseThatAddedCommand(command: string): string | undefined {
 }
 
 /** The release that introduced a feature, such as "2.10". */
-export function releaseOfFeature(feature: Feature): string {
+export function releaseOfFeature(feature: ServerFeature): string {
 	return FEATURE_SINCE[feature].split('.').slice(0, 2).join('.');
 }

@@ -13,10 +13,14 @@ function normalizeName(name: string): string {
 }
 
 /**
- * The candidates most similar to an unknown word, best first: one contains the other, or they differ in few letters.
+ * The candidates most similar to an unknown name, best first: one contains the other, or they differ in few letters.
  */
-export function mostSimilar(word: string, candidates: readonly string[], limit = 3): string[] {
-	const target = normalizeName(word);
+export function findSimilarNames(
+	unknownName: string,
+	candidates: readonly string[],
+	limit = 3,
+): string[] {
+	const target = normalizeName(unknownName);
 	if (target === '' || target.length > MAX_COMPARED_LENGTH) return [];
 	const maxDistance = Math.max(2, target.length / 3);
 	return candidates

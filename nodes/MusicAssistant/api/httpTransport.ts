@@ -5,16 +5,16 @@ import type {
 	ITriggerFunctions,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/credential/normalizeBaseUrl';
-import { isObject, asText, type JsonObject } from '../helpers/json';
+import { isObject, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
 import type { ApiResponse } from './httpMessages';
 import { networkError, type RequestSource } from './networkError';
 import { downloadPicture } from './pictures/downloadPicture';
-import type { Picture } from './pictures/picture';
+import type { DownloadedPicture } from './pictures/downloadedPicture';
 
 /** Whether a request changes something on the server. */
-export type Effect = 'read' | 'change';
+export type RequestEffect = 'read' | 'change';
 
 /** Where requests come from: executions, the editor's lists and the trigger. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFunctions;
@@ -23,7 +23,7 @@ export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFun
  * The only code that sends HTTP requests with the credential's token: a POST to the server's one endpoint, or a GET. Pictures
  * are downloaded without it.
  */
-export class Transport {
+export class HttpTransport {
 	/** One for each read under way. */
 	private readonly reads = new Set<AbortController>();
 
@@ -46,22 +46,22 @@ export class Transport {
 		context: N8nContext,
 		source: RequestSource,
 		signal?: AbortSignal,
-	): Promise<Transport> {
+	): Promise<HttpTransport> {
 		const credentials = await context.getCredentials('musicAssistantApi');
-		return new Transport(
+		return new HttpTransport(
 			context,
 			source,
-			requireValidBaseUrl(asText(credentials.baseUrl)),
+			requireValidBaseUrl(textOrEmpty(credentials.baseUrl)),
 			credentials.ignoreSslIssues === true,
-			asText(credentials.accessToken).trim(),
+			textOrEmpty(credentials.accessToken).trim(),
 			signal,
 		);
 	}
 
 	/** The same for requests that are sent although the execution was cancelled. */
-	withoutSignal(): Transport {
+	withoutSignal(): HttpTransport {
 		const { context, source, baseUrl, ignoreSslIssues, token } = this;
-		return new Transport(context, source, baseUrl, ignoreSslIssues, token, undefined);
+		return new HttpTransport(context, source, baseUrl, ignoreSslIssues, token, undefined);
 	}
 
 	/**
@@ -82,7 +82,11 @@ export class Transport {
 	 * @param timeoutSeconds for the complete response
 	 * @throws ApiError `unreachable` if there was no response; the reason of the signal if the execution was cancelled
 	 */
-	async post(effect: Effect, envelope: JsonObject, timeoutSeconds: number): Promise<ApiResponse> {
+	async post(
+		effect: RequestEffect,
+		envelope: JsonObject,
+		timeoutSeconds: number,
+	): Promise<ApiResponse> {
 		return await this.send(
 			effect,
 			{
@@ -103,7 +107,7 @@ export class Transport {
 	}
 
 	/** @throws ApiError if there is no picture at this URL */
-	async downloadPicture(url: string, timeoutSeconds: number): Promise<Picture> {
+	async downloadPicture(url: string, timeoutSeconds: number): Promise<DownloadedPicture> {
 		return await downloadPicture(this.context.helpers, {
 			url,
 			baseUrl: this.baseUrl,
@@ -115,7 +119,7 @@ export class Transport {
 	}
 
 	private async send(
-		effect: Effect,
+		effect: RequestEffect,
 		request: IHttpRequestOptions,
 		timeoutSeconds: number,
 	): Promise<ApiResponse> {

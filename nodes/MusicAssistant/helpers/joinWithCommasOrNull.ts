@@ -1,4 +1,4 @@
 /** Comma-separated; null for none. */
-export function joinWithCommas(texts: readonly string[]): string | null {
+export function joinWithCommasOrNull(texts: readonly string[]): string | null {
 	return texts.length > 0 ? texts.join(', ') : null;
 }

@@ -1,5 +1,5 @@
 /** A file that an operation outputs. */
-export interface BinaryFile {
+export interface OutputFile {
 	/** With its extension. */
 	readonly name: string;
 	readonly mimeType: string;

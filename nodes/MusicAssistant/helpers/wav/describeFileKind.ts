@@ -18,7 +18,7 @@ const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean
 export const BYTES_TO_DETECT_KIND = 48;
 
 /** "an MP3 file", or "a file of an unknown type". */
-export function detectFileKind(beginning: Uint8Array): string {
+export function describeFileKind(beginning: Uint8Array): string {
 	const text = String.fromCharCode(...beginning.subarray(0, BYTES_TO_DETECT_KIND));
 	const [kind] = KINDS.find(([, isKind]) => isKind(text)) ?? [];
 	return kind ?? 'a file of an unknown type';

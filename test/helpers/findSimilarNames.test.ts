@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostSimilar } from '../../nodes/MusicAssistant/helpers/names';
+import { findSimilarNames } from '../../nodes/MusicAssistant/helpers/nameComparison';
 
 const KEYS = [
 	'smart_fades_mode',
@@ -28,44 +28,47 @@ describe('the nearest names to an unknown one', () => {
 			['02:aa:10||protocol||display'],
 		],
 	])('are found if %s', (_, word, found) => {
-		expect(mostSimilar(word, KEYS).slice(0, 1)).toEqual(found);
+		expect(findSimilarNames(word, KEYS).slice(0, 1)).toEqual(found);
 	});
 
 	it('are sorted: the longer of two contained names is nearer', () => {
-		expect(mostSimilar('crossfade_durations', KEYS)).toEqual(['crossfade_duration', 'crossfade']);
+		expect(findSimilarNames('crossfade_durations', KEYS)).toEqual([
+			'crossfade_duration',
+			'crossfade',
+		]);
 	});
 
 	it('are sorted: a name with the same ending is nearer than one that only contains it', () => {
-		expect(mostSimilar('mode', ['mode_of_fading', 'fading_mode'])).toEqual([
+		expect(findSimilarNames('mode', ['mode_of_fading', 'fading_mode'])).toEqual([
 			'fading_mode',
 			'mode_of_fading',
 		]);
 	});
 
 	it('are sorted: fewer wrong letters are nearer', () => {
-		expect(mostSimilar('bass_level', ['base_lever', 'bass_lever'])).toEqual([
+		expect(findSimilarNames('bass_level', ['base_lever', 'bass_lever'])).toEqual([
 			'bass_lever',
 			'base_lever',
 		]);
 	});
 
 	it.each(['temperature_of_the_sink', 'x1y2z3', '🎵🎵🎵🎵'])('are none for %s', (word) => {
-		expect(mostSimilar(word, KEYS)).toEqual([]);
+		expect(findSimilarNames(word, KEYS)).toEqual([]);
 	});
 
 	it.each(['', ' '])('are none for a text without letters, %j', (word) => {
-		expect(mostSimilar(word, KEYS)).toEqual([]);
+		expect(findSimilarNames(word, KEYS)).toEqual([]);
 	});
 
 	it('are none if there is nothing to choose from', () => {
-		expect(mostSimilar('crossfade', [])).toEqual([]);
+		expect(findSimilarNames('crossfade', [])).toEqual([]);
 	});
 
 	it('are few, however many there are', () => {
 		const many = Array.from({ length: 50 }, (_, index) => `preset_${index}`);
 
-		expect(mostSimilar('preset', many)).toHaveLength(3);
-		expect(mostSimilar('preset', many, 1)).toHaveLength(1);
+		expect(findSimilarNames('preset', many)).toHaveLength(3);
+		expect(findSimilarNames('preset', many, 1)).toHaveLength(1);
 	});
 });
 
@@ -76,7 +79,7 @@ describe('for any text', () => {
 	it('the nearest names are existing ones, each once', () => {
 		fc.assert(
 			fc.property(word, words, (wanted, candidates) => {
-				const found = mostSimilar(wanted, candidates);
+				const found = findSimilarNames(wanted, candidates);
 
 				expect(found.filter((one) => !candidates.includes(one))).toEqual([]);
 				expect(new Set(found).size).toBe(found.length);
@@ -91,7 +94,7 @@ describe('for any text', () => {
 			fc.property(long, fc.nat(), fc.constantFrom('q', 'z', '_'), (key, place, letter) => {
 				const at = place % (key.length + 1);
 
-				expect(mostSimilar(key.slice(0, at) + letter + key.slice(at), [key])).toEqual([key]);
+				expect(findSimilarNames(key.slice(0, at) + letter + key.slice(at), [key])).toEqual([key]);
 			}),
 		);
 	});
