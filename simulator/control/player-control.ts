@@ -1,4 +1,4 @@
-import { joinGroup, leaveGroup } from '../playback/groups';
+import { joinGroup, leaveGroup } from '../playback/player-groups';
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { setAvailable } from '../world/players/availability';

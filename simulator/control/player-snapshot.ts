@@ -1,4 +1,4 @@
-import type { PlaybackState } from '../playback/queue';
+import type { PlaybackState } from '../playback/queue/queue-entry';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement } from '../world/players/players';
 
@@ -38,7 +38,7 @@ export function playerSnapshot(server: MusicServer, playerId: string): PlayerSna
 		powered: player.powered,
 		volume: player.volume,
 		muted: player.muted,
-		playbackState: queue === undefined || queue.isUnheard ? 'idle' : queue.state,
+		playbackState: queue === undefined || queue.isPlayerSilent ? 'idle' : queue.state,
 		activeQueueId: player.activeSource,
 		syncedTo: player.syncedTo,
 		members: [...player.members],

@@ -1,5 +1,5 @@
-import { toEntries } from '../playback/to-entries';
-import type { RepeatMode } from '../playback/queue';
+import { toEntries } from '../playback/queue/to-queue-entries';
+import type { RepeatMode } from '../playback/queue/queue-entry';
 import { fillerTracks } from '../world/catalog/filler-tracks';
 import type { MusicServer } from '../world/music-server';
 

@@ -1,5 +1,5 @@
-import { toEntries } from '../playback/to-entries';
-import type { PlaybackState, RadioSong } from '../playback/queue';
+import { toEntries } from '../playback/queue/to-queue-entries';
+import type { PlaybackState, RadioSong } from '../playback/queue/queue-entry';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalog/filler-tracks';
 import type { Playable } from '../world/library/media';
@@ -45,7 +45,7 @@ export function createQueueControl(simulation: Simulation): QueueControl {
 		changeQueue: (queueId, change) => changeQueue(simulation.server, queueId, change),
 		playForward(queueId, seconds) {
 			const queue = simulation.server.queue(queueId);
-			queue.setElapsed(queue.elapsed(clock.now()) + seconds, clock.now());
+			queue.setElapsed(queue.position.elapsed(clock.now()) + seconds, clock.now());
 			simulation.server.advancePlayback();
 		},
 		missEnd(queueId) {

@@ -1,4 +1,4 @@
-import type { PlaybackState } from '../playback/queue';
+import type { PlaybackState } from '../playback/queue/queue-entry';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 
@@ -27,14 +27,14 @@ export function queueSnapshot(server: MusicServer, queueId: string): QueueSnapsh
 		itemIds: queue.entries.map(({ id }) => id),
 		uris: queue.entries.map(({ item }) => uriOf(item)),
 		names: queue.entries.map(({ item }) => item.name),
-		state: queue.isUnheard ? 'idle' : queue.state,
+		state: queue.isPlayerSilent ? 'idle' : queue.state,
 		currentIndex: queue.currentIndex,
 		currentItem: current && {
 			id: current.id,
 			name: current.item.name,
 			uri: uriOf(current.item),
 		},
-		elapsed: queue.elapsed(server.clock.now()),
+		elapsed: queue.position.elapsed(server.clock.now()),
 		shuffle: queue.shuffle,
 		repeat: queue.repeat,
 	};

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '../playback/queue';
+import type { QueueEntry } from '../playback/queue/queue-entry';
 import type { EventBehavior } from '../profiles/profile';
 import { playedItemReport } from '../wire/played-item';
 import { uriOf } from '../world/library/media';
@@ -36,21 +36,21 @@ export class PlaybackTimeReporter implements ChangeReporter {
 		const at = this.server.clock.now();
 		for (const queue of this.server.listQueues()) {
 			const { id, current: entry } = queue;
-			if (!queue.isMoving || !entry) {
+			if (!queue.position.isAdvancing || !entry) {
 				this.reportedTimes.delete(id);
 				continue;
 			}
 			const before = this.reportedTimes.get(id);
-			const reports = Math.floor(queue.played(at) / PLAYED_REPORT_INTERVAL_SECONDS);
+			const reports = Math.floor(queue.position.played(at) / PLAYED_REPORT_INTERVAL_SECONDS);
 			const isNew = before?.entry !== entry;
 			if (!isNew && reports > before.reports) {
-				const seconds = queue.elapsed(at);
+				const seconds = queue.position.elapsed(at);
 				const heard = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
 				const data = playedItemReport(this.server, queue, heard);
 				this.send('media_item_played', uriOf(entry.item), data);
 			}
 			const isDue = !isNew && at - before.at >= this.behavior.reportIntervalMs / 1000;
-			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.elapsed(at)));
+			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.position.elapsed(at)));
 			this.reportedTimes.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
 		}
 	}

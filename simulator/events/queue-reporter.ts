@@ -1,4 +1,4 @@
-import type { PlayerQueue } from '../playback/queue';
+import type { PlayerQueue } from '../playback/queue/player-queue';
 import type { EventBehavior } from '../profiles/profile';
 import { playerObject } from '../wire/player';
 import { queueObject } from '../wire/queue';
@@ -142,7 +142,7 @@ export class QueueReporter implements ChangeReporter {
 		const real =
 			event === 'player_updated' ? playerObject(server, player) : queueObject(server, queue);
 		if (event === 'queue_time_updated') {
-			return this.send(event, queue.id, Math.floor(queue.elapsed(server.clock.now())));
+			return this.send(event, queue.id, Math.floor(queue.position.elapsed(server.clock.now())));
 		}
 		const object = temporaryState ? temporaryState(real) : real;
 		if (event === 'queue_updated') this.reportedStates.set(queue.id, reportedStateKey(object));

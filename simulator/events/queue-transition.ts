@@ -1,4 +1,4 @@
-import type { PlayerQueue } from '../playback/queue';
+import type { PlayerQueue } from '../playback/queue/player-queue';
 import type { EventBehavior } from '../profiles/profile';
 import { hasFeature } from '../profiles/profile';
 import { playedItemReport } from '../wire/played-item';

@@ -1,4 +1,5 @@
-import type { PlaybackState, PlayerQueue, QueueEntry } from '../playback/queue';
+import type { PlayerQueue } from '../playback/queue/player-queue';
+import type { PlaybackState, QueueEntry } from '../playback/queue/queue-entry';
 import type { WireObject } from '../wire/media';
 import { queueObject } from '../wire/queue';
 import type { MusicServer } from '../world/music-server';
@@ -13,7 +14,7 @@ export interface QueueView {
 	/** Whether its position advances, which it does not during an announcement. */
 	readonly isMoving: boolean;
 	/** Whether its player is idle while the queue reports playback. */
-	readonly isUnheard: boolean;
+	readonly isPlayerSilent: boolean;
 	/** Whether all its players pause until they can play in sync. */
 	readonly isPausedForSync: boolean;
 	/** Seconds since 1970. */
@@ -32,8 +33,8 @@ export function queueView(
 	earlier: QueueView | undefined,
 ): QueueView {
 	const at = server.clock.now();
-	const shown = queue.getReportedPlayback(at).current;
-	const elapsed = queue.elapsed(at);
+	const shown = queue.reportedPlayback(at).current;
+	const elapsed = queue.position.elapsed(at);
 	const isOther = earlier !== undefined && earlier.current !== queue.current;
 	const kept = isOther ? null : (earlier?.reportedItemId ?? null);
 	return {
@@ -41,8 +42,8 @@ export function queueView(
 		state: queue.state,
 		current: queue.current,
 		elapsed,
-		isMoving: queue.isMoving,
-		isUnheard: queue.isUnheard,
+		isMoving: queue.position.isAdvancing,
+		isPlayerSilent: queue.isPlayerSilent,
 		isPausedForSync: queue.isPausedForSync,
 		at,
 		object: queueObject(server, queue),

@@ -1,5 +1,5 @@
 import { boolean, integer, isRecord, parseJson } from '../commands/argument-types';
-import { PcmBuffer } from '../playback/pcm-buffer';
+import { PcmBuffer } from '../playback/announcements/live-announcement-audio';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';

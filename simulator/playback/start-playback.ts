@@ -1,8 +1,9 @@
 import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
-import { groupMembersOf, takeOverGroup } from './groups';
-import type { ReportedPlayback, PlayerQueue } from './queue';
-import { pauseForSync } from './sync-pause';
+import { groupMembersOf, takeOverGroup } from './player-groups';
+import type { PlayerQueue } from './queue/player-queue';
+import type { TemporaryPlaybackReport } from './queue/temporary-playback-reports';
+import { pauseForSync } from './pause-for-sync';
 
 /** Delays after the command, as recorded on schemas 28 and 29. */
 const PLAYER_REPORT_DELAY_MS = 150;
@@ -18,16 +19,17 @@ const STOP_REPORT_DELAY_MS = 430;
  * - `slow` (schema 28): the command itself takes seconds, while the player is already playing; after it, the queue is
  *   still `idle`.
  *
- * @param isLost whether the player stays idle, although the queue reports playback
+ * @param isPlayerSilent whether the player stays idle, although the queue reports playback
  */
 export async function startPlaybackAt(
 	server: MusicServer,
 	queue: PlayerQueue,
 	index: number,
 	seconds = 0,
-	isLost = false,
+	isPlayerSilent = false,
 ): Promise<void> {
 	const { clock, profile } = server;
+	const { temporaryReports } = queue;
 	const { answer, settle } = profile.delays.playMedia;
 	const player = server.findPlayer(queue.id);
 	if (player) {
@@ -38,23 +40,21 @@ export async function startPlaybackAt(
 	if (queue.entries[index]?.item.isGone) return throwUnplayable(server, queue, index);
 	const [first, ...others] = reportedSteps(server, queue, index, seconds);
 	queue.start(index, seconds, clock.now());
-	if (isLost) queue.loseSound(clock.now());
-	let shown = queue.setReportedPlayback(isLost ? unheardPlayback(queue) : first.playback);
-	if (!isLost) {
-		for (const { delayMs, playback } of others) {
-			clock.after(delayMs, () => {
-				if (queue.isReportedPlayback(shown)) shown = queue.setReportedPlayback(playback);
-			});
-		}
+	if (isPlayerSilent) queue.silencePlayer(clock.now());
+	let report = temporaryReports.replace(isPlayerSilent ? silentPlayback(queue) : first.playback);
+	for (const { delayMs, playback } of isPlayerSilent ? [] : others) {
+		clock.after(delayMs, () => {
+			if (temporaryReports.isLatest(report)) report = temporaryReports.replace(playback);
+		});
 	}
 	if (player && groupMembersOf(server, player).length > 1) pauseForSync(server, queue, 'start');
 	await clock.wait(answer);
-	clock.after(settle, () => queue.clearReportedPlayback(shown));
+	clock.after(settle, () => temporaryReports.clear(report));
 }
 
 interface ReportedStep {
 	readonly delayMs: number;
-	readonly playback: ReportedPlayback;
+	readonly playback: TemporaryPlaybackReport;
 }
 
 /** The states reported one after another before the actual one. */
@@ -65,9 +65,9 @@ function reportedSteps(
 	seconds: number,
 ): [ReportedStep, ...ReportedStep[]] {
 	const now = server.clock.now();
-	const before = queue.getReportedPlayback(now);
+	const before = queue.reportedPlayback(now);
 	const current = queue.entries[index] ?? null;
-	const idle: ReportedPlayback = { state: 'idle', current, elapsed: seconds };
+	const idle: TemporaryPlaybackReport = { state: 'idle', current, elapsed: seconds };
 	if (server.profile.delays.playMedia.style === 'slow') {
 		return [
 			{ delayMs: 0, playback: idle },
@@ -78,7 +78,7 @@ function reportedSteps(
 		const old = entryIfListed(queue, before.current);
 		return [{ delayMs: 0, playback: { state: 'playing', current: old, elapsed: before.elapsed } }];
 	}
-	const plays: ReportedPlayback = {
+	const plays: TemporaryPlaybackReport = {
 		state: 'playing',
 		current,
 		elapsed: queue.leftOverPosition(now),
@@ -96,7 +96,7 @@ function entryIfListed(queue: PlayerQueue, entry: PlayerQueue['current']): Playe
 }
 
 /** The queue reports its item immediately, at its beginning (observed). */
-function unheardPlayback({ current }: PlayerQueue): ReportedPlayback {
+function silentPlayback({ current }: PlayerQueue): TemporaryPlaybackReport {
 	return { state: 'playing', current, elapsed: 0, playerState: 'idle' };
 }
 
@@ -110,15 +110,15 @@ function throwUnplayable(
 	index: number,
 ): never {
 	const now = clock.now();
-	queue.clearReportedPlayback();
+	queue.temporaryReports.clear();
 	if (profile.delays.playMedia.style === 'late' && queue.state === 'playing') {
 		queue.currentIndex = null;
-		queue.loseSound(now);
-		const stopping = queue.setReportedPlayback({
-			...unheardPlayback(queue),
+		queue.silencePlayer(now);
+		const stopping = queue.temporaryReports.replace({
+			...silentPlayback(queue),
 			playerState: 'playing',
 		});
-		clock.after(STOP_REPORT_DELAY_MS, () => queue.clearReportedPlayback(stopping));
+		clock.after(STOP_REPORT_DELAY_MS, () => queue.temporaryReports.clear(stopping));
 	} else {
 		queue.currentIndex = index;
 		queue.setState('idle', now);

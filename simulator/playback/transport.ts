@@ -3,10 +3,12 @@ import type { User } from '../world/users/users';
 import { hasFeature } from '../profiles/profile';
 import { durationOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import { toEntries } from './to-entries';
-import type { PlaybackState, PlayerQueue } from './queue';
+import { toEntries } from './queue/to-queue-entries';
+import type { PlayerQueue } from './queue/player-queue';
+import type { PlaybackState } from './queue/queue-entry';
 import { resolvePlayables } from './resolve-playables';
 import { startPlaybackAt } from './start-playback';
+import { indexAfter } from './queue/queue-indexes';
 
 /** From this position on, "previous" means the beginning of the same item. */
 const RESTART_AFTER_SECONDS = 5;
@@ -42,7 +44,7 @@ function fillFromHistory(server: MusicServer, queue: PlayerQueue, caller: User):
 
 export function pauseQueue(server: MusicServer, queue: PlayerQueue): void {
 	if (queue.state === 'playing') changeState(server, queue, 'paused');
-	else queue.clearReportedPlayback();
+	else queue.temporaryReports.clear();
 }
 
 /**
@@ -54,12 +56,16 @@ function changeState(
 	state: PlaybackState,
 	answer = 0,
 ): void {
-	const { state: shown } = queue.getReportedPlayback(clock.now());
-	queue.clearReportedPlayback();
+	const { state: shown } = queue.reportedPlayback(clock.now());
+	queue.temporaryReports.clear();
 	queue.setState(state, clock.now());
-	const key = queue.setReportedPlayback({ state: shown, current: queue.current, elapsed: null });
+	const key = queue.temporaryReports.replace({
+		state: shown,
+		current: queue.current,
+		elapsed: null,
+	});
 	const { stateReported: show } = profile.delays;
-	clock.after(show && answer + show, () => queue.clearReportedPlayback(key));
+	clock.after(show && answer + show, () => queue.temporaryReports.clear(key));
 }
 
 export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promise<void> {
@@ -71,13 +77,13 @@ export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promis
 
 /** Skips to the next item; after the last one it does nothing. */
 export async function playNext(server: MusicServer, queue: PlayerQueue): Promise<void> {
-	const index = queue.currentIndex === null ? 0 : queue.indexAfter(queue.currentIndex);
+	const index = queue.currentIndex === null ? 0 : indexAfter(queue, queue.currentIndex);
 	if (index !== null) await skipTo(server, queue, index);
 }
 
 /** Skips to the previous item, or to the beginning of the item if it has played for a while. */
 export function playPrevious(server: MusicServer, queue: PlayerQueue): Promise<void> {
-	const isLate = queue.elapsed(server.clock.now()) >= RESTART_AFTER_SECONDS;
+	const isLate = queue.position.elapsed(server.clock.now()) >= RESTART_AFTER_SECONDS;
 	const index = queue.currentIndex ?? 0;
 	return skipTo(server, queue, isLate ? index : Math.max(0, index - 1));
 }
@@ -94,14 +100,19 @@ async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): P
 	const { style, delay } = profile.delays.skip;
 	const target = queue.entries[index];
 	if (!target) return;
-	const { state } = queue.getReportedPlayback(clock.now());
+	const { state } = queue.reportedPlayback(clock.now());
 	const reportedUntil =
 		style === 'late' ? { endsAt: clock.timeAfter(delay - PREVIOUS_ITEM_MS) } : {};
-	const key = queue.setReportedPlayback({ state, current: target, elapsed: 0, ...reportedUntil });
+	const key = queue.temporaryReports.replace({
+		state,
+		current: target,
+		elapsed: 0,
+		...reportedUntil,
+	});
 	const skip = () => {
 		const place = queue.entries.indexOf(target);
 		if (place >= 0) queue.start(place, 0, clock.now());
-		queue.clearReportedPlayback(key);
+		queue.temporaryReports.clear(key);
 	};
 	if (style === 'late') {
 		clock.after(delay, skip);
@@ -118,7 +129,7 @@ export function seekTo(server: MusicServer, queue: PlayerQueue, seconds: number)
 	if (seconds < 0 || seconds > duration) {
 		throw invalidCommand('Cannot seek beyond the end of the item');
 	}
-	queue.clearReportedPlayback();
+	queue.temporaryReports.clear();
 	queue.seek(seconds, server.clock.now());
 }
 

@@ -44,7 +44,7 @@ export const documented: ServerProfile = {
 	delays: LATE_STATE_DELAYS,
 	announcements: UNREPORTED_ANNOUNCEMENTS,
 	eventBehavior: null,
-	losesReplacedPlayback: false,
+	silencesPlayerOnReplace: false,
 	startItem: { newest: 'releaseDate', partOfName: true },
 	listings: 'whole',
 	unknownOrders: 'ignored',

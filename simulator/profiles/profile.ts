@@ -98,7 +98,7 @@ export interface Profile {
 	/**
 	 * Whether replacing a queue during playback leaves the player idle, while the queue reports playback.
 	 */
-	readonly losesReplacedPlayback: boolean;
+	readonly silencesPlayerOnReplace: boolean;
 	readonly startItem: {
 		/** How `latest` and `newest` select an episode, if they are supported. */
 		readonly newest: 'releaseDate' | 'position' | null;

@@ -50,7 +50,7 @@ export const version210: ServerProfile = {
 	delays: CONFIRMED_PLAYBACK_DELAYS,
 	announcements: LATER_ANNOUNCEMENTS,
 	eventBehavior: LATER_EVENTS,
-	losesReplacedPlayback: false,
+	silencesPlayerOnReplace: false,
 	startItem: { newest: 'position', partOfName: true },
 	listings: 'whole',
 	unknownOrders: 'ignored',

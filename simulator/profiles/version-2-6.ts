@@ -35,7 +35,7 @@ export const version26: ServerProfile = {
 	delays: SLOW_COMMAND_DELAYS,
 	announcements: PLAIN_ANNOUNCEMENTS,
 	eventBehavior: OLDER_EVENTS,
-	losesReplacedPlayback: false,
+	silencesPlayerOnReplace: false,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',
 	unknownOrders: 'ignored',

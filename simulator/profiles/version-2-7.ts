@@ -32,7 +32,7 @@ export const version27: ServerProfile = {
 	delays: SLOW_COMMAND_DELAYS,
 	announcements: REPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
-	losesReplacedPlayback: false,
+	silencesPlayerOnReplace: false,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',
 	unknownOrders: 'ignored',

@@ -25,7 +25,7 @@ export const version28: ServerProfile = {
 	announcements: UNREPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS,
 	// Observed on a later build (2.8.0.dev2026030400), every time.
-	losesReplacedPlayback: true,
+	silencesPlayerOnReplace: true,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',
 	unknownOrders: 'ignored',

@@ -1,4 +1,4 @@
-import type { PlayerQueue } from '../playback/queue';
+import type { PlayerQueue } from '../playback/queue/player-queue';
 import { hasFeature } from '../profiles/profile';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
@@ -9,7 +9,7 @@ import type { WireObject } from './media';
 
 /** The position that a player last reported, up to ten seconds ago (observed). */
 export function lastReportedPosition({ clock, profile }: MusicServer, queue: PlayerQueue) {
-	return queue.reportedPosition(
+	return queue.position.lastReported(
 		clock.now(),
 		(profile.eventBehavior?.reportIntervalMs ?? 10_000) / 1000,
 	);
@@ -19,14 +19,14 @@ export function lastReportedPosition({ clock, profile }: MusicServer, queue: Pla
 export function currentMediaObject(server: MusicServer, player: Player): WireObject | null {
 	const now = server.clock.now();
 	const queue = server.findQueue(player.activeSource);
-	const shown = queue?.getReportedPlayback(now);
+	const shown = queue?.reportedPlayback(now);
 	const isNamed = player.reportedState !== null || shown?.state === 'idle';
 	if (player.reportedAnnouncement && isNamed) {
 		return announcementObject(player, player.reportedAnnouncement);
 	}
 	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
 	const { item, id } = shown.current;
-	const isReal = shown.elapsed === queue.elapsed(now);
+	const isReal = shown.elapsed === queue.position.elapsed(now);
 	const { elapsed, at } = isReal
 		? lastReportedPosition(server, queue)
 		: { elapsed: shown.elapsed, at: now };

@@ -1,4 +1,4 @@
-import type { PlayerQueue } from '../playback/queue';
+import type { PlayerQueue } from '../playback/queue/player-queue';
 import { hasFeature } from '../profiles/profile';
 import { durationOf, uriOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';

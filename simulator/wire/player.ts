@@ -1,5 +1,5 @@
-import { isGroupMuted } from '../playback/groups';
-import { groupVolume, reportedVolume } from '../playback/volume';
+import { isGroupMuted } from '../playback/player-groups';
+import { groupVolume, reportedVolume } from '../playback/player-volume';
 import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, PlayerInput } from '../world/players/players';
@@ -105,7 +105,7 @@ function stateFields(server: MusicServer, player: Player, features: readonly str
 	return {
 		supported_features: player.available ? features : [],
 		playback_state: playbackState(server, player),
-		elapsed_time: player.available && !active?.isUnheard ? (reported?.streamed ?? 0) : null,
+		elapsed_time: player.available && !active?.isPlayerSilent ? (reported?.streamed ?? 0) : null,
 		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
 		powered: player.powered || hasFeature(server.profile, 'protocolPlayers'),
 		volume_level: player.available ? reportedVolume(server, player) : null,

@@ -1,4 +1,5 @@
-import type { PlayerQueue, QueueEntry, RadioSong } from '../playback/queue';
+import type { PlayerQueue } from '../playback/queue/player-queue';
+import type { QueueEntry, RadioSong } from '../playback/queue/queue-entry';
 import { hasFeature } from '../profiles/profile';
 import { durationOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
@@ -8,16 +9,17 @@ import { imageObject } from './image';
 import { audioFormatObject, mappingObject, mediaObject } from './media';
 import { favoriteReader } from './media-object-for';
 import type { WireObject } from './media';
+import { indexAfter, lastPreparedIndex } from '../playback/queue/queue-indexes';
 
 /** A queue without its items; `items` is only their number. */
 export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject {
 	const now = server.clock.now();
-	const { state, current, elapsed } = queue.getReportedPlayback(now);
+	const { state, current, elapsed } = queue.reportedPlayback(now);
 	const index = current === null ? null : queue.entries.indexOf(current);
 	// An item that is already reported as current is also reported as the next one while the previous one still plays
 	// (recorded).
 	const playedIndex = index === null ? null : (queue.currentIndex ?? index);
-	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(playedIndex);
+	const nextIndex = queue.repeat === 'one' ? index : indexAfter(queue, playedIndex);
 	const next = nextIndex === null || state === 'idle' ? undefined : queue.entries[nextIndex];
 	const player = server.findPlayer(queue.id);
 	const write = createItemWriter(server, queue);
@@ -31,7 +33,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		repeat_mode: queue.repeat,
 		dont_stop_the_music_enabled: queue.autoplay,
 		current_index: index,
-		index_in_buffer: queue.preparedIndex(now),
+		index_in_buffer: lastPreparedIndex(queue, now),
 		elapsed_time: Math.floor(elapsed),
 		elapsed_time_last_updated: positionReportedAt(queue, now),
 		state,
@@ -54,8 +56,9 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 }
 
 /** During playback, the position is updated every second. */
-function positionReportedAt({ changedAt, isMoving }: PlayerQueue, now: number): number {
-	return isMoving ? changedAt + Math.floor(now - changedAt) : changedAt;
+function positionReportedAt({ position }: PlayerQueue, now: number): number {
+	const { changedAt, isAdvancing } = position;
+	return isAdvancing ? changedAt + Math.floor(now - changedAt) : changedAt;
 }
 
 /** Read from the source of 2.10. */

@@ -1,6 +1,6 @@
 import { fillerTracks } from './catalog/filler-tracks';
-import { toEntries } from '../playback/to-entries';
-import type { QueueEntry } from '../playback/queue';
+import { toEntries } from '../playback/queue/to-queue-entries';
+import type { QueueEntry } from '../playback/queue/queue-entry';
 import type { MusicServer } from './music-server';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';
 import type { GeneratedValues } from './catalog/random';

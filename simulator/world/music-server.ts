@@ -1,7 +1,7 @@
 import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../clock';
-import { emptyAfterEnd } from '../playback/empty-after-end';
-import { PlayerQueue } from '../playback/queue';
+import { emptyAfterEnd } from '../playback/queue/empty-queue-after-end';
+import { PlayerQueue } from '../playback/queue/player-queue';
 import { alternativeScopesSince211 } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
@@ -31,6 +31,7 @@ import { Tasks } from './tasks/tasks';
 import { Tokens } from './users/tokens';
 import { createUsers } from './users/users';
 import type { User, Users } from './users/users';
+import { advanceQueue } from '../playback/queue/advance-queue';
 
 /** The simulated server: its data, its playback, and the profile that it behaves like. */
 export class MusicServer {
@@ -66,7 +67,7 @@ export class MusicServer {
 	/** Whether there is no account yet (2.7 and newer); until there is, everything is rejected. */
 	needsSetup = false;
 	/** Called with the items that a queue has played to the end. */
-	onEnded: (requireQueue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
+	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
 	/** Its address; known once it is listening. */
 	url = '';
 	/** The address that it reports, if that differs. */
@@ -106,7 +107,7 @@ export class MusicServer {
 			: new Map();
 		this.settings = new Settings(profile);
 		this.players = [];
-		for (const requirePlayer of createPlayers(this.random)) this.addPlayer(requirePlayer);
+		for (const player of createPlayers(this.random)) this.addPlayer(player);
 	}
 
 	addPlayer(player: Player): void {
@@ -189,7 +190,7 @@ export class MusicServer {
 		const now = this.clock.now();
 		this.applySleepTimers(now);
 		for (const queue of this.queues.values()) {
-			const ended = queue.advanceTo(now);
+			const ended = advanceQueue(queue, now);
 			if (ended.length > 0) this.onEnded(queue, ended);
 			if (ended.length > 0 && queue.hasEnded) {
 				emptyAfterEnd(queue, this.clock, this.profile.delays.queueEmptied);
@@ -207,7 +208,7 @@ export class MusicServer {
 			if (player.sleepTimerExpiresAt === null || player.sleepTimerExpiresAt > now) continue;
 			player.sleepTimerExpiresAt = null;
 			const queue = this.queues.get(player.activeSource);
-			queue?.clearReportedPlayback();
+			queue?.temporaryReports.clear();
 			queue?.setState('idle', now);
 		}
 	}

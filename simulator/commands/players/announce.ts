@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SPEECH_ENGINE_ID } from '../../world/providers/installed-providers';
-import { announce } from '../../playback/announce';
-import type { PcmBuffer } from '../../playback/pcm-buffer';
+import { announce } from '../../playback/announcements/play-announcement';
+import type { PcmBuffer } from '../../playback/announcements/live-announcement-audio';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
 import type { CommandCall } from '../../world/command-call';
 import { checkAccess } from '../access';

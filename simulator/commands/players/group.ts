@@ -1,5 +1,5 @@
-import { joinGroupByCommand, leaveGroup } from '../../playback/groups';
-import { pauseForSync } from '../../playback/sync-pause';
+import { joinGroupByCommand, leaveGroup } from '../../playback/player-groups';
+import { pauseForSync } from '../../playback/pause-for-sync';
 import type { Player } from '../../world/players/players';
 import { checkAccess } from '../access';
 import { defineCommand } from '../command';

@@ -1,4 +1,4 @@
-import { leaveGroup, takeOverGroup } from '../../playback/groups';
+import { leaveGroup, takeOverGroup } from '../../playback/player-groups';
 import { stopQueue } from '../../playback/transport';
 import { hasFeature } from '../../profiles/profile';
 import { playerCommandFailed } from '../../errors';

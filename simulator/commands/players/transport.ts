@@ -1,4 +1,4 @@
-import type { PlayerQueue } from '../../playback/queue';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
 import {
 	playNext,
 	pauseQueue,
@@ -7,7 +7,7 @@ import {
 	seekTo,
 	stopQueue,
 } from '../../playback/transport';
-import { leaveGroup } from '../../playback/groups';
+import { leaveGroup } from '../../playback/player-groups';
 import { hasPowerControl } from '../../world/players/control-support';
 import type { Player } from '../../world/players/players';
 import type { Command } from '../command';

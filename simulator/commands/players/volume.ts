@@ -1,11 +1,11 @@
-import { forgetGroupedVolumes, groupMembersOf } from '../../playback/groups';
+import { forgetGroupedVolumes, groupMembersOf } from '../../playback/player-groups';
 import {
 	clampVolume,
 	groupVolume,
 	setGroupVolume,
 	setVolume,
 	reportedVolume,
-} from '../../playback/volume';
+} from '../../playback/player-volume';
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { hasMuteControl } from '../../world/players/control-support';

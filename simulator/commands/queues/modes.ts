@@ -1,5 +1,5 @@
-import type { PlayerQueue } from '../../playback/queue';
-import { setShuffle } from '../../playback/shuffle';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
+import { setShuffle } from '../../playback/queue/shuffle';
 import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';

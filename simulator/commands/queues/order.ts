@@ -1,5 +1,5 @@
-import type { PlayerQueue } from '../../playback/queue';
-import { setShuffle } from '../../playback/shuffle';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
+import { setShuffle } from '../../playback/queue/shuffle';
 import { indexOfEntry, stopQueue } from '../../playback/transport';
 import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
@@ -7,6 +7,7 @@ import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
 import { boolean, either, integer, text } from '../argument-types';
+import { lastPreparedIndex } from '../../playback/queue/queue-indexes';
 
 const queueIdParameter = { queue_id: required(text) };
 const queueItemIdParameter = { queue_item_id: required(text) };
@@ -100,7 +101,7 @@ function requireMovableIndex(queue: PlayerQueue, itemId: string, server: MusicSe
 }
 
 function isPlayedOrPrepared(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
-	return index <= (queue.preparedIndex(clock.now()) ?? -1);
+	return index <= (lastPreparedIndex(queue, clock.now()) ?? -1);
 }
 
 /** The current item stays current, so an item that is moved to its position is skipped. */

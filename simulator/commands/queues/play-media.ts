@@ -1,8 +1,8 @@
-import { fillFromDynamicSources, setDynamicSources } from '../../playback/dynamic-queue';
-import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/enqueue';
-import { applyShuffleBeforeStart } from '../../playback/shuffle';
-import type { EnqueueOption } from '../../playback/enqueue';
-import type { PlayerQueue } from '../../playback/queue';
+import { fillFromDynamicSources, setDynamicSources } from '../../playback/queue/dynamic-sources';
+import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/queue/enqueue';
+import { applyShuffleBeforeStart } from '../../playback/queue/shuffle';
+import type { EnqueueOption } from '../../playback/queue/enqueue';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
 import type { ResolvedPlayables } from '../../playback/resolve-playables';
 import { hasFeature } from '../../profiles/profile';

@@ -1,6 +1,6 @@
 import { startPlaybackAt } from '../../playback/start-playback';
 import { stopQueue } from '../../playback/transport';
-import { leaveGroup } from '../../playback/groups';
+import { leaveGroup } from '../../playback/player-groups';
 import type { CommandCall } from '../../world/command-call';
 import { uriOf } from '../../world/library/media';
 import type { Track } from '../../world/library/media';
@@ -37,7 +37,7 @@ export const transferQueue = defineCommand({
 		const { entries, currentIndex, state, shuffle, repeat, crossfade, autoplay } = source;
 		const player = server.player(to);
 		if (player.syncedTo !== null) leaveGroup(server, player);
-		const elapsed = source.elapsed(clock.now());
+		const elapsed = source.position.elapsed(clock.now());
 		await stopQueue(server, source);
 		source.clear(clock.now());
 		target.clear(clock.now());

@@ -8,7 +8,7 @@ import {
 	stopQueue,
 } from '../../playback/transport';
 import { startPlaybackAt } from '../../playback/start-playback';
-import type { PlayerQueue } from '../../playback/queue';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { hasFeature } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
 import { checkAccess } from '../access';
@@ -93,7 +93,7 @@ const skipCommand = defineCommand({
 	execute({ queue_id: id, seconds }, call) {
 		const { server } = call;
 		const queue = requireActiveQueue(id, call);
-		seekTo(server, queue, Math.max(0, queue.elapsed(server.clock.now()) + seconds));
+		seekTo(server, queue, Math.max(0, queue.position.elapsed(server.clock.now()) + seconds));
 	},
 });
 

@@ -40,12 +40,12 @@ export function startedFrames({ before, now, reportCurrent }: QueueStateChange):
 		{
 			event: 'player_updated',
 			delayMs: 0,
-			temporaryState: (real) => withPlaybackState(real, now.isUnheard ? 'idle' : state),
+			temporaryState: (real) => withPlaybackState(real, now.isPlayerSilent ? 'idle' : state),
 		},
 		loaded(0),
 		loaded(0),
 	];
-	if (now.isUnheard) return filling;
+	if (now.isPlayerSilent) return filling;
 	return [
 		...filling,
 		loaded(130),

@@ -1,6 +1,6 @@
 import { PROVIDER_MEDIA_TYPES } from './media';
 import type { MediaItem, Playable } from './media';
-import type { PlayerQueue } from '../../playback/queue';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
 import type { User } from '../users/users';
 
 /** A user's progress in an audiobook or an episode. */
@@ -97,10 +97,10 @@ export class PlayHistory {
 
 	/** Adds what a queue is playing, with the progress. */
 	addStarted(user: User, item: Playable, queue: PlayerQueue, now: number): void {
-		if (queue.played(now) < STARTED_AFTER_SECONDS) return;
+		if (queue.position.played(now) < STARTED_AFTER_SECONDS) return;
 		this.add(user, item, { fullyPlayed: false, queueId: queue.id });
 		if (!isSpoken(item)) return;
-		const resumePositionMs = Math.floor(queue.elapsed(now)) * 1000;
+		const resumePositionMs = Math.floor(queue.position.elapsed(now)) * 1000;
 		this.setProgress(user, item, { fullyPlayed: false, resumePositionMs });
 	}
 

@@ -11,7 +11,7 @@ export function setAvailable(server: MusicServer, player: Player, available: boo
 	if (available) reportUnknownVolume(server, player);
 	const queue = server.findQueue(player.id);
 	if (available || queue?.state !== 'playing') return;
-	queue.clearReportedPlayback();
+	queue.temporaryReports.clear();
 	queue.setState('idle', server.clock.now());
 }
 

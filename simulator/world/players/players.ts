@@ -1,4 +1,4 @@
-import type { PcmBuffer } from '../../playback/pcm-buffer';
+import type { PcmBuffer } from '../../playback/announcements/live-announcement-audio';
 import type { Random } from '../catalog/random';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */

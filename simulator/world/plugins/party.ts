@@ -1,13 +1,14 @@
 import { invalidData } from '../../errors';
-import type { PlayerQueue } from '../../playback/queue';
-import type { QueueEntry } from '../../playback/queue-entry';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
+import type { QueueEntry } from '../../playback/queue/queue-entry';
 import { startPlaybackAt } from '../../playback/start-playback';
-import { toEntries } from '../../playback/to-entries';
+import { toEntries } from '../../playback/queue/to-queue-entries';
 import type { CommandCall } from '../command-call';
 import { uriOf } from '../library/media';
 import type { MediaItem, Radio, Track } from '../library/media';
 import { findVisibleItem } from '../library/visible-item';
 import type { MusicServer } from '../music-server';
+import { lastPreparedIndex } from '../../playback/queue/queue-indexes';
 
 /** The queue of the party: by default, the first active one that is playing, else one that is paused, else one that is idle. */
 export function findPartyQueueId(server: MusicServer): string | null {
@@ -107,11 +108,11 @@ function endOfRequests(server: MusicServer, queue: PlayerQueue, isBoosted: boole
 }
 
 function lastFixedIndex({ clock }: MusicServer, queue: PlayerQueue): number {
-	return queue.preparedIndex(clock.now()) ?? 0;
+	return lastPreparedIndex(queue, clock.now()) ?? 0;
 }
 
 function reportedStateOf({ clock }: MusicServer, queue: PlayerQueue) {
-	return queue.getReportedPlayback(clock.now()).state;
+	return queue.reportedPlayback(clock.now()).state;
 }
 
 function isTrackOrRadio(item: MediaItem): item is Track | Radio {

@@ -1,9 +1,10 @@
-import type { MediaItem, Track } from '../world/library/media';
-import type { MusicServer } from '../world/music-server';
-import { toEntries } from './to-entries';
+import type { MediaItem, Track } from '../../world/library/media';
+import type { MusicServer } from '../../world/music-server';
+import { toEntries } from './to-queue-entries';
 import type { EnqueueOption } from './enqueue';
-import type { PlayerQueue } from './queue';
-import { startPlaybackAt } from './start-playback';
+import type { PlayerQueue } from './player-queue';
+import { startPlaybackAt } from '../start-playback';
+import { lastPreparedIndex } from './queue-indexes';
 
 /** How many upcoming items a queue that refills itself has. */
 const UPCOMING_COUNT = 25;
@@ -31,7 +32,7 @@ export async function fillFromDynamicSources(
 	option: EnqueueOption,
 ): Promise<void> {
 	const { clock, random } = server;
-	const from = (queue.preparedIndex(clock.now()) ?? -1) + 1;
+	const from = (lastPreparedIndex(queue, clock.now()) ?? -1) + 1;
 	const tracks = queue.sources.flatMap((item) => tracksOfSource(item));
 	random.shuffle(tracks);
 	queue.shuffle = true;

@@ -1,6 +1,6 @@
-import type { Playable } from '../world/library/media';
-import type { Random } from '../world/catalog/random';
-import type { QueueEntry } from './queue';
+import type { Playable } from '../../world/library/media';
+import type { Random } from '../../world/catalog/random';
+import type { QueueEntry } from './queue-entry';
 
 /** Queue entries for these items, numbered from `firstSortIndex`. */
 export function toEntries(

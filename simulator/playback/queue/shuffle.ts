@@ -1,6 +1,8 @@
-import type { MusicServer } from '../world/music-server';
-import type { Random } from '../world/catalog/random';
-import type { PlayerQueue, QueueEntry } from './queue';
+import type { MusicServer } from '../../world/music-server';
+import type { Random } from '../../world/catalog/random';
+import type { PlayerQueue } from './player-queue';
+import type { QueueEntry } from './queue-entry';
+import { lastPreparedIndex } from './queue-indexes';
 
 /** How long switching shuffle on applies to what is played next (inferred). */
 const SHUFFLE_VALID_SECONDS = 30;
@@ -19,7 +21,7 @@ export function reorderUpcoming(
 	queue: PlayerQueue,
 	random: Random | null,
 ): void {
-	const firstUpcoming = (queue.preparedIndex(clock.now()) ?? -1) + 1;
+	const firstUpcoming = (lastPreparedIndex(queue, clock.now()) ?? -1) + 1;
 	const upcoming = queue.entries.slice(firstUpcoming);
 	if (random) random.shuffle(upcoming);
 	else upcoming.sort((one, other) => one.sortIndex - other.sortIndex);

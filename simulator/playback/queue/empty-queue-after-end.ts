@@ -1,5 +1,5 @@
-import type { Clock } from '../clock';
-import type { PlayerQueue } from './queue';
+import type { Clock } from '../../clock';
+import type { PlayerQueue } from './player-queue';
 
 /**
  * Empties a queue some time after its end, unless it has changed by then (recorded on 2.7 and 2.8).
@@ -8,9 +8,10 @@ import type { PlayerQueue } from './queue';
  */
 export function emptyAfterEnd(queue: PlayerQueue, clock: Clock, delay: number | null): void {
 	if (delay === null) return;
-	const { entries, changedAt } = queue;
+	const { entries, position } = queue;
+	const { changedAt } = position;
 	clock.after(delay, () => {
-		const isStill = queue.hasEnded && queue.entries === entries && queue.changedAt === changedAt;
-		if (isStill) queue.clear(clock.now());
+		const isUnchanged = queue.entries === entries && position.changedAt === changedAt;
+		if (queue.hasEnded && isUnchanged) queue.clear(clock.now());
 	});
 }

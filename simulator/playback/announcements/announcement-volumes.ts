@@ -1,8 +1,8 @@
-import { hasFeature } from '../profiles/profile';
-import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players/players';
-import { groupMembersOf } from './groups';
-import { toDeviceVolume, reportedVolume } from './volume';
+import { hasFeature } from '../../profiles/profile';
+import type { MusicServer } from '../../world/music-server';
+import type { Player } from '../../world/players/players';
+import { groupMembersOf } from '../player-groups';
+import { toDeviceVolume, reportedVolume } from '../player-volume';
 
 /** The default settings of a player: this much louder than the music, within these limits. */
 const VOLUME_INCREASE_PERCENT = 85;

@@ -1,9 +1,10 @@
-import type { Playable } from '../world/library/media';
-import type { MusicServer } from '../world/music-server';
-import { toEntries } from './to-entries';
-import type { PlayerQueue } from './queue';
+import type { Playable } from '../../world/library/media';
+import type { MusicServer } from '../../world/music-server';
+import { toEntries } from './to-queue-entries';
+import type { PlayerQueue } from './player-queue';
 import { shuffleEntries, reorderUpcoming } from './shuffle';
-import { startPlaybackAt } from './start-playback';
+import { startPlaybackAt } from '../start-playback';
+import { lastPreparedIndex } from './queue-indexes';
 
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
 export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
@@ -35,9 +36,9 @@ export async function enqueue(
 	const insertIndex = queue.entries.length === 0 ? 0 : lastFixedIndex(server, queue) + 1;
 	switch (option) {
 		case 'replace': {
-			const isLost = server.profile.losesReplacedPlayback && isAudible(queue);
+			const isPlayerSilent = server.profile.silencesPlayerOnReplace && isAudible(queue);
 			queue.entries = entries;
-			await startPlaybackAt(server, queue, 0, seconds, isLost);
+			await startPlaybackAt(server, queue, 0, seconds, isPlayerSilent);
 			return;
 		}
 		case 'play':
@@ -58,12 +59,12 @@ export async function enqueue(
 	}
 }
 
-function isAudible({ state, isUnheard }: PlayerQueue): boolean {
-	return state === 'playing' && !isUnheard;
+function isAudible({ state, isPlayerSilent }: PlayerQueue): boolean {
+	return state === 'playing' && !isPlayerSilent;
 }
 
 /** "Next" means after the items that the player has buffered, unless the queue is stopped. */
 function lastFixedIndex({ clock }: MusicServer, queue: PlayerQueue): number {
 	const isSilent = queue.state === 'idle';
-	return (isSilent ? queue.currentIndex : queue.preparedIndex(clock.now())) ?? 0;
+	return (isSilent ? queue.currentIndex : lastPreparedIndex(queue, clock.now())) ?? 0;
 }

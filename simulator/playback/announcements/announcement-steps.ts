@@ -1,10 +1,11 @@
-import type { AnnouncementStep, AnnouncementSteps } from '../profiles/announcements';
-import { hasFeature } from '../profiles/profile';
-import type { MusicServer } from '../world/music-server';
-import type { Announcement, Player } from '../world/players/players';
-import { announcingPlayers, raiseVolumes } from './announcement-volume';
-import { joinGroup, leaveGroup } from './groups';
-import type { PlaybackState, PlayerQueue } from './queue';
+import type { AnnouncementStep, AnnouncementSteps } from '../../profiles/announcements';
+import { hasFeature } from '../../profiles/profile';
+import type { MusicServer } from '../../world/music-server';
+import type { Announcement, Player } from '../../world/players/players';
+import { announcingPlayers, raiseVolumes } from './announcement-volumes';
+import { joinGroup, leaveGroup } from '../player-groups';
+import type { PlayerQueue } from '../queue/player-queue';
+import type { PlaybackState } from '../queue/queue-entry';
 
 /** Plays an announcement until the command returns; resolves with a function that performs the remaining steps. */
 export async function performAnnouncement(
@@ -58,7 +59,7 @@ class AnnouncementRun {
 		// Unmuted for the announcement, from 2.10 on (read from its source).
 		const isHeard = hasFeature(server.profile, 'ownAnnouncements');
 		this.muted = isHeard ? this.members.filter(({ muted }) => muted) : [];
-		if (state === 'playing') queue?.freezePosition(server.clock.now());
+		if (state === 'playing') queue?.position.freeze(server.clock.now());
 	}
 
 	async performSteps(steps: AnnouncementSteps): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Playable } from '../world/library/media';
+import type { Playable } from '../../world/library/media';
 
 export type PlaybackState = 'idle' | 'playing' | 'paused';
 export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';
@@ -11,18 +11,6 @@ export interface QueueEntry {
 	readonly sortIndex: number;
 	/** What a guest of a party has done with it. */
 	readonly guest?: 'requested' | 'boosted';
-}
-
-/** What commands report instead of the actual state, as long as that has not settled. */
-export interface ReportedPlayback {
-	readonly state: PlaybackState;
-	readonly current: QueueEntry | null;
-	/** Seconds; null for the actual position. */
-	readonly elapsed: number | null;
-	/** When the actual state is reported again, in seconds since 1970. */
-	readonly endsAt?: number;
-	/** What the player reports, if it differs from its queue. */
-	readonly playerState?: PlaybackState;
 }
 
 /** The song that a radio station reports. */

@@ -2,7 +2,7 @@ import { hasFeature } from '../profiles/profile';
 import { hasPowerControl } from '../world/players/control-support';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
-import { groupMembersOf } from './groups';
+import { groupMembersOf } from './player-groups';
 
 const MAX_VOLUME = 100;
 

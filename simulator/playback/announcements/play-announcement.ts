@@ -1,8 +1,8 @@
-import { playerCommandFailed } from '../errors';
-import type { MusicServer } from '../world/music-server';
-import type { Announcement, Player } from '../world/players/players';
+import { playerCommandFailed } from '../../errors';
+import type { MusicServer } from '../../world/music-server';
+import type { Announcement, Player } from '../../world/players/players';
 import { performAnnouncement } from './announcement-steps';
-import { announcementVolume, raiseVolumes } from './announcement-volume';
+import { announcementVolume, raiseVolumes } from './announcement-volumes';
 
 /** What to announce; null lets the player choose the volume. */
 type AnnouncementRequest = Omit<Announcement, 'volume' | 'isPlayed'> & {

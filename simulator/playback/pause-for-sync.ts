@@ -1,6 +1,6 @@
 import type { SyncPause } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { PlayerQueue } from './queue';
+import type { PlayerQueue } from './queue/player-queue';
 
 /** Pauses all players of a queue for a moment, as they do until they can play in sync (recorded). */
 export function pauseForSync(
@@ -13,12 +13,12 @@ export function pauseForSync(
 	const { from, until } = syncPause[reason];
 	clock.after(from, () => startSyncPause(queue, syncPause));
 	clock.after(until, () => {
-		queue.pausedForSync = 'nobody';
+		queue.syncPauseReportedBy = 'nobody';
 	});
 }
 
 /** The pause replaces the temporary state reported for the start. */
 function startSyncPause(queue: PlayerQueue, { showsInQueue }: SyncPause): void {
-	if (showsInQueue) queue.clearReportedPlayback();
-	queue.pausedForSync = showsInQueue ? 'queue' : 'players';
+	if (showsInQueue) queue.temporaryReports.clear();
+	queue.syncPauseReportedBy = showsInQueue ? 'queue' : 'players';
 }
