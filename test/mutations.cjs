@@ -6,7 +6,7 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/errors/parameterError parameters/read/parseStringList ' +
+		'parameters/parameters parameters/errors/parameterError parameters/read/parseTextOrList ' +
 			'parameters/read/readUris',
 		'actions/playlist/addItems actions/library/sync/sync.options ' +
 			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +

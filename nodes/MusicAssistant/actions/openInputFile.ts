@@ -12,16 +12,16 @@ import type { Parameters } from '../parameters/parameters';
  */
 export async function openInputFile(
 	context: IExecuteFunctions,
-	item: number,
+	itemIndex: number,
 	parameters: Parameters,
-	parameter: string,
+	parameterName: string,
 ): Promise<InputFile> {
-	const file = findFile(context, item, parameters, parameter);
+	const file = findFile(context, itemIndex, parameters, parameterName);
 	const { id, fileName: name } = file;
 	if (id === undefined) return toMemoryFile(file);
 	const { fileSize: size } = await context.helpers.getBinaryMetadata(id).catch(() => {
 		throw parameters.error(
-			parameter,
+			parameterName,
 			'refers to a file that n8n no longer has',
 			'Run the node that creates the file again.',
 		);
@@ -31,20 +31,20 @@ export async function openInputFile(
 
 function findFile(
 	context: IExecuteFunctions,
-	item: number,
+	itemIndex: number,
 	parameters: Parameters,
-	parameter: string,
+	parameterName: string,
 ): IBinaryData {
-	const given = parameters.rawValue(parameter);
+	const given = parameters.rawValue(parameterName);
 	if (isBinaryData(given)) return given;
-	const field = parameters.filledText(parameter, 'Enter the name of the field with the file.');
+	const field = parameters.filledText(parameterName, 'Enter the name of the field with the file.');
 	try {
-		return context.helpers.assertBinaryData(item, field);
+		return context.helpers.assertBinaryData(itemIndex, field);
 	} catch {
 		throw parameters.error(
-			parameter,
+			parameterName,
 			`is "${truncateText(field)}", but the input item has no file in a field with this name`,
-			availableFields(context, item),
+			availableFields(context, itemIndex),
 		);
 	}
 }
@@ -53,8 +53,8 @@ function isBinaryData(value: unknown): value is IBinaryData {
 	return isObject(value) && typeof value.data === 'string' && typeof value.mimeType === 'string';
 }
 
-function availableFields(context: IExecuteFunctions, item: number): string {
-	const fields = Object.keys(context.getInputData()[item]?.binary ?? {});
+function availableFields(context: IExecuteFunctions, itemIndex: number): string {
+	const fields = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
 	return fields.length > 0
 		? `The files of this item are in: ${joinWithLimit(fields)}.`
 		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';

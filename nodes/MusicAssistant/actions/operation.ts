@@ -14,8 +14,8 @@ export interface Operation {
 	/**
 	 * Runs it for one input item.
 	 *
-	 * @returns the result, converted by `toItems`; or, after the server has answered the command of a change, a check that
-	 * returns the result and runs beside later items for other players and queues
+	 * @returns the result, which `splitIntoItemJson` converts; or, after the server has answered the command of a change, a
+	 * check that returns the result and runs beside later items for other players and queues
 	 * @throws ParameterError before anything is sent, ApiError afterwards
 	 */
 	execute(context: OperationContext): Promise<JsonValue | DeferredCheck>;

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { Session } from '../api/session';
-import { findOperation } from './findOperation';
+import { findOperationOrError } from './findOperationOrError';
 import { cancellationError } from '../parameters/errors/nodeErrors';
 import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
@@ -18,7 +18,7 @@ export async function route(
 	context: IExecuteFunctions,
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> {
-	const operation = findOperation(context, resources);
+	const operation = findOperationOrError(context, resources);
 	if (operation instanceof NodeOperationError) return [outputOfFailedItems(context, operation)];
 	const count = context.getInputData().length;
 	const read = createParameterReader(context);
@@ -123,14 +123,16 @@ function outputOfFailedItems(
 /** One item with the error for a failed item, if the node continues on errors; none for an item that was not started. */
 function outputOrThrow(
 	outcome: ItemOutcome | undefined,
-	item: number,
+	itemIndex: number,
 	continuesOnFail: boolean,
 ): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	if ('output' in outcome) return outcome.output;
 	if (!continuesOnFail) throw outcome.error;
 	const { message, description } = outcome.error;
-	return [{ json: { error: message, details: description ?? null }, pairedItem: { item } }];
+	return [
+		{ json: { error: message, details: description ?? null }, pairedItem: { item: itemIndex } },
+	];
 }
 
 /** The limit of parallel requests, by the options of the first item. `runItem` reports an invalid one for each item. */

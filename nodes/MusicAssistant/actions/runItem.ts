@@ -7,7 +7,7 @@ import { readParallelRequests, readTimeout } from '../parameters/fields/commonFi
 import { toNodeError, type NodeError } from '../parameters/errors/nodeErrors';
 import type { OperationContext } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnose';
-import { toItems } from './toItems';
+import { splitIntoItemJson } from './splitIntoItemJson';
 import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';
 import { OutputFiles } from './outputFiles';
@@ -29,23 +29,25 @@ export interface ExecutionContext {
  */
 export async function runItem(
 	{ context, operation, session }: ExecutionContext,
-	item: number,
+	itemIndex: number,
 	{ parameters, claim }: Pick<OperationContext, 'parameters' | 'claim'>,
 ): Promise<ItemOutcome | (() => Promise<ItemOutcome>)> {
-	const failed = (reason: unknown) => ({ error: toNodeError(context.getNode(), reason, item) });
+	const failed = (reason: unknown) => ({
+		error: toNodeError(context.getNode(), reason, itemIndex),
+	});
 	try {
 		if (operation.effect === 'read') readParallelRequests(parameters);
 		const client = new MusicAssistantClient(await session, readTimeout(parameters));
 		const openFile = async (parameter: string) =>
-			await openInputFile(context, item, parameters, parameter);
+			await openInputFile(context, itemIndex, parameters, parameter);
 		const files = new OutputFiles(context);
 		const attachFile = files.attach.bind(files);
 		const running = operation.execute({ parameters, client, claim, openFile, attachFile });
 		const result = await withDiagnosis(running, client);
-		if (typeof result !== 'function') return { output: toOutputItems(result, item, files) };
+		if (typeof result !== 'function') return { output: toOutputItems(result, itemIndex, files) };
 		return async () =>
 			await withDiagnosis(result(), client).then(
-				(output) => ({ output: toOutputItems(output, item, files) }),
+				(output) => ({ output: toOutputItems(output, itemIndex, files) }),
 				failed,
 			);
 	} catch (reason) {
@@ -62,9 +64,13 @@ async function withDiagnosis<Result>(
 	});
 }
 
-function toOutputItems(result: JsonValue, item: number, files: OutputFiles): INodeExecutionData[] {
+function toOutputItems(
+	result: JsonValue,
+	itemIndex: number,
+	files: OutputFiles,
+): INodeExecutionData[] {
 	// Shared, as in n8n's own nodes: n8n then stores it once, and a queue may have 100,000 items.
-	const pairedItem = { item };
+	const pairedItem = { item: itemIndex };
 	const binary = files.asBinary();
-	return toItems(result).map((json) => ({ json, ...binary, pairedItem }));
+	return splitIntoItemJson(result).map((json) => ({ json, ...binary, pairedItem }));
 }

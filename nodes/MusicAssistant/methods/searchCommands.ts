@@ -18,7 +18,7 @@ export async function searchCommands(
 	return {
 		results: commands
 			.filter(({ name, summary = '' }) =>
-				[name, summary].some((words) => containsName(words, filter)),
+				[name, summary].some((text) => containsName(text, filter)),
 			)
 			.map(({ name, summary: description }) => ({ name, value: name, description })),
 	};

@@ -6,7 +6,7 @@ import { shuffled } from '../helpers/shuffled';
 import { mediaSimplifier } from '../helpers/simplify/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypeFields';
 import { isOrderAvailable } from './fields/sortOrders';
-import { createListSimplifier, readLimit } from './fields/listFields';
+import { createLimitedListSimplifier, readLimit } from './fields/listFields';
 import type { OperationContext } from './operationContext';
 
 /** The server's own default. */
@@ -22,7 +22,7 @@ export async function getManyFromLibrary(
 ): Promise<JsonObject[]> {
 	const { parameters, client } = context;
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
-	const output = createListSimplifier(context, mediaSimplifier(type));
+	const output = createLimitedListSimplifier(context, mediaSimplifier(type));
 	const limit = readLimit(parameters);
 	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import { toParsableDate } from '../helpers/toParsableDate';
 import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
-import { describeInvalidValue, describeRange, quoteValue } from './describeValue';
+import { describeInvalidValue, numberRangeRemedy, quoteValue } from './errors/invalidValueTexts';
 import { ParameterError } from './errors/parameterError';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
@@ -88,11 +88,11 @@ export class Parameters {
 			throw this.error(
 				name,
 				`must be a ${whole ? 'whole ' : ''}number, not ${describeInvalidValue(value)}`,
-				describeRange(min, max),
+				numberRangeRemedy(min, max),
 			);
 		}
 		if (parsed < min || parsed > max) {
-			throw this.error(name, `is ${parsed}, which is out of range`, describeRange(min, max));
+			throw this.error(name, `is ${parsed}, which is out of range`, numberRangeRemedy(min, max));
 		}
 		return parsed;
 	}

@@ -6,13 +6,13 @@ import type { Collection } from './parameters';
 export async function requireVersion(
 	{ client }: OperationContext,
 	options: Collection,
-	name: string,
+	optionName: string,
 	feature: ServerFeature,
 ): Promise<void> {
 	const version = await findVersionTooOldFor(client, feature);
 	if (version === undefined) return;
 	throw options.error(
-		name,
+		optionName,
 		`requires Music Assistant ${releaseOfFeature(feature)}, but ${version} is connected`,
 		'The connected server would ignore it. Remove the option, or update Music Assistant.',
 	);

@@ -3,7 +3,7 @@ import { optionsField } from '../parameters/fields/commonFields';
 import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypeFields';
 import { coverFields } from '../parameters/fields/pictureFields';
 import { simplifyField } from '../parameters/fields/simplifyField';
-import { playersField } from '../parameters/resolve/resolvePlayers';
+import { playersField } from '../parameters/fields/playersField';
 import { SERVER_EVENT_TYPES, serverEventTypeName } from './fields/serverEventTypes';
 import {
 	CHECKED_EVENTS,

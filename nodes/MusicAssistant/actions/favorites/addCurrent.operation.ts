@@ -15,7 +15,7 @@ import {
 } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { oneOfTwoItemsOutput, otherUserOutput, addedItemOutput } from './addCurrentOutput';
+import { oneOfTwoItemsOutput, addedForOtherUserOutput, addedItemOutput } from './addCurrentOutput';
 import { readNowPlaying, type NowPlaying } from '../../services/queues/readNowPlaying';
 
 export const addCurrent: Operation = {
@@ -72,7 +72,7 @@ async function outputAfterCommand(
 	if (!current || isSameItem(playing, current, added)) {
 		if (added.isFavorite !== false) return addedItemOutput(client, added, playing);
 		if (await hasPersonalFavorites(client, added)) {
-			return otherUserOutput(client, added, playing, current);
+			return addedForOtherUserOutput(client, added, playing, current);
 		}
 		throw notAddedError(playing.name);
 	}

@@ -6,28 +6,28 @@ import type { NowPlaying } from '../../services/queues/readNowPlaying';
 
 /** The output for what was added, as far as it is known. */
 export function addedItemOutput(
-	server: ServerAddress,
+	serverAddress: ServerAddress,
 	{ item, isFavorite }: AddFavoriteResult,
 	playing?: NowPlaying,
 ): JsonObject {
 	return {
-		...(item ? mediaSimplifier('mixed')(item, server) : { name: playing?.name ?? null }),
+		...(item ? mediaSimplifier('mixed')(item, serverAddress) : { name: playing?.name ?? null }),
 		success: true,
 		confirmed: isFavorite === true,
 		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
 	};
 }
 
-/** The output for what may be a favorite of the user who started the music, whose favorites only the queue shows. */
-export function otherUserOutput(
-	server: ServerAddress,
+/** The output for what the server adds to the favorites of the user who started the music: only the queue shows those. */
+export function addedForOtherUserOutput(
+	serverAddress: ServerAddress,
 	{ item }: AddFavoriteResult,
 	playing: NowPlaying,
 	current: NowPlaying | null | undefined,
 ): JsonObject {
 	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
 	return {
-		...(item ? mediaSimplifier('mixed')(item, server) : { name: playing.name }),
+		...(item ? mediaSimplifier('mixed')(item, serverAddress) : { name: playing.name }),
 		success: true,
 		confirmed: isAdded,
 		reason: isAdded
@@ -36,7 +36,7 @@ export function otherUserOutput(
 	};
 }
 
-/** The output if one of two items was added. */
+/** The output if one of two items was added, and it is not known which. */
 export function oneOfTwoItemsOutput(playing: NowPlaying, current: NowPlaying): JsonObject {
 	return {
 		name: null,

@@ -2,10 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
+import {
+	listFields,
+	createLimitedListSimplifier,
+	readLimit,
+} from '../../parameters/fields/listFields';
 import { albumLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireExistingItem } from '../../parameters/requireExistingItem';
+import { requireItemExistsIfEmpty } from '../../parameters/requireItemExistsIfEmpty';
 
 const inLibraryOnlyField: INodeProperties = {
 	displayName: 'In Library Only',
@@ -33,7 +37,7 @@ export const getAlbumTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createListSimplifier(context, mediaSimplifier('track'));
+		const output = createLimitedListSimplifier(context, mediaSimplifier('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItemAtProvider(context, 'albumId', 'album');
 		const tracks = await client.call(
@@ -46,6 +50,6 @@ export const getAlbumTracks: Operation = {
 			{ maxRows: readLimit(parameters) },
 		);
 		// An album that exists may have no tracks in the library.
-		return output(await requireExistingItem(context, 'albumId', album, tracks));
+		return output(await requireItemExistsIfEmpty(context, 'albumId', album, tracks));
 	},
 };

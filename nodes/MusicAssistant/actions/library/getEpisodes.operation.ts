@@ -4,10 +4,10 @@ import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
+import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireExistingItem } from '../../parameters/requireExistingItem';
+import { requireItemExistsIfEmpty } from '../../parameters/requireItemExistsIfEmpty';
 
 const newestFirstField: INodeProperties = {
 	displayName: 'Newest First',
@@ -52,7 +52,7 @@ export const getEpisodes: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createListSimplifier(context, mediaSimplifier('podcast_episode'));
+		const output = createLimitedListSimplifier(context, mediaSimplifier('podcast_episode'));
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
@@ -62,7 +62,7 @@ export const getEpisodes: Operation = {
 			item_id: podcast.itemId,
 			provider_instance_id_or_domain: podcast.provider,
 		});
-		const matching = (await requireExistingItem(context, 'podcastId', podcast, episodes))
+		const matching = (await requireItemExistsIfEmpty(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
 			.filter((episode) => after === undefined || isReleasedAfter(episode, after));
 		return output(isSorted ? sortNewestFirst(matching, Infinity) : matching);

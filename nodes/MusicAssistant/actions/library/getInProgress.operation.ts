@@ -1,10 +1,14 @@
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
+import {
+	listFields,
+	createLimitedListSimplifier,
+	readLimit,
+} from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { readFullItems } from '../../services/library/readFullItems';
 import { detailsField, shouldReadDetails } from './details.fields';
-import { RETURN_ALL_LIMIT } from './returnAllLimit';
+import { MAX_UNPAGED_ROWS } from './maxUnpagedRows';
 
 const itemDetailsField = detailsField(
 	'Whether to read each item to get its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',
@@ -24,13 +28,13 @@ export const getInProgress: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = shouldReadDetails(parameters, true);
-		const output = createListSimplifier(
+		const output = createLimitedListSimplifier(
 			context,
 			mediaSimplifier(reads ? 'inProgress' : 'reference'),
 		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/in_progress_items', {
-			limit: limit ?? RETURN_ALL_LIMIT,
+			limit: limit ?? MAX_UNPAGED_ROWS,
 		});
 		return output(reads ? await readFullItems(client, items.slice(0, limit)) : items);
 	},

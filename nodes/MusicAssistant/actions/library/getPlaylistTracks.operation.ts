@@ -2,10 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead, SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
-import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
+import {
+	listFields,
+	createLimitedListSimplifier,
+	readLimit,
+} from '../../parameters/fields/listFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireExistingItem } from '../../parameters/requireExistingItem';
+import { requireItemExistsIfEmpty } from '../../parameters/requireItemExistsIfEmpty';
 
 const forceRefreshField: INodeProperties = {
 	displayName: 'Force Refresh',
@@ -33,7 +37,7 @@ export const getPlaylistTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createListSimplifier(context, mediaSimplifier('playlistTrack'));
+		const output = createLimitedListSimplifier(context, mediaSimplifier('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItemAtProvider(context, 'playlistId', 'playlist');
@@ -52,6 +56,6 @@ export const getPlaylistTracks: Operation = {
 					: {}),
 			},
 		);
-		return output(await requireExistingItem(context, 'playlistId', playlist, tracks));
+		return output(await requireItemExistsIfEmpty(context, 'playlistId', playlist, tracks));
 	},
 };

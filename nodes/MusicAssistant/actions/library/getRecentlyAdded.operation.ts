@@ -1,8 +1,12 @@
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
+import {
+	listFields,
+	createLimitedListSimplifier,
+	readLimit,
+} from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
-import { RETURN_ALL_LIMIT } from './returnAllLimit';
+import { MAX_UNPAGED_ROWS } from './maxUnpagedRows';
 
 export const getRecentlyAdded: Operation = {
 	option: {
@@ -16,8 +20,8 @@ export const getRecentlyAdded: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createListSimplifier(context, mediaSimplifier('track'));
-		const limit = readLimit(parameters) ?? RETURN_ALL_LIMIT;
+		const output = createLimitedListSimplifier(context, mediaSimplifier('track'));
+		const limit = readLimit(parameters) ?? MAX_UNPAGED_ROWS;
 		return output(await client.call('music/recently_added_tracks', { limit }));
 	},
 };

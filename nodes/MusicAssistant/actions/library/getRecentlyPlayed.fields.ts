@@ -49,7 +49,7 @@ interface HistoryFilter {
 }
 
 /** @throws ParameterError for unusable values, and for options that the server is too old for: it would ignore them */
-export async function readHistoryFilter(context: OperationContext): Promise<HistoryFilter> {
+export async function readPlayHistoryFilter(context: OperationContext): Promise<HistoryFilter> {
 	const options = context.parameters.collection('options');
 	const filter: HistoryFilter = {};
 	if (options.has('fullyPlayedOnly')) {

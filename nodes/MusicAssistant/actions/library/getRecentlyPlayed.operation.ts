@@ -1,12 +1,16 @@
 import { mediaSimplifier, simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createListSimplifier, readLimit } from '../../parameters/fields/listFields';
+import {
+	listFields,
+	createLimitedListSimplifier,
+	readLimit,
+} from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 import { readFullItems } from '../../services/library/readFullItems';
 import { detailsField, shouldReadDetails } from './details.fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypeFields';
-import { RETURN_ALL_LIMIT } from './returnAllLimit';
-import { historyOptionFields, readHistoryFilter } from './getRecentlyPlayed.fields';
+import { MAX_UNPAGED_ROWS } from './maxUnpagedRows';
+import { historyOptionFields, readPlayHistoryFilter } from './getRecentlyPlayed.fields';
 
 const itemDetailsField = detailsField(
 	'Whether to read each item to get its artists, album, duration and whether it is a favorite; otherwise only names and URIs are returned',
@@ -35,15 +39,15 @@ export const getRecentlyPlayed: Operation = {
 		const { parameters, client } = context;
 		const reads = shouldReadDetails(parameters, false);
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
-		const output = createListSimplifier(
+		const output = createLimitedListSimplifier(
 			context,
 			reads ? simplifierForTypes(types) : mediaSimplifier('reference'),
 		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {
-			limit: limit ?? RETURN_ALL_LIMIT,
+			limit: limit ?? MAX_UNPAGED_ROWS,
 			...(types.length > 0 ? { media_types: types } : {}),
-			...(await readHistoryFilter(context)),
+			...(await readPlayHistoryFilter(context)),
 		});
 		return output(reads ? await readFullItems(client, items.slice(0, limit)) : items);
 	},

@@ -9,7 +9,10 @@ import { readActiveQueue, type PlaybackTarget } from '../../services/queues/queu
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
-import { changeTargets, type PlayerChange } from './targets/changeTargets';
+import {
+	changeTargetsWithDeferredCheck,
+	type PlayerChange,
+} from './targets/changeTargetsWithDeferredCheck';
 import { requireNextItem } from '../../services/players/requireNextItem';
 import { PLAYBACK_COMMAND_LABELS, playbackCheck } from '../../services/players/playbackCheck';
 import { PLAYBACK_COMMANDS, type PlaybackCommand } from '../../services/players/playbackCommands';
@@ -62,7 +65,7 @@ export const control: Operation = {
 		const { parameters, client } = context;
 		const command = parameters.choice('command', PLAYBACK_COMMANDS);
 		const seconds = command === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
-		return await changeTargets(
+		return await changeTargetsWithDeferredCheck(
 			context,
 			async (player) => await prepareCommand(client, player, command, seconds),
 		);

@@ -2,8 +2,8 @@ import { isSameName } from '../../helpers/nameComparison';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { readStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
-import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
+import { createStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
+import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
 import { providerField } from '../../parameters/fields/providerFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
@@ -27,11 +27,11 @@ export const getAll: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const filter = parameters.collection('filters');
-		const passes = readStateFilter(filter);
+		const passes = createStateFilter(filter);
 		const provider = filter.has('provider') ? filter.text('provider') : '';
 		const matchesProvider = (instance = '') =>
 			provider === '' || isFromProvider(instance, provider);
-		const output = createListSimplifier(context, simplifyPlayer);
+		const output = createLimitedListSimplifier(context, simplifyPlayer);
 		const players = await client.call('players/all', {});
 		if (!players.some((player) => matchesProvider(player.provider))) {
 			await requirePlayerProvider(context, filter, provider);

@@ -24,8 +24,8 @@ import {
 } from '../../services/players/currentPlayback';
 import { readActiveQueue, type PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
-import { attachCover } from './nowPlaying/attachCover';
-import { lyricsField, readLyricsOfPlaying } from './nowPlaying/lyrics';
+import { attachPlayingCover } from './nowPlaying/attachPlayingCover';
+import { lyricsField, readLyricsOfPlayingTrack } from './nowPlaying/lyricsOfPlayingTrack';
 
 export const getNowPlaying: Operation = {
 	option: {
@@ -47,8 +47,8 @@ export const getNowPlaying: Operation = {
 		const { player, queue } = await readPlayerAndQueue(context, target);
 		const group = player ? await readGroupNames(client, player) : [];
 		const playback = currentPlayback(player, queue);
-		const lyrics = hasLyrics ? await readLyricsOfPlaying(context, playback) : undefined;
-		const missingCover = cover && (await attachCover(context, target, playback, cover));
+		const lyrics = hasLyrics ? await readLyricsOfPlayingTrack(context, playback) : undefined;
+		const missingCover = cover && (await attachPlayingCover(context, target, playback, cover));
 		const reason = joinWithCommasOrNull(
 			[lyrics?.reason, missingCover].filter((one) => one !== undefined),
 		);

@@ -7,7 +7,7 @@ import { simplifyField } from '../../parameters/fields/simplifyField';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
+import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayerForSettings';
 import { readPlayerIdUnlessName } from '../../parameters/read/readPlayerIdUnlessName';
 
 export const getSettings: Operation = {
@@ -24,7 +24,7 @@ export const getSettings: Operation = {
 		const isSimple = context.parameters.boolean('simplify');
 		const { id, config } =
 			(await readSettingsById(context)) ??
-			(await readSettings(context, (await resolveConfigurablePlayer(context)).id));
+			(await readSettings(context, (await resolvePlayerForSettings(context)).id));
 		if (!isSimple) return { ...config.raw };
 		return {
 			player_id: id,

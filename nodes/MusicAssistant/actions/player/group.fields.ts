@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
-import { playersField } from '../../parameters/resolve/resolvePlayers';
+import { playersField } from '../../parameters/fields/playersField';
 
 export const GROUP_MODES = ['add', 'exact'] as const;
 

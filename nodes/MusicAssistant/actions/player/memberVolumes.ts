@@ -25,12 +25,12 @@ export interface MemberVolume {
 /**
  * The levels that the user chose.
  *
- * @param group the players that will be in the group
+ * @param groupPlayerIds the players that will be in the group
  * @throws ParameterError for a player that is unknown, not in the group, chosen twice, or without volume control
  */
 export async function readMemberVolumes(
 	context: OperationContext,
-	group: readonly string[],
+	groupPlayerIds: readonly string[],
 	players: readonly Player[],
 ): Promise<MemberVolume[]> {
 	const options = context.parameters.collection('options');
@@ -39,7 +39,7 @@ export async function readMemberVolumes(
 		const level = entry.number('volumeLevel', { min: 0, max: 100, whole: true });
 		const { id, name } = await resolveEntryPlayer(context, entry);
 		const player = players.find((one) => one.id === id);
-		const problem = !group.includes(id)
+		const problem = !groupPlayerIds.includes(id)
 			? 'which is neither the leader nor a member'
 			: levels.some((other) => other.player.id === id)
 				? 'which is listed twice'

@@ -11,7 +11,7 @@ import {
 	type AnnouncementArguments,
 } from '../../services/announcements/playAnnouncement';
 import { CHIME_CHOICES, ANNOUNCEMENT_SOURCES } from './announce.fields';
-import { readSoundFile } from './readSoundFile';
+import { openAnnouncementWav } from './openAnnouncementWav';
 
 /** What to announce, and how. @throws ParameterError */
 export async function readAnnouncement(context: OperationContext): Promise<PlayableAnnouncement> {
@@ -20,7 +20,7 @@ export async function readAnnouncement(context: OperationContext): Promise<Playa
 	const source = parameters.choice('source', ANNOUNCEMENT_SOURCES);
 	if (source === 'binary') {
 		const options = readLevelAndChime(parameters.collection('options'));
-		const sound = await readSoundFile(context);
+		const sound = await openAnnouncementWav(context);
 		return createLiveAnnouncement(client, sound, options, timeoutSeconds);
 	}
 	const args = {
@@ -65,7 +65,7 @@ function isWebAddress(given: string): boolean {
 	return /^https?:\/\/\S+$/i.test(given);
 }
 
-function notWebAddressProblem(given: string): [what: string, remedy: string] {
+function notWebAddressProblem(given: string): [problem: string, remedy: string] {
 	return [
 		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a web address`,
 		'Enter the address of a sound file, starting with http:// or https://.',

@@ -8,7 +8,10 @@ import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
-import { changeTargets, type PlayerChange } from './targets/changeTargets';
+import {
+	changeTargetsWithDeferredCheck,
+	type PlayerChange,
+} from './targets/changeTargetsWithDeferredCheck';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const poweredField: INodeProperties = {
@@ -31,7 +34,7 @@ export const setPower: Operation = {
 
 	async execute(context) {
 		const turnOn = context.parameters.boolean('powered');
-		return await changeTargets(
+		return await changeTargetsWithDeferredCheck(
 			context,
 			async (player) => await prepareSwitch(context, player, turnOn),
 		);

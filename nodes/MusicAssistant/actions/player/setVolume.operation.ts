@@ -5,8 +5,8 @@ import type { EndPlaybackCommand } from '../../services/playback/endPlayback';
 import { VOLUME_ACTIONS, type VolumeAction } from '../../services/players/verifyVolume';
 import type { Operation } from '../operation';
 import { AFTER_FADE_CHOICES, DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
-import { changeTargets } from './targets/changeTargets';
-import { prepareVolume } from './volume/prepareVolume';
+import { changeTargetsWithDeferredCheck } from './targets/changeTargetsWithDeferredCheck';
+import { prepareVolumeChange } from './volume/prepareVolumeChange';
 import type { VolumeRequest } from './volume/sendVolumeCommand';
 
 export const setVolume: Operation = {
@@ -22,9 +22,9 @@ export const setVolume: Operation = {
 
 	async execute(context) {
 		const request = readVolumeRequest(context);
-		return await changeTargets(
+		return await changeTargetsWithDeferredCheck(
 			context,
-			async (player) => await prepareVolume(context, player, request),
+			async (player) => await prepareVolumeChange(context, player, request),
 		);
 	},
 };

@@ -7,7 +7,10 @@ import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
-import { changeTargets, type PlayerChange } from './targets/changeTargets';
+import {
+	changeTargetsWithDeferredCheck,
+	type PlayerChange,
+} from './targets/changeTargetsWithDeferredCheck';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 export const ungroup: Operation = {
@@ -23,7 +26,10 @@ export const ungroup: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		return await changeTargets(context, async (player) => await prepareUngroup(client, player));
+		return await changeTargetsWithDeferredCheck(
+			context,
+			async (player) => await prepareUngroup(client, player),
+		);
 	},
 };
 

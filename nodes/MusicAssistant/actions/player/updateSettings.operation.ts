@@ -6,8 +6,8 @@ import { allSettingValues, saveSettings, savableSettings } from '../../services/
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
-import { fitSettings, readSettingsInput } from '../../parameters/read/readSettingsInput';
+import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayerForSettings';
+import { convertGivenSettings, readSettingsInput } from '../../parameters/read/readSettingsInput';
 import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verify';
 import {
 	changedKeys,
@@ -88,9 +88,9 @@ export const updateSettings: Operation = {
 		const { parameters, client } = context;
 		const confirms = parameters.collection('options').booleanOr('confirm', true);
 		const given = readSettingsInput(parameters);
-		const player = await resolveConfigurablePlayer(context);
+		const player = await resolvePlayerForSettings(context);
 		const config = await client.call('config/players/get', { player_id: player.id });
-		const values = fitSettings(parameters, given, config, confirms);
+		const values = convertGivenSettings(parameters, given, config, confirms);
 		const before = allSettingValues(config);
 		const configAfter = await saveSettings(client, player.id, values);
 		const after = allSettingValues(configAfter);

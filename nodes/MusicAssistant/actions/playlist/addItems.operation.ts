@@ -12,7 +12,7 @@ import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist'
 import { addedItemsOutput } from './changedItemsOutput';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 import { toConfirmation } from '../../services/verify';
-import { requireAnyFound, resolvePlaylistEntries } from './resolvePlaylistEntries';
+import { requireAnyFound, resolveEntriesToAdd } from './resolveEntriesToAdd';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 
@@ -33,7 +33,7 @@ export const addItems: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
-		const resolved = await resolvePlaylistEntries(context, playlist, uris);
+		const resolved = await resolveEntriesToAdd(context, playlist, uris);
 		await requireAnyFound(context, resolved);
 		const { entries: candidates, missing: notFound } = resolved;
 		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);

@@ -7,7 +7,7 @@ const MATCH_POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
 
 const MATCHING_CHOICES = ['none', 'library', ...MATCH_POLICIES] as const;
 
-export type ImportMatching = (typeof MATCHING_CHOICES)[number];
+export type ImportMatchingChoice = (typeof MATCHING_CHOICES)[number];
 
 export const matchingField: INodeProperties = {
 	displayName: 'Matching',
@@ -57,7 +57,7 @@ export const waitForMatchingField: INodeProperties = {
 };
 
 /** @throws ParameterError if the server is too old for the selected matching: it would silently ignore it */
-export async function readMatching(context: OperationContext): Promise<ImportMatching> {
+export async function readImportMatching(context: OperationContext): Promise<ImportMatchingChoice> {
 	const options = context.parameters.collection('options');
 	if (!options.has('matching')) return 'none';
 	const selected = options.choice('matching', MATCHING_CHOICES);
@@ -66,11 +66,13 @@ export async function readMatching(context: OperationContext): Promise<ImportMat
 }
 
 /** As arguments of the command. */
-export function matchingArguments(selected: ImportMatching) {
+export function importMatchingArguments(selected: ImportMatchingChoice) {
 	if (selected === 'library') return { library_matching: true };
 	return isMatchPolicy(selected) ? { match_policy: selected } : {};
 }
 
-function isMatchPolicy(selected: ImportMatching): selected is (typeof MATCH_POLICIES)[number] {
+function isMatchPolicy(
+	selected: ImportMatchingChoice,
+): selected is (typeof MATCH_POLICIES)[number] {
 	return MATCH_POLICIES.some((policy) => policy === selected);
 }

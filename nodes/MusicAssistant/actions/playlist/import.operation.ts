@@ -13,12 +13,12 @@ import { waitForImportMatching } from '../../services/playlists/waitForImportMat
 import type { Operation } from '../operation';
 import {
 	matchingField,
-	matchingArguments,
-	readMatching,
+	importMatchingArguments,
+	readImportMatching,
 	waitForMatchingField,
 } from './import.fields';
 import { importOutput } from './importOutput';
-import { readM3u } from './readM3u';
+import { readM3uFile } from './readM3uFile';
 
 const fileField: INodeProperties = {
 	...inputFileField(
@@ -47,11 +47,11 @@ export const importPlaylist: Operation = {
 		const { parameters, client } = context;
 		const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
 		const waits = parameters.collection('options').booleanOr('waitForMatching', false);
-		const { text, entryCount } = await readM3u(context);
-		const selected = await readMatching(context);
+		const { text, entryCount } = await readM3uFile(context);
+		const selected = await readImportMatching(context);
 		const answer = await client.call(
 			'music/playlists/import_playlist',
-			{ m3u_data: text, ...matchingArguments(selected) },
+			{ m3u_data: text, ...importMatchingArguments(selected) },
 			{ timeoutSeconds },
 		);
 		if (!isObject(answer)) throw noPlaylistError();

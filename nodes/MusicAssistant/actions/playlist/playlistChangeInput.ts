@@ -14,11 +14,11 @@ import {
 } from '../../parameters/resolve/resolvePlaylist';
 
 /** The fields of an operation that changes the tracks of a playlist; `uris` is the description of its URIs. */
-export function playlistChangeFields(uris: string): INodeProperties[] {
+export function playlistChangeFields(urisDescription: string): INodeProperties[] {
 	return [
 		playlistLocator,
 		locatorProviderField(playlistLocator),
-		urisField(uris),
+		urisField(urisDescription),
 		optionsForSlowChange(),
 	];
 }

@@ -31,11 +31,11 @@ interface ReplacementOutcome {
  */
 export function replacementOutput(
 	playlist: EditablePlaylist,
-	planned: ReplacementPlan,
+	plan: ReplacementPlan,
 	{ replaced, missing: notFound }: ReplacementOutcome,
 ): JsonObject {
 	const { replacement, deviations: difference, taskReason } = replaced ?? {};
-	const { unchanged, removed, added } = replacement ?? planned;
+	const { unchanged, removed, added } = replacement ?? plan;
 	const { missing = [], misplaced = [], foreign = [], isReordered = false } = difference ?? {};
 	const skipped = isReordered ? [] : misplaced;
 	if (taskReason === undefined) requireComplete(playlist, missing, foreign.length);

@@ -4,29 +4,25 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
-import {
-	requireAnyFound,
-	resolvePlaylistEntries,
-	type ResolvedEntries,
-} from './resolvePlaylistEntries';
+import { requireAnyFound, resolveEntriesToAdd, type EntriesToAdd } from './resolveEntriesToAdd';
 
 /**
  * Resolves the items that are to be all that the playlist contains, in their order and with duplicates: albums and
  * playlists as their tracks. The playlist's own rows are not looked up again, because there may be thousands.
  *
  * @throws ParameterError if the server cannot find any of them, or does not report the tracks of an album or playlist;
- * otherwise as `resolvePlaylistEntries`
+ * otherwise as `resolveEntriesToAdd`
  */
 export async function resolveReplacementEntries(
 	context: OperationContext,
 	playlist: EditablePlaylist,
 	uris: readonly string[],
-): Promise<ResolvedEntries> {
+): Promise<EntriesToAdd> {
 	const { parameters, client } = context;
 	const rows = uris.length > 0 ? await readPlaylistRows(client, playlist.id) : [];
 	const rowsByUri = new Map(rows.flatMap((row) => allUrisOf(row).map((uri) => [uri, row])));
 	const others = [...new Set(uris)].filter((uri) => !rowsByUri.has(uri));
-	const { entries: found, missing } = await resolvePlaylistEntries(context, playlist, others);
+	const { entries: found, missing } = await resolveEntriesToAdd(context, playlist, others);
 	const hidden = found.filter(({ hasUnknownContents }) => hasUnknownContents);
 	if (hidden.length > 0) {
 		throw parameters.error(

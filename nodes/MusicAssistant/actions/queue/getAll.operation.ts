@@ -1,7 +1,7 @@
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { readStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
-import { listFields, createListSimplifier } from '../../parameters/fields/listFields';
+import { createStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
+import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
 const queueFiltersField = stateFiltersField('queue');
@@ -18,8 +18,8 @@ export const getAll: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const passes = readStateFilter(parameters.collection('filters'));
-		const output = createListSimplifier(context, simplifyQueue);
+		const passes = createStateFilter(parameters.collection('filters'));
+		const output = createLimitedListSimplifier(context, simplifyQueue);
 		const queues = await client.call('player_queues/all', {});
 		return output(queues.filter(passes));
 	},

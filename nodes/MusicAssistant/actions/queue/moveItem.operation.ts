@@ -12,10 +12,10 @@ import type { Operation } from '../operation';
 import {
 	resolveQueueItem,
 	firstMovablePosition,
-	requireMovable,
+	requireMovableItem,
 	type ResolvedQueueItem,
 } from './resolveQueueItem';
-import { queueItemFields, readQueueItem } from './queueItem.fields';
+import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
 
 const shiftField: INodeProperties = {
 	displayName: 'Shift',
@@ -39,7 +39,7 @@ export const moveItem: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const choice = readQueueItem(parameters);
+		const choice = readQueueItemChoice(parameters);
 		const shiftBy = parameters.number('shift', { whole: true });
 		const queue = await resolveQueue(context);
 		const item = await resolveQueueItem(context, queue, choice);
@@ -123,7 +123,7 @@ function resolveTargetPosition(
 	shiftBy: number,
 ): number {
 	const { parameters } = context;
-	requireMovable(context, queue, item, 'moved');
+	requireMovableItem(context, queue, item, 'moved');
 	const first = firstMovablePosition(queue);
 	const target = shiftBy === 0 ? first : item.position + shiftBy;
 	const last = item.order.length - 1;

@@ -15,8 +15,8 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { NO_ITEM_IDS, outsideQueueError, resolveQueueItem } from './resolveQueueItem';
-import { queueItemFields, readQueueItem } from './queueItem.fields';
+import { NO_ITEM_IDS, positionOutsideQueueError, resolveQueueItem } from './resolveQueueItem';
+import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
 import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReportedReasons';
 
 export const playItem: Operation = {
@@ -31,7 +31,7 @@ export const playItem: Operation = {
 
 	async execute(context) {
 		const { client, parameters } = context;
-		const choice = readQueueItem(parameters);
+		const choice = readQueueItemChoice(parameters);
 		const queue = await resolveAvailableQueue(context);
 		const item =
 			choice.field === 'position'
@@ -110,7 +110,7 @@ async function resolveItemAt(
 		const id = item.id === '' ? undefined : item.id;
 		return { id, name: item.name ?? id ?? `item ${index}`, position: index };
 	}
-	throw outsideQueueError(parameters, queue.name, index, count);
+	throw positionOutsideQueueError(parameters, queue.name, index, count);
 }
 
 function notStartedError(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {

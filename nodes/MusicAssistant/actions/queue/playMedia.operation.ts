@@ -3,14 +3,21 @@ import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import type { Operation } from '../operation';
-import { prepareConfirmation, type PlaybackConfirmationResult } from './play/prepareConfirmation';
-import { readFallbacks } from './play/fallbackMedia';
-import { resolveChosenMedia, resolveFallbacks, resolveCandidate } from './play/mediaCandidates';
+import {
+	preparePlaybackConfirmation,
+	type PlaybackConfirmationResult,
+} from './play/preparePlaybackConfirmation';
+import { readFallbackMedia } from './play/fallbackMedia';
+import {
+	resolveChosenMedia,
+	resolveFallbackMedia,
+	resolveMediaCandidate,
+} from './play/mediaCandidates';
 import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
 import { ENQUEUE_CHOICES } from './play/enqueueField';
 import { playMediaFields } from './playMedia.fields';
-import { readPlaybackOptions } from './play/readPlaybackOptions';
-import { sendMedia, type PlayMediaArguments } from './play/sendMedia';
+import { readPlayMediaOptions } from './play/readPlayMediaOptions';
+import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
 import { readStartVolume, resolveStartLevel } from './play/startVolume';
 
 export const playMedia: Operation = {
@@ -27,17 +34,17 @@ export const playMedia: Operation = {
 	async execute(context) {
 		const { client, parameters } = context;
 		const enqueue = parameters.choice('enqueue', ENQUEUE_CHOICES);
-		const givenFallbacks = readFallbacks(context, enqueue);
+		const givenFallbacks = readFallbackMedia(context, enqueue);
 		const hasFallback = givenFallbacks.length > 0;
 		const startVolume = readStartVolume(parameters, enqueue);
 		const chosen = await resolveChosenMedia(context, hasFallback);
-		const options = await readPlaybackOptions(context, enqueue);
+		const options = await readPlayMediaOptions(context, enqueue);
 		const queue = await resolveAvailableQueue(context);
 		const shared = { ...(enqueue === 'default' ? {} : { option: enqueue }), ...options };
 		const first = Array.isArray(chosen)
-			? await resolveCandidate(context, chosen, shared, hasFallback)
+			? await resolveMediaCandidate(context, chosen, shared, hasFallback)
 			: chosen;
-		const fallbacks = await resolveFallbacks(context, givenFallbacks);
+		const fallbacks = await resolveFallbackMedia(context, givenFallbacks);
 		const start = await resolveStartLevel(context, queue, startVolume);
 		if ('reason' in first || hasFallback || start) {
 			const others = fallbacks.uris.map((uri) => ({
@@ -55,14 +62,14 @@ export const playMedia: Operation = {
 			return playMediaOutput(queue, args, outcome, failed);
 		}
 		const { uris, startItem, args } = first;
-		const checkPlayback = await prepareConfirmation(context, {
+		const checkPlayback = await preparePlaybackConfirmation(context, {
 			queue,
 			uris,
 			enqueue,
 			startItem,
 			isRadio: args.radio_mode === true,
 		});
-		await sendMedia(context, queue, args);
+		await sendPlayMedia(context, queue, args);
 		return async () => playMediaOutput(queue, args, await checkPlayback());
 	},
 };

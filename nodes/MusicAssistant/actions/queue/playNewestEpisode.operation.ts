@@ -8,17 +8,20 @@ import {
 } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
-import { prepareConfirmation, type PlaybackConfirmationResult } from './play/prepareConfirmation';
+import {
+	preparePlaybackConfirmation,
+	type PlaybackConfirmationResult,
+} from './play/preparePlaybackConfirmation';
 import { enqueueField, ENQUEUE_CHOICES, startsPlayback } from './play/enqueueField';
 import {
 	maxAgeHoursField,
-	resolveNewestEpisode,
+	findNewestEpisodeToPlay,
 	skipIfPlayedField,
-} from './play/resolveNewestEpisode';
-import { readStartFromBeginning } from './play/readPlaybackOptions';
+} from './play/findNewestEpisodeToPlay';
+import { readStartFromBeginningArgument } from './play/readPlayMediaOptions';
 import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
 import { playFirstThatStarts } from './play/playFirstThatStarts';
-import { sendMedia, type PlayMediaArguments } from './play/sendMedia';
+import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
 import { reasonOf, joinReasons } from '../../services/verify';
 import { readStartVolume, resolveStartLevel, startVolumeField } from './play/startVolume';
 
@@ -50,9 +53,9 @@ export const playNewestEpisode: Operation = {
 		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
 		const startLevel = readStartVolume(context.parameters, enqueueChoice);
 		const podcast = await resolveItemAtProvider(context, 'podcastId', 'podcast');
-		const options = await readStartFromBeginning(context);
+		const options = await readStartFromBeginningArgument(context);
 		const queue = await resolveAvailableQueue(context);
-		const { args, episode, reason } = await resolveNewestEpisode(context, podcast);
+		const { args, episode, reason } = await findNewestEpisodeToPlay(context, podcast);
 		if (args === undefined) {
 			return {
 				queue: queue.name,
@@ -94,12 +97,12 @@ export const playNewestEpisode: Operation = {
 			const play = async () => await playFirstThatStarts(context, queue, enqueueChoice, candidates);
 			return output(await playAtStartLevel(context.client, start, play));
 		}
-		const checkPlayback = await prepareConfirmation(context, {
+		const checkPlayback = await preparePlaybackConfirmation(context, {
 			queue,
 			uris,
 			enqueue: enqueueChoice,
 		});
-		await sendMedia(context, queue, command);
+		await sendPlayMedia(context, queue, command);
 		return async () => output(await checkPlayback());
 	},
 };

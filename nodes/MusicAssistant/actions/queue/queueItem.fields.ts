@@ -39,17 +39,17 @@ const queueItemIdField: INodeProperties = {
 	description: 'The queue_item_id of an item, as returned by Get Items',
 };
 
-/** An item that is in a queue. @param initial how it is specified at first */
-export function queueItemFields(initial: 'position' | 'id'): INodeProperties[] {
+/** An item that is in a queue. @param defaultItemBy how it is specified at first */
+export function queueItemFields(defaultItemBy: 'position' | 'id'): INodeProperties[] {
 	return [
-		{ ...itemInputField, default: initial },
+		{ ...itemInputField, default: defaultItemBy },
 		positionField,
 		...requiredFor('itemInput', 'id', queueItemIdField),
 	];
 }
 
 /** @throws ParameterError for a value that cannot be used */
-export function readQueueItem(parameters: Parameters): QueueItemChoice {
+export function readQueueItemChoice(parameters: Parameters): QueueItemChoice {
 	return parameters.choice('itemInput', ['position', 'id']) === 'position'
 		? { field: 'position', position: parameters.number('position', { min: 0, whole: true }) }
 		: {

@@ -5,8 +5,8 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveQueueItem, requireMovable } from './resolveQueueItem';
-import { queueItemFields, readQueueItem } from './queueItem.fields';
+import { resolveQueueItem, requireMovableItem } from './resolveQueueItem';
+import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
 
 export const removeItem: Operation = {
 	option: {
@@ -20,10 +20,10 @@ export const removeItem: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const choice = readQueueItem(parameters);
+		const choice = readQueueItemChoice(parameters);
 		const queue = await resolveQueue(context);
 		const item = await resolveQueueItem(context, queue, choice);
-		requireMovable(context, queue, item, 'removed');
+		requireMovableItem(context, queue, item, 'removed');
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		return async () => {

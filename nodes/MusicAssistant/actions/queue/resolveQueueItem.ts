@@ -47,7 +47,7 @@ export async function resolveQueueItem(
 		throw parameters.error(field, 'cannot be used with this server', `${NO_ITEM_IDS}: update it.`);
 	}
 	if (choice.field === 'position') {
-		throw outsideQueueError(parameters, queue.name, position, items.length);
+		throw positionOutsideQueueError(parameters, queue.name, position, items.length);
 	}
 	throw parameters.error(
 		field,
@@ -59,7 +59,7 @@ export async function resolveQueueItem(
 export const NO_ITEM_IDS = 'This server does not identify the items of its queues';
 
 /** @param count how many items the queue contains, if that is known */
-export function outsideQueueError(
+export function positionOutsideQueueError(
 	parameters: Parameters,
 	queueName: string,
 	position: number,
@@ -88,7 +88,7 @@ export function firstMovablePosition(queue: PlayerQueue): number {
  *
  * @throws ParameterError
  */
-export function requireMovable(
+export function requireMovableItem(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
 	{ name, position, field }: ResolvedQueueItem,

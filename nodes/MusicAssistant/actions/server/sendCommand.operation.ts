@@ -8,7 +8,7 @@ import { findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { checkArguments } from '../../parameters/checkArguments';
+import { checkCommandArguments } from '../../parameters/checkCommandArguments';
 
 const commandField: INodeProperties = {
 	displayName: 'Command',
@@ -81,7 +81,7 @@ export const sendCommand: Operation = {
 		const known = await readKnownCommands(client);
 		const entry = known.get(name);
 		if (entry && options.booleanOr('checkArguments', true)) {
-			checkArguments(parameters, entry, given);
+			checkCommandArguments(parameters, entry, given);
 		}
 		const result = await client.sendCustomCommand(name, given).catch((reason: unknown) => {
 			throw reason instanceof ApiError ? withSuggestions(reason, name, known) : reason;

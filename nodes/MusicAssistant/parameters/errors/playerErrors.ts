@@ -15,12 +15,12 @@ import type { Parameters } from '../parameters';
 /** The error to throw for a player that cannot be used now. */
 export function unusablePlayerError(
 	parameters: Parameters,
-	name: string,
+	parameterName: string,
 	player: PlaybackTarget,
 ): ParameterError {
 	const { state, remedy } = describeUnavailability(player);
 	return parameters.error(
-		name,
+		parameterName,
 		`refers to the player "${player.name}" (${player.id}), which is ${state}`,
 		remedy,
 	);
@@ -29,11 +29,11 @@ export function unusablePlayerError(
 /** The error to throw for a player that was removed after it had been found. */
 export function removedPlayerError(
 	parameters: Parameters,
-	name: string,
+	parameterName: string,
 	player: Pick<PlaybackTarget, 'name'>,
 ): ParameterError {
 	return parameters.error(
-		name,
+		parameterName,
 		`refers to the player "${player.name}", which no longer exists`,
 		'It was just removed or switched off: choose another player.',
 	);
@@ -42,15 +42,15 @@ export function removedPlayerError(
 /** The error to throw for a name or id that matches no listed player. */
 export async function unknownPlayerError(
 	{ parameters, client }: OperationContext,
-	name: string,
-	given: string,
+	parameterName: string,
+	nameOrId: string,
 ): Promise<ParameterError> {
 	const absent = await findAbsentPlayers(client);
-	const [player] = findByNameOrId(absent ?? [], given);
-	if (player) return unusablePlayerError(parameters, name, player);
+	const [player] = findByNameOrId(absent ?? [], nameOrId);
+	if (player) return unusablePlayerError(parameters, parameterName, player);
 	return parameters.error(
-		name,
-		`refers to the player "${truncateText(given)}", which the server does not ${absent ? 'have' : 'list'}`,
+		parameterName,
+		`refers to the player "${truncateText(nameOrId)}", which the server does not ${absent ? 'have' : 'list'}`,
 		`${describeAvailable([...(await readPlaybackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT_HINT}`,
 	);
 }
@@ -59,17 +59,17 @@ const MAY_BE_ABSENT_HINT =
 	' A player that is switched off, disabled or was just enabled may be missing here: check Settings, Players in Music Assistant.';
 
 /** "The server has: ...", for errors about an unknown player or queue. */
-export function describeAvailable(all: readonly PlaybackTarget[]): string {
-	const known = all
+export function describeAvailable(players: readonly PlaybackTarget[]): string {
+	const known = players
 		.filter(({ isOffered }) => isOffered)
 		.sort((one, other) => Number(other.available) - Number(one.available))
-		.map((player) => `${player.name} (${idWithState(player)})`);
+		.map((player) => `${player.name} (${playerIdWithState(player)})`);
 	return known.length > 0
 		? `The server has: ${joinWithLimit(known)}.`
 		: 'The server has no players at all: set one up in Music Assistant first.';
 }
 
 /** A player's id and, if it cannot be used, the reason. */
-export function idWithState(player: PlaybackTarget): string {
+export function playerIdWithState(player: PlaybackTarget): string {
 	return player.available ? player.id : `${player.id}, ${describeUnavailability(player).state}`;
 }

@@ -18,16 +18,16 @@ export const DEFAULT_PARALLEL_REQUESTS = 8;
  * of all choices and requires each of them: then a second field of the same name, which is not required, takes its place.
  */
 export function requiredFor(
-	selector: string,
+	selectorName: string,
 	choice: string,
 	field: INodeProperties,
 ): INodeProperties[] {
-	const chosen = { [selector]: [choice] };
+	const chosen = { [selectorName]: [choice] };
 	return [
 		{
 			...field,
 			required: true,
-			displayOptions: { hide: { [selector]: [{ _cnd: { not: choice } }] } },
+			displayOptions: { hide: { [selectorName]: [{ _cnd: { not: choice } }] } },
 		},
 		// n8n shows it for an expression before it comes to the second condition.
 		{ ...field, required: undefined, displayOptions: { show: chosen, hide: chosen } },
@@ -38,18 +38,18 @@ export function requiredFor(
 export function secondsField(
 	displayName: string,
 	name: string,
-	seconds: number,
+	defaultSeconds: number,
 	description: string,
-	more: Pick<INodeProperties, 'displayOptions' | 'typeOptions'> = {},
+	otherProperties: Pick<INodeProperties, 'displayOptions' | 'typeOptions'> = {},
 ): INodeProperties {
 	return {
 		displayName: `${displayName} (Seconds)`,
 		name,
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: seconds,
+		default: defaultSeconds,
 		description,
-		...more,
+		...otherProperties,
 	};
 }
 
@@ -76,30 +76,30 @@ const concurrencyField: INodeProperties = {
 };
 
 /** The Options of an operation that changes something: its own and the timeout. */
-export function optionsForChange(...own: INodeProperties[]): INodeProperties {
-	return optionsField([...own, timeoutField(DEFAULT_TIMEOUT)]);
+export function optionsForChange(...ownOptions: INodeProperties[]): INodeProperties {
+	return optionsField([...ownOptions, timeoutField(DEFAULT_TIMEOUT)]);
 }
 
 /** The Options of a change that the server answers only when it is done, which can take minutes. */
-export function optionsForSlowChange(...own: INodeProperties[]): INodeProperties {
-	return optionsField([...own, timeoutField(SLOW_TIMEOUT)]);
+export function optionsForSlowChange(...ownOptions: INodeProperties[]): INodeProperties {
+	return optionsField([...ownOptions, timeoutField(SLOW_TIMEOUT)]);
 }
 
 /** The Options of an operation that only reads. */
-export function optionsForRead(...own: INodeProperties[]): INodeProperties {
-	return optionsForReadWithTimeout(DEFAULT_TIMEOUT, ...own);
+export function optionsForRead(...ownOptions: INodeProperties[]): INodeProperties {
+	return optionsForReadWithTimeout(DEFAULT_TIMEOUT, ...ownOptions);
 }
 
-/** The same for a read that takes the server longer. @param seconds its default timeout */
+/** The same for a read that takes the server longer. @param defaultTimeout in seconds */
 export function optionsForReadWithTimeout(
-	seconds: number,
-	...own: INodeProperties[]
+	defaultTimeout: number,
+	...ownOptions: INodeProperties[]
 ): INodeProperties {
-	return optionsField([...own, concurrencyField, timeoutField(seconds)]);
+	return optionsField([...ownOptions, concurrencyField, timeoutField(defaultTimeout)]);
 }
 
 /** A collection of options, sorted by their labels. */
-export function optionsField(entries: INodeProperties[]): INodeProperties {
+export function optionsField(options: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
@@ -107,13 +107,13 @@ export function optionsField(entries: INodeProperties[]): INodeProperties {
 		placeholder: 'Add option',
 		default: {},
 		// Not `localeCompare`: the data that Node.js loads for it took the largest part of the package's load time.
-		options: entries.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
+		options: options.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
 	};
 }
 
 /** The timeout for each request of this item, in seconds. */
-export function readTimeout(parameters: Parameters, fallback = DEFAULT_TIMEOUT): number {
-	return optionsOf(parameters).numberOr('timeout', fallback, SECONDS_RANGE);
+export function readTimeout(parameters: Parameters, defaultTimeout = DEFAULT_TIMEOUT): number {
+	return optionsOf(parameters).numberOr('timeout', defaultTimeout, SECONDS_RANGE);
 }
 
 export function readParallelRequests(parameters: Parameters): number {

@@ -4,21 +4,21 @@ import type { Collection } from '../parameters';
 const STATE_CHOICES = ['any', 'idle', 'paused', 'playing'] as const;
 
 /** The Filters of a listing. */
-export function filtersField(entries: INodeProperties[]): INodeProperties {
+export function filtersField(filters: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Filters',
 		name: 'filters',
 		type: 'collection',
 		placeholder: 'Add filter',
 		default: {},
-		options: entries,
+		options: filters,
 	};
 }
 
 /** The Filters of a listing of players or queues: the common ones and its own. */
 export function stateFiltersField(
-	thing: 'player' | 'queue',
-	...own: INodeProperties[]
+	entity: 'player' | 'queue',
+	...ownFilters: INodeProperties[]
 ): INodeProperties {
 	return filtersField([
 		{
@@ -26,15 +26,15 @@ export function stateFiltersField(
 			name: 'availableOnly',
 			type: 'boolean',
 			default: true,
-			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues of players that'} are not available`,
+			description: `Whether to leave out ${entity === 'player' ? 'players that' : 'queues of players that'} are not available`,
 		},
-		...own,
+		...ownFilters,
 		{
 			displayName: 'State',
 			name: 'state',
 			type: 'options',
 			default: 'any',
-			description: `What the ${thing} is doing now`,
+			description: `What the ${entity} is doing now`,
 			options: [
 				{ name: 'Any', value: 'any' },
 				{ name: 'Idle', value: 'idle' },
@@ -50,7 +50,7 @@ export function stateFiltersField(
  *
  * @returns a predicate
  */
-export function readStateFilter(
+export function createStateFilter(
 	filters: Collection,
 ): (entry: { available: boolean; state: string | undefined }) => boolean {
 	const availableOnly = filters.booleanOr('availableOnly', false);

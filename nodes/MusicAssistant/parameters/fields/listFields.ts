@@ -38,7 +38,7 @@ export function readLimit(parameters: Parameters): number | undefined {
  *
  * @returns a function that makes the output: up to the limit, simplified or as copies of the server's objects
  */
-export function createListSimplifier<Entry extends { readonly raw: JsonObject }>(
+export function createLimitedListSimplifier<Entry extends { readonly raw: JsonObject }>(
 	context: OperationContext,
 	simplify: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entries: readonly Entry[]) => JsonObject[] {

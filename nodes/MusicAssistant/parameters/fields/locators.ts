@@ -208,14 +208,14 @@ function createLibraryLocator(
  * The provider of the id in a locator: shown only for that mode, since a URI contains it. The path starts at the root,
  * because older versions of n8n do not find a field called "albumId.mode".
  */
-export function locatorProviderField({ name }: INodeProperties): INodeProperties {
+export function locatorProviderField({ name: locatorName }: INodeProperties): INodeProperties {
 	return {
 		displayName: 'Provider',
 		name: 'provider',
 		type: 'string',
 		default: 'library',
 		placeholder: 'e.g. filesystem--1234',
-		displayOptions: { show: { [`/${name}.mode`]: ['id'] } },
+		displayOptions: { show: { [`/${locatorName}.mode`]: ['id'] } },
 		description:
 			'The provider instance or domain that the ID belongs to; "library" for library IDs',
 	};

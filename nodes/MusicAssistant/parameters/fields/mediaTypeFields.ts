@@ -36,7 +36,7 @@ export const mediaTypeField: INodeProperties = {
 
 export function mediaTypesField(
 	description: string,
-	values: readonly string[],
+	mediaTypes: readonly string[],
 	hint = 'Empty: all media types',
 ): INodeProperties {
 	return {
@@ -46,7 +46,7 @@ export function mediaTypesField(
 		default: [],
 		description,
 		hint,
-		options: toOptions(values),
+		options: toOptions(mediaTypes),
 	};
 }
 

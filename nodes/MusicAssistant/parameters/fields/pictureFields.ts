@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { quoteValue } from '../describeValue';
+import { quoteValue } from '../errors/invalidValueTexts';
 import type { Collection } from '../parameters';
 import { outputFileField, readOutputFieldName } from './fileFields';
 

@@ -18,8 +18,8 @@ export const simplifyField: INodeProperties = {
  */
 export function createSimplifier<Entry extends { readonly raw: JsonObject }>(
 	{ parameters, client }: OperationContext,
-	simplified: (entry: Entry, server: ServerAddress) => JsonObject,
+	simplify: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entry: Entry) => JsonObject {
 	const isSimple = parameters.boolean('simplify');
-	return (entry) => (isSimple ? simplified(entry, client) : { ...entry.raw });
+	return (entry) => (isSimple ? simplify(entry, client) : { ...entry.raw });
 }

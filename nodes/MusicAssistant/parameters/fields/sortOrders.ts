@@ -28,6 +28,6 @@ const MEDIA_TYPES_OF_ORDER: Readonly<Record<string, readonly LibraryType[]>> = {
 };
 
 /** Whether the library can be listed in this order: late builds of 2.11 refuse any other, older servers ignore it. */
-export function isOrderAvailable(type: LibraryType, order: string): boolean {
-	return MEDIA_TYPES_OF_ORDER[order]?.includes(type) ?? true;
+export function isOrderAvailable(mediaType: LibraryType, order: string): boolean {
+	return MEDIA_TYPES_OF_ORDER[order]?.includes(mediaType) ?? true;
 }

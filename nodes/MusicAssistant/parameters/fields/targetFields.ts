@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { playersField } from '../resolve/resolvePlayers';
+import { playersField } from './playersField';
 import { requiredFor } from './commonFields';
 import { playerLocator } from './locators';
 

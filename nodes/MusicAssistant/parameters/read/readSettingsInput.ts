@@ -46,15 +46,15 @@ function withoutRemovedFields({
 /**
  * The given values, converted to the types of the player's settings.
  *
- * @param verifies whether unknown keys and invalid values are refused; otherwise they are sent unchanged, except for the
- * placeholder of a secret
+ * @param rejectsInvalid whether unknown keys and invalid values are refused; otherwise they are sent unchanged, except for
+ * the placeholder of a secret
  * @throws ParameterError that names every setting that cannot be saved, before any is
  */
-export function fitSettings(
+export function convertGivenSettings(
 	parameters: Parameters,
-	given: JsonObject,
+	givenSettings: JsonObject,
 	config: PlayerConfig,
-	verifies: boolean,
+	rejectsInvalid: boolean,
 ): JsonObject {
 	const settings = savableSettings(config);
 	const reason = whyWithoutSettings(config);
@@ -63,7 +63,7 @@ export function fitSettings(
 			? UNAVAILABLE_PROBLEMS[reason]
 			: `is not a setting of this player${unknownKeyHint(key, settings)}`;
 	const problems = new Map<string, string>();
-	const fitted = Object.entries(given).map(([key, value]): [string, JsonValue] => {
+	const fitted = Object.entries(givenSettings).map(([key, value]): [string, JsonValue] => {
 		const setting = settings.find((one) => one.key === key);
 		const fit = setting ? convertSettingValue(setting, value) : { problem: unknownKeyProblem(key) };
 		if ('value' in fit) return [key, fit.value];
@@ -71,7 +71,9 @@ export function fitSettings(
 		return [key, value];
 	});
 	// The placeholder would overwrite the secret.
-	const refused = [...problems].filter(([key]) => verifies || given[key] === SECRET_PLACEHOLDER);
+	const refused = [...problems].filter(
+		([key]) => rejectsInvalid || givenSettings[key] === SECRET_PLACEHOLDER,
+	);
 	if (refused.length > 0) {
 		throw parameters.error(
 			isJsonInput(parameters) ? 'settingsJson' : 'settings',

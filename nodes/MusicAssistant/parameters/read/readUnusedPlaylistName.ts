@@ -21,7 +21,8 @@ export const newPlaylistNameField: INodeProperties = {
 const NOT_CHECKED =
 	'The server did not list its playlists, so one with this name may already have existed';
 
-export interface UnusedPlaylistName {
+/** A name that no other playlist has. */
+export interface PlaylistNameWithNote {
 	name: string;
 	/** Output fields: a note if the existing names could not be checked. */
 	output: { note?: string };
@@ -30,15 +31,15 @@ export interface UnusedPlaylistName {
 /**
  * The name for a new playlist, or the new name of one.
  *
- * @param renamed the URI of the playlist to be renamed: its own name is not taken
+ * @param renamedPlaylistUri the URI of the playlist to be renamed: its own name is not taken
  * @throws ParameterError for an empty name and for one that another playlist has: servers accept both
  */
 export async function readUnusedPlaylistName(
 	{ parameters, client }: OperationContext,
-	renamed?: string,
-): Promise<UnusedPlaylistName> {
+	renamedPlaylistUri?: string,
+): Promise<PlaylistNameWithNote> {
 	const name = parameters.filledText('name', 'Enter a name for the playlist.');
-	const existing = await findPlaylistByName(client, name, renamed);
+	const existing = await findPlaylistByName(client, name, renamedPlaylistUri);
 	if (existing === null) return { name, output: {} };
 	if (existing === undefined) return { name, output: { note: NOT_CHECKED } };
 	throw parameters.error(

@@ -1,15 +1,15 @@
 import { truncateText } from '../../helpers/text';
 import { parseUri, URI_FORMAT_HINT } from '../../helpers/uri';
-import { parseStringList } from './parseStringList';
+import { parseTextOrList } from './parseTextOrList';
 import type { ParameterError } from '../errors/parameterError';
 import type { Parameters } from '../parameters';
 
 /** Makes the error to throw for an invalid value. */
-export type MakeError = (problem: string, remedy: string) => ParameterError;
+export type MakeParameterError = (problem: string, remedy: string) => ParameterError;
 
 /** A URI or share URL. @throws ParameterError if it is empty or malformed */
-export function readUri(parameters: Parameters, name: string): string {
-	return parseUriOrThrow(parameters.text(name), errorMaker(parameters, name));
+export function readUri(parameters: Parameters, parameterName: string): string {
+	return parseUriOrThrow(parameters.text(parameterName), errorMaker(parameters, parameterName));
 }
 
 /**
@@ -17,15 +17,20 @@ export function readUri(parameters: Parameters, name: string): string {
  *
  * @throws ParameterError if there are none, or if one is malformed
  */
-export function readDistinctUris(parameters: Parameters, name: string): [string, ...string[]] {
-	const [first, ...others] = new Set(readUriList(parameters, name));
-	return [first ?? parseUriOrThrow('', errorMaker(parameters, name)), ...others];
+export function readDistinctUris(
+	parameters: Parameters,
+	parameterName: string,
+): [string, ...string[]] {
+	const [first, ...others] = new Set(readUriList(parameters, parameterName));
+	return [first ?? parseUriOrThrow('', errorMaker(parameters, parameterName)), ...others];
 }
 
 /** The same with duplicates; may be empty. @throws ParameterError if one is malformed */
-export function readUriList(parameters: Parameters, name: string): string[] {
-	const error = errorMaker(parameters, name);
-	return parseLines(parameters.rawValue(name), error).map((line) => parseUriOrThrow(line, error));
+export function readUriList(parameters: Parameters, parameterName: string): string[] {
+	const error = errorMaker(parameters, parameterName);
+	return parseLines(parameters.rawValue(parameterName), error).map((line) =>
+		parseUriOrThrow(line, error),
+	);
 }
 
 /**
@@ -33,24 +38,25 @@ export function readUriList(parameters: Parameters, name: string): string[] {
  *
  * @throws ParameterError if one that looks like a URI is malformed
  */
-export function parseUrisOrNames(value: unknown, error: MakeError): string[] {
-	return parseLines(value, error).map(
+export function parseUrisOrNames(value: unknown, makeError: MakeParameterError): string[] {
+	return parseLines(value, makeError).map(
 		(line) =>
-			parseUri(line)?.uri ?? (line.includes('://') ? parseUriOrThrow(line, error) : line.trim()),
+			parseUri(line)?.uri ??
+			(line.includes('://') ? parseUriOrThrow(line, makeError) : line.trim()),
 	);
 }
 
-function parseLines(value: unknown, error: MakeError): string[] {
-	const entries = parseStringList(value);
+function parseLines(value: unknown, makeError: MakeParameterError): string[] {
+	const entries = parseTextOrList(value);
 	if (!entries) {
-		throw error('must be a string or a list of strings', `Enter URIs: ${URI_FORMAT_HINT}.`);
+		throw makeError('must be a string or a list of strings', `Enter URIs: ${URI_FORMAT_HINT}.`);
 	}
 	const lines = entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
 		.filter((line) => line.trim() !== '');
 	const combined = lines.find(hasSeveralUris);
 	if (combined !== undefined) {
-		throw error(
+		throw makeError(
 			`has several URIs on one line: "${truncateText(combined)}"`,
 			'Enter one per line, or use an expression that returns an array of them.',
 		);
@@ -58,8 +64,8 @@ function parseLines(value: unknown, error: MakeError): string[] {
 	return lines;
 }
 
-function errorMaker(parameters: Parameters, name: string): MakeError {
-	return (problem, remedy) => parameters.error(name, problem, remedy);
+function errorMaker(parameters: Parameters, parameterName: string): MakeParameterError {
+	return (problem, remedy) => parameters.error(parameterName, problem, remedy);
 }
 
 /** Ids may contain commas and blanks (the id of a file is its path), but hardly a whole URI after one. */
@@ -71,10 +77,10 @@ function hasSeveralUris(line: string): boolean {
 /** For fields that take no names. */
 const SEARCH_HINT = 'To find the URI for a name, use the Search operation of the Library resource.';
 
-function parseUriOrThrow(given: string, error: MakeError): string {
+function parseUriOrThrow(given: string, makeError: MakeParameterError): string {
 	const reference = parseUri(given);
 	if (reference) return reference.uri;
-	throw error(
+	throw makeError(
 		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a URI`,
 		`A URI looks like this: ${URI_FORMAT_HINT}. ${SEARCH_HINT}`,
 	);

@@ -15,13 +15,13 @@ const USER_ID = /^[0-9a-f]{32}$/i;
 export async function readUserId(
 	{ client }: OperationContext,
 	options: Collection,
-	name: string,
+	optionName: string,
 ): Promise<string> {
-	const given = readUserText(options, name);
-	const id = await resolveUserId(client, options, name, given);
+	const given = readUserText(options, optionName);
+	const id = await resolveUserId(client, options, optionName, given);
 	if (id !== undefined) return id;
 	throw options.error(
-		name,
+		optionName,
 		`is "${truncateText(given)}", but the token's user is not allowed to see other users`,
 		'Enter the ID of the user, or use the token of an admin.',
 	);
@@ -36,34 +36,34 @@ export async function readUserId(
 export async function readUserIdOrName(
 	{ client }: OperationContext,
 	options: Collection,
-	name: string,
+	optionName: string,
 ): Promise<string> {
-	const given = readUserText(options, name);
-	return (await resolveUserId(client, options, name, given)) ?? given;
+	const given = readUserText(options, optionName);
+	return (await resolveUserId(client, options, optionName, given)) ?? given;
 }
 
-function readUserText(options: Collection, name: string): string {
-	return options.filledText(name, 'Enter the name or ID of a user.');
+function readUserText(options: Collection, optionName: string): string {
+	return options.filledText(optionName, 'Enter the name or ID of a user.');
 }
 
 /** @throws ParameterError for a user whom the server does not have, or several of that name */
 async function resolveUserId(
 	client: MusicAssistantClient,
 	options: Collection,
-	name: string,
-	given: string,
+	optionName: string,
+	nameOrId: string,
 ): Promise<string | undefined> {
 	const users = await client.tryCall('auth/users', {});
-	const isMatch = (known: string | undefined) => known !== undefined && isSameName(known, given);
+	const isMatch = (known: string | undefined) => known !== undefined && isSameName(known, nameOrId);
 	const matches = users?.filter(
 		(user) => isMatch(user.id) || isMatch(user.name) || isMatch(user.username),
 	);
 	const [match] = matches ?? [];
 	if (match?.id !== undefined && matches?.length === 1) return match.id;
-	if (users === undefined) return await readOwnOrGivenId(client, given);
+	if (users === undefined) return await readOwnOrGivenId(client, nameOrId);
 	throw options.error(
-		name,
-		`is "${truncateText(given)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
+		optionName,
+		`is "${truncateText(nameOrId)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
 		`Enter one of these users: ${joinWithLimit(users.map((user) => `${user.name ?? ''} (ID ${user.id ?? ''})`))}.`,
 	);
 }
@@ -71,12 +71,12 @@ async function resolveUserId(
 /** Without the list of users, only the token's own name is known. */
 async function readOwnOrGivenId(
 	client: MusicAssistantClient,
-	given: string,
+	nameOrId: string,
 ): Promise<string | undefined> {
-	if (USER_ID.test(given)) return given;
+	if (USER_ID.test(nameOrId)) return nameOrId;
 	const own = await client.tryCall('auth/me', {});
 	const isOwn = [own?.name, own?.username].some(
-		(known) => known !== undefined && isSameName(known, given),
+		(known) => known !== undefined && isSameName(known, nameOrId),
 	);
 	return isOwn ? own?.id : undefined;
 }

@@ -11,14 +11,14 @@ import type { Collection } from '../parameters';
 export async function requireKnownProviders(
 	{ client }: OperationContext,
 	options: Collection,
-	name: string,
-	given: readonly string[],
+	optionName: string,
+	providers: readonly string[],
 	alsoAllowed: readonly string[] = [],
 ): Promise<void> {
 	const all = await client.tryCall('providers', { provider_type: 'music' });
 	if (!all) return;
 	const known = [...all.flatMap(({ instanceId, domain }) => [instanceId, domain]), ...alsoAllowed];
-	const unknown = given.find((one) => !known.includes(one));
+	const unknown = providers.find((one) => !known.includes(one));
 	if (unknown === undefined) return;
-	throw unknownProviderError(options, name, unknown, all);
+	throw unknownProviderError(options, optionName, unknown, all);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../services/library/libraryItems';
 import { truncateText } from '../../helpers/text';
 import { parseUri } from '../../helpers/uri';
-import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
+import { resolveMediaByName, parseUriInNameField } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
 
 /** An item as commands need it: its id at a provider. */
@@ -23,31 +23,31 @@ export interface ItemAtProvider {
  */
 export async function resolveItemAtProvider(
 	context: OperationContext,
-	name: string,
+	parameterName: string,
 	type: LibraryType,
 ): Promise<ItemAtProvider> {
 	const { parameters, client } = context;
 	const { mode, text: given } = parameters.filledLocator(
-		name,
+		parameterName,
 		`Choose the ${type} from the list, or enter its name, URI or ID.`,
 	);
 	const reference = parseUri(given);
 	// The editor keeps a URI when the user switches the field from the list to By ID; an id may be a URL.
 	const isUri = reference?.kind === 'item' && given.includes('://');
 	if (mode === 'id' && !isUri) return itemById(given, parameters.text('provider'), type);
-	const isName = mode === 'name' && !uriGivenAsName(given);
+	const isName = mode === 'name' && !parseUriInNameField(given);
 	if (isName || (mode === '' && !reference)) {
-		const item = await resolveMediaByName(context, name, given, [type]);
+		const item = await resolveMediaByName(context, parameterName, given, [type]);
 		return toItemAtProvider(await resolveContainer(client, item));
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
-		throw parameters.error(name, `is "${truncateText(given)}", which is not a URI`, shape);
+		throw parameters.error(parameterName, `is "${truncateText(given)}", which is not a URI`, shape);
 	}
 	const item = await resolveContainer(client, reference);
 	if (item.mediaType === type) return toItemAtProvider(item);
 	throw parameters.error(
-		name,
+		parameterName,
 		`is "${truncateText(given)}", which is not of the type ${type}`,
 		shape,
 	);

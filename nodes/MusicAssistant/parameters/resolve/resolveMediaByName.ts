@@ -8,7 +8,7 @@ import { distinctNames } from '../../helpers/naming/distinctNames';
 import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
 import type { OperationContext } from '../operationContext';
-import type { MakeError } from '../read/readUris';
+import type { MakeParameterError } from '../read/readUris';
 
 /** The server finds all names that contain the given one: the exact match may be far down. */
 const RESULTS_PER_TYPE = 500;
@@ -19,8 +19,8 @@ const MAX_NEAR_NAMES = 8;
  * A URI that was given in place of a name: users copy it from a search, and it identifies one item where a name may match
  * several. Without slashes it may be a name.
  */
-export function uriGivenAsName(given: string): MediaReference | undefined {
-	return given.includes('://') ? parseUri(given) : undefined;
+export function parseUriInNameField(text: string): MediaReference | undefined {
+	return text.includes('://') ? parseUri(text) : undefined;
 }
 
 /**
@@ -30,29 +30,30 @@ export function uriGivenAsName(given: string): MediaReference | undefined {
  */
 export async function resolveMediaByName(
 	{ parameters, client }: OperationContext,
-	name: string,
+	parameterName: string,
 	itemName: string,
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
-	const error: MakeError = (problem, remedy) => parameters.error(name, problem, remedy);
+	const error: MakeParameterError = (problem, remedy) =>
+		parameters.error(parameterName, problem, remedy);
 	return await requireMediaByName(client, error, itemName, types);
 }
 
 /**
  * The only item of the library with exactly this name, ignoring case; never a guess.
  *
- * @param error makes the error if no item or several have the name; it lists similar names with their URIs
+ * @param makeError makes the error if no item or several have the name; it lists similar names with their URIs
  * @param types the permitted media types; all if left out
  */
 export async function requireMediaByName(
 	client: MusicAssistantClient,
-	error: MakeError,
+	makeError: MakeParameterError,
 	itemName: string,
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
 	const results = await searchLibrary(client, itemName, RESULTS_PER_TYPE, types);
 	if (results === undefined) {
-		throw error(
+		throw makeError(
 			'cannot be found by name, because this server cannot search its library',
 			`Enter the URI instead of the name: ${URI_FORMAT_HINT}.`,
 		);
@@ -62,11 +63,11 @@ export async function requireMediaByName(
 	const found = match && matches.length === 1 ? parseUri(match.uri ?? '') : undefined;
 	if (found) return found;
 	throw matches.length > 1
-		? error(
+		? makeError(
 				`is "${itemName}", which is the name of ${matches.length} items in the library`,
 				`Enter the URI of the one you mean instead of the name: ${describeItems(matches)}.`,
 			)
-		: error(
+		: makeError(
 				`is "${truncateText(itemName)}", which is not in the library`,
 				(await readNearNamesHint(client, itemName, results, types)) +
 					(await hiddenPlaylistHint(client, types?.includes('playlist') ?? true)),

@@ -1,8 +1,8 @@
 import type { LibraryType } from '../../services/library/libraryItems';
 import { truncateText } from '../../helpers/text';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
-import { parseStringList } from '../read/parseStringList';
-import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
+import { parseTextOrList } from '../read/parseTextOrList';
+import { resolveMediaByName, parseUriInNameField } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
 
@@ -13,29 +13,34 @@ import type { Parameters } from '../parameters';
  */
 export async function resolveMediaReferences(
 	context: OperationContext,
-	name = 'media',
+	parameterName = 'media',
 ): Promise<[MediaReference, ...MediaReference[]]> {
 	const { parameters } = context;
-	const { mode, value } = parameters.locator(name);
+	const { mode, value } = parameters.locator(parameterName);
 	if (mode === 'name') {
-		const { text: given } = parameters.filledLocator(name, 'Enter its exact name in the library.');
-		return [uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given))];
+		const { text: given } = parameters.filledLocator(
+			parameterName,
+			'Enter its exact name in the library.',
+		);
+		return [
+			parseUriInNameField(given) ?? (await resolveMediaByName(context, parameterName, given)),
+		];
 	}
-	const [first, ...others] = requireStringList(parameters, name, value);
+	const [first, ...others] = requireStringList(parameters, parameterName, value);
 	if (first === undefined) {
 		throw parameters.error(
-			name,
+			parameterName,
 			'must not be empty',
 			`Choose an item from the list, or enter its name or URI: ${URI_FORMAT_HINT}.`,
 		);
 	}
 	// A bare text is from an expression for the whole field: it may be a name too.
 	if (mode === '' && others.length === 0 && !parseUri(first)) {
-		return [await resolveMediaByName(context, name, first)];
+		return [await resolveMediaByName(context, parameterName, first)];
 	}
 	return [
-		requireReference(parameters, name, first),
-		...others.map((uri) => requireReference(parameters, name, uri)),
+		requireReference(parameters, parameterName, first),
+		...others.map((uri) => requireReference(parameters, parameterName, uri)),
 	];
 }
 
@@ -47,26 +52,34 @@ export async function resolveMediaReferences(
  */
 export async function resolveMediaReference(
 	context: OperationContext,
-	name = 'item',
+	parameterName = 'item',
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
-		name,
+		parameterName,
 		`Choose an item from the list, or enter its name or URI: ${URI_FORMAT_HINT}.`,
 	);
 	if (mode === 'name') {
-		return uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given, types));
+		return (
+			parseUriInNameField(given) ?? (await resolveMediaByName(context, parameterName, given, types))
+		);
 	}
-	if (mode === '' && !parseUri(given)) return await resolveMediaByName(context, name, given, types);
-	return requireReference(parameters, name, given, 'is');
+	if (mode === '' && !parseUri(given)) {
+		return await resolveMediaByName(context, parameterName, given, types);
+	}
+	return requireReference(parameters, parameterName, given, 'is');
 }
 
-function requireStringList(parameters: Parameters, name: string, value: unknown): string[] {
-	const found = parseStringList(value);
+function requireStringList(
+	parameters: Parameters,
+	parameterName: string,
+	value: unknown,
+): string[] {
+	const found = parseTextOrList(value);
 	if (found) return found;
 	throw parameters.error(
-		name,
+		parameterName,
 		'must be a string or a list of strings',
 		`Enter URIs: ${URI_FORMAT_HINT}.`,
 	);
@@ -74,14 +87,14 @@ function requireStringList(parameters: Parameters, name: string, value: unknown)
 
 function requireReference(
 	parameters: Parameters,
-	name: string,
+	parameterName: string,
 	uri: string,
 	verb: 'is' | 'contains' = 'contains',
 ): MediaReference {
 	const parsed = parseUri(uri);
 	if (parsed) return parsed;
 	throw parameters.error(
-		name,
+		parameterName,
 		`${verb} "${truncateText(uri)}", which is not a URI`,
 		`A URI looks like this: ${URI_FORMAT_HINT}. To use a name, set the field to "By Name".`,
 	);

@@ -4,10 +4,10 @@ import {
 	type PlaybackTarget,
 } from '../../services/queues/queues';
 import { joinWithLimit } from '../../helpers/text';
-import { claimPlayers } from '../claimPlayers';
+import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
-import { unknownPlayerError, unusablePlayerError, idWithState } from '../errors/playerErrors';
+import { unknownPlayerError, unusablePlayerError, playerIdWithState } from '../errors/playerErrors';
 
 export const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
 
@@ -22,16 +22,21 @@ export const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its
  */
 export async function resolvePlayer(
 	context: OperationContext,
-	name = 'playerId',
+	parameterName = 'playerId',
 ): Promise<PlaybackTarget> {
 	const { parameters, client } = context;
-	const { mode, text: given } = parameters.filledLocator(name, CHOOSE_PLAYER_REMEDY);
+	const { mode, text: given } = parameters.filledLocator(parameterName, CHOOSE_PLAYER_REMEDY);
 	const all = await readPlaybackTargets(client);
-	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
+	const player = requireSingleAvailable(
+		parameters,
+		parameterName,
+		given,
+		findByNameOrId(all, given),
+	);
 	const found = player ?? (mode === 'name' ? undefined : await readUnlistedPlayer(context, given));
-	if (!found) throw await unknownPlayerError(context, name, given);
-	if (!found.available) throw unusablePlayerError(parameters, name, found);
-	await claimPlayers(context, [found.id]);
+	if (!found) throw await unknownPlayerError(context, parameterName, given);
+	if (!found.available) throw unusablePlayerError(parameters, parameterName, found);
+	await claimPlayersWithGroups(context, [found.id]);
 	return found;
 }
 
@@ -42,28 +47,28 @@ export async function resolvePlayer(
  */
 export function requireSingleAvailable(
 	parameters: Parameters,
-	name: string,
-	given: string,
+	parameterName: string,
+	nameOrId: string,
 	candidates: readonly PlaybackTarget[],
 ): PlaybackTarget | undefined {
 	const [player] = candidates;
-	if (player && !player.available) throw unusablePlayerError(parameters, name, player);
-	return requireSingle(parameters, name, given, candidates);
+	if (player && !player.available) throw unusablePlayerError(parameters, parameterName, player);
+	return requireSingle(parameters, parameterName, nameOrId, candidates);
 }
 
 /** The same for players that may be unavailable. @throws ParameterError if there are several */
 export function requireSingle(
 	parameters: Parameters,
-	name: string,
-	given: string,
+	parameterName: string,
+	nameOrId: string,
 	candidates: readonly PlaybackTarget[],
 ): PlaybackTarget | undefined {
 	const [player, another] = candidates;
 	if (!another) return player;
 	throw parameters.error(
-		name,
-		`refers to the player "${given}", but there are several with that name`,
-		`Use the ID of the one you mean: ${joinWithLimit(candidates.map(idWithState))}.`,
+		parameterName,
+		`refers to the player "${nameOrId}", but there are several with that name`,
+		`Use the ID of the one you mean: ${joinWithLimit(candidates.map(playerIdWithState))}.`,
 	);
 }
 

@@ -1,28 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/queues';
-import { claimPlayers } from '../claimPlayers';
+import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
 import { unknownPlayerError } from '../errors/playerErrors';
-
-export function playersField(
-	displayName: string,
-	name: string,
-	description: string,
-): INodeProperties {
-	return {
-		displayName: `${displayName} Names or IDs`,
-		name,
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod: 'getPlayers' },
-		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
-	};
-}
 
 /**
  * The players of a multi-selection, each by id or name, without duplicates.
@@ -31,18 +15,27 @@ export function playersField(
  */
 export async function resolvePlayers(
 	context: OperationContext,
-	name: string,
+	parameterName: string,
 ): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
 	const { parameters, client } = context;
-	const given = parameters.choices(name).filter((entry) => entry.trim() !== '');
+	const given = parameters.choices(parameterName).filter((entry) => entry.trim() !== '');
 	if (given.length === 0) {
-		throw parameters.error(name, 'must not be empty', 'Choose at least one player from the list.');
+		throw parameters.error(
+			parameterName,
+			'must not be empty',
+			'Choose at least one player from the list.',
+		);
 	}
 	const all = await readPlaybackTargets(client);
 	const chosen: PlaybackTarget[] = [];
 	for (const entry of given.flatMap(splitNames(all))) {
-		const player = requireSingleAvailable(parameters, name, entry, findByNameOrId(all, entry));
-		if (!player) throw await unknownPlayerError(context, name, entry);
+		const player = requireSingleAvailable(
+			parameters,
+			parameterName,
+			entry,
+			findByNameOrId(all, entry),
+		);
+		if (!player) throw await unknownPlayerError(context, parameterName, entry);
 		chosen.push(player);
 	}
 	const [first, ...others] = chosen.filter(
@@ -50,7 +43,7 @@ export async function resolvePlayers(
 	);
 	if (first === undefined) throw new Error('A list that is not empty has a first entry');
 	const players: [PlaybackTarget, ...PlaybackTarget[]] = [first, ...others];
-	await claimPlayers(
+	await claimPlayersWithGroups(
 		context,
 		players.map(({ id }) => id),
 	);

@@ -81,22 +81,22 @@ export async function resolveEditablePlaylist(
 /** @throws ParameterError for a playlist of another user (2.11 and newer) */
 export async function requireOwnPlaylist(
 	context: OperationContext,
-	parameter: string,
+	parameterName: string,
 	item: MediaItem,
 ): Promise<void> {
-	await requirePermittedOwner(context, parameter, item, { mayBeCollaborative: false });
+	await requirePermittedOwner(context, parameterName, item, { mayBeCollaborative: false });
 }
 
 async function requirePermittedOwner(
 	{ parameters, client }: OperationContext,
-	parameter: string,
+	parameterName: string,
 	item: MediaItem,
 	options: { mayBeCollaborative: boolean },
 ): Promise<void> {
 	const owner = await describeForeignOwner(client, item, options);
 	if (owner === undefined) return;
 	throw parameters.error(
-		parameter,
+		parameterName,
 		`refers to the playlist "${item.name ?? ''}", which belongs to ${owner}`,
 		`Only its owner and admins may change it: use the token of one of them${options.mayBeCollaborative ? ', or ask the owner to allow others to change it' : ''}.`,
 	);

@@ -12,7 +12,7 @@ import {
 } from '../../services/queues/queues';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { truncateText } from '../../helpers/text';
-import { claimPlayers } from '../claimPlayers';
+import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
 import type { ParameterError } from '../errors/parameterError';
@@ -22,23 +22,26 @@ import { unknownPlayerError, describeAvailable } from '../errors/playerErrors';
 /**
  * The id of the queue that the user chose; one from the list or given by ID is not checked for existence.
  *
- * @param name of the locator parameter
+ * @param parameterName of the locator
  * @throws ParameterError if nothing was chosen, or if no player or several have the name
  */
-export async function resolveQueueId(context: OperationContext, name = 'queueId'): Promise<string> {
-	const chosen = await resolveIdOrQueue(context, name);
+export async function resolveQueueId(
+	context: OperationContext,
+	parameterName = 'queueId',
+): Promise<string> {
+	const chosen = await resolveIdOrQueue(context, parameterName);
 	return typeof chosen === 'string' ? chosen : chosen.id;
 }
 
 /** The queue that the user chose. @throws ParameterError if it does not exist */
 export async function resolveQueue(
 	context: OperationContext,
-	name = 'queueId',
+	parameterName = 'queueId',
 ): Promise<PlayerQueue> {
-	const chosen = await resolveIdOrQueue(context, name);
+	const chosen = await resolveIdOrQueue(context, parameterName);
 	if (typeof chosen !== 'string') return chosen;
 	const noCache = await context.claim([chosen]);
-	return await requireQueue(context, chosen, name, { noCache });
+	return await requireQueue(context, chosen, parameterName, { noCache });
 }
 
 /**
@@ -49,21 +52,21 @@ export async function resolveQueue(
  */
 export async function requireQueue(
 	context: OperationContext,
-	id: string,
-	name = 'queueId',
+	queueId: string,
+	parameterName = 'queueId',
 	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue> {
 	const { parameters, client } = context;
-	const isGivenById = parameters.locator(name).mode === 'id';
+	const isGivenById = parameters.locator(parameterName).mode === 'id';
 	const queue =
-		(await findQueue(client, id, options)) ??
-		(isGivenById ? await resolveQueueOfPlayer(context, name, id) : undefined);
+		(await findQueue(client, queueId, options)) ??
+		(isGivenById ? await resolveQueueOfPlayer(context, parameterName, queueId) : undefined);
 	if (queue) return queue;
-	const player = await findUnusablePlayer(client, id);
-	if (player) throw unavailablePlayerError(parameters, name, player);
+	const player = await findUnusablePlayer(client, queueId);
+	if (player) throw unavailablePlayerError(parameters, parameterName, player);
 	throw parameters.error(
-		name,
-		`refers to the queue "${truncateText(id)}", which the server does not have`,
+		parameterName,
+		`refers to the queue "${truncateText(queueId)}", which the server does not have`,
 		describeAvailable([
 			...(await readPlaybackTargets(client)),
 			...((await findAbsentPlayers(client)) ?? []),
@@ -74,24 +77,28 @@ export async function requireQueue(
 /** The queue that the user chose, if its player is available. @throws ParameterError if it is not */
 export async function resolveAvailableQueue(
 	context: OperationContext,
-	name = 'queueId',
+	parameterName = 'queueId',
 ): Promise<PlayerQueue> {
-	const queue = await resolveQueue(context, name);
+	const queue = await resolveQueue(context, parameterName);
 	if (queue.available) return queue;
 	const { parameters, client } = context;
 	const { enabled = true } = (await findUnusablePlayer(client, queue.id)) ?? {};
-	throw unavailablePlayerError(parameters, name, { id: queue.id, name: queue.name, enabled });
+	throw unavailablePlayerError(parameters, parameterName, {
+		id: queue.id,
+		name: queue.name,
+		enabled,
+	});
 }
 
 /** The error for a queue whose player is unavailable. */
 function unavailablePlayerError(
 	parameters: Parameters,
-	name: string,
+	parameterName: string,
 	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
 ): ParameterError {
 	const { state, remedy } = describeUnavailability(player);
 	return parameters.error(
-		name,
+		parameterName,
 		`refers to "${player.name}" (${player.id}), whose player is ${state}`,
 		remedy,
 	);
@@ -100,31 +107,36 @@ function unavailablePlayerError(
 /** The given id, or the queue of the given player. */
 async function resolveIdOrQueue(
 	context: OperationContext,
-	name: string,
+	parameterName: string,
 ): Promise<string | PlayerQueue> {
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
-		name,
+		parameterName,
 		'Choose a queue from the list, or enter the name of a player or the ID of a queue.',
 	);
 	// An expression for the whole field gives a plain string: it may be either, and a player's id is also its queue's.
 	if (mode === 'list' || mode === 'id') return given;
-	const queue = await resolveQueueOfPlayer(context, name, given);
-	if (!queue) throw await unknownPlayerError(context, name, given);
+	const queue = await resolveQueueOfPlayer(context, parameterName, given);
+	if (!queue) throw await unknownPlayerError(context, parameterName, given);
 	return queue;
 }
 
 async function resolveQueueOfPlayer(
 	context: OperationContext,
-	name: string,
-	given: string,
+	parameterName: string,
+	playerNameOrId: string,
 ): Promise<PlayerQueue | undefined> {
 	const { parameters, client } = context;
 	const all = await readPlaybackTargets(client);
-	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
+	const player = requireSingleAvailable(
+		parameters,
+		parameterName,
+		playerNameOrId,
+		findByNameOrId(all, playerNameOrId),
+	);
 	// Ids that are in no list may still have a queue: those of the protocols that a player is made of.
-	const playerId = player?.id ?? given;
-	const noCache = await claimPlayers(context, [playerId]);
+	const playerId = player?.id ?? playerNameOrId;
+	const noCache = await claimPlayersWithGroups(context, [playerId]);
 	const queue = await readActiveQueue(client, playerId, { noCache });
 	if (!queue || !(await context.claim([queue.id]))) return queue;
 	return (await readActiveQueue(client, playerId, { noCache: true })) ?? queue;

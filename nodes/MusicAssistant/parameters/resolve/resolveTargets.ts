@@ -1,5 +1,5 @@
 import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/queues';
-import { claimPlayers } from '../claimPlayers';
+import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import type { ParameterError } from '../errors/parameterError';
 import { TARGET_CHOICES } from '../fields/targetFields';
 import type { OperationContext } from '../operationContext';
@@ -27,7 +27,7 @@ export async function resolveTargets(context: OperationContext): Promise<Playbac
 					'Switch on a player or reconnect it to the network.',
 				);
 			}
-			await claimPlayers(
+			await claimPlayersWithGroups(
 				context,
 				players.map(({ id }) => id),
 			);
@@ -48,14 +48,18 @@ function isAvailableTarget({ available, isGroup, isOffered }: PlaybackTarget): b
  */
 export function targetError(
 	{ parameters }: OperationContext,
-	name: string,
+	playerName: string,
 	problem: string,
 	remedy: string,
 ): ParameterError {
-	const included = `includes the player "${name}", ${problem}`;
+	const included = `includes the player "${playerName}", ${problem}`;
 	switch (parameters.choice('target', TARGET_CHOICES)) {
 		case 'player':
-			return parameters.error('playerId', `refers to the player "${name}", ${problem}`, remedy);
+			return parameters.error(
+				'playerId',
+				`refers to the player "${playerName}", ${problem}`,
+				remedy,
+			);
 		case 'players':
 			return parameters.error('playerIds', included, remedy);
 		case 'all':

@@ -17,9 +17,9 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	failedSyncsOutput,
 	SYNC_CONTINUES_REMEDY,
-	errorIfProgressHidden,
+	asProgressRefusal,
 	type SyncTimeout,
-	type PlannedSync,
+	type SyncAndWaitPlan,
 	type SyncOutcome,
 } from './waitForSync';
 
@@ -38,11 +38,11 @@ const SYNC_FAILED =
  */
 export async function planNewEpisodeSync(
 	context: OperationContext,
-	requested: SyncRequest,
+	requestedSync: SyncRequest,
 	timeout: SyncTimeout,
-): Promise<PlannedSync> {
+): Promise<SyncAndWaitPlan> {
 	const { parameters, client } = context;
-	if (requested.media_types?.includes('podcast') === false) {
+	if (requestedSync.media_types?.includes('podcast') === false) {
 		throw parameters.error(
 			'waitFor',
 			'is a new episode, but podcasts are not among the media types to sync',
@@ -52,7 +52,7 @@ export async function planNewEpisodeSync(
 	const { itemId, provider, uri } = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 	const podcast: Container = { mediaType: 'podcast', itemId, provider };
 	const known = await readEpisodeIds(client, podcast);
-	const request = requestForPodcast(await readItemProviders(client, uri), requested);
+	const request = requestForPodcast(await readItemProviders(client, uri), requestedSync);
 	const reason = 'This server does not list episodes, so the node cannot wait for a new one';
 	if (known === undefined) return { request, wait: async () => ({ finished: false, reason }) };
 	return {
@@ -61,8 +61,8 @@ export async function planNewEpisodeSync(
 			if (!startedNothing) {
 				return await waitForNewEpisode(client, { ...podcast, uri, known }, started, timeout);
 			}
-			const what = `Nothing was started, so no new episode of ${uri} can appear`;
-			return timeout.onTimeout(what, {}, NO_PODCAST_SYNC);
+			const problem = `Nothing was started, so no new episode of ${uri} can appear`;
+			return timeout.onTimeout(problem, {}, NO_PODCAST_SYNC);
 		},
 	};
 }
@@ -128,7 +128,7 @@ function requestForPodcast(
 
 /** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
 async function readProgressIfAllowed(started: SyncJob): Promise<SyncProgress | undefined> {
-	const progress = await started.readProgress().catch(errorIfProgressHidden);
+	const progress = await started.readProgress().catch(asProgressRefusal);
 	return progress instanceof ApiError ? undefined : progress;
 }
 

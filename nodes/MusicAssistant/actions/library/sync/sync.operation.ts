@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
 import { planNewEpisodeSync } from './planNewEpisodeSync';
-import { readSyncTimeout, createSyncWaiter, type PlannedSync } from './waitForSync';
+import { readSyncTimeout, createSyncEndPoller, type SyncAndWaitPlan } from './waitForSync';
 
 export const sync: Operation = {
 	option: {
@@ -45,7 +45,7 @@ export const sync: Operation = {
 };
 
 /** Reads what to sync and what to wait for. @throws ParameterError */
-async function planSync(context: OperationContext): Promise<PlannedSync> {
+async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 	const { parameters } = context;
 	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
 	const providers = parameters.choices('providers');
@@ -57,7 +57,7 @@ async function planSync(context: OperationContext): Promise<PlannedSync> {
 		case 'nothing':
 			return { request, wait: async () => ({ finished: false }) };
 		case 'finished':
-			return { request, wait: createSyncWaiter(context, readSyncTimeout(context)) };
+			return { request, wait: createSyncEndPoller(context, readSyncTimeout(context)) };
 		case 'newEpisode':
 			return await planNewEpisodeSync(context, request, readSyncTimeout(context));
 	}

@@ -33,7 +33,7 @@ export interface SyncOutcome {
 export type WaitForSync = (started: SyncJob, startedNothing: boolean) => Promise<SyncOutcome>;
 
 /** What to sync, and how to wait for it. */
-export interface PlannedSync {
+export interface SyncAndWaitPlan {
 	request: SyncRequest;
 	wait: WaitForSync;
 }
@@ -41,7 +41,7 @@ export interface PlannedSync {
 /** How long to wait, and what to do on timeout. */
 export interface SyncTimeout {
 	seconds: number;
-	onTimeout: (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
+	onTimeout: (problem: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
 }
 
 export const SYNC_CONTINUES_REMEDY =
@@ -55,14 +55,15 @@ export function readSyncTimeout(context: OperationContext): SyncTimeout {
 		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT_CHOICES) === 'continue';
 	return {
 		seconds,
-		onTimeout(what, found = {}, remedy = SYNC_CONTINUES_REMEDY) {
-			if (continues) return { finished: false, ...found, reason: what };
-			throw new ApiError('rejected', { message: what, description: remedy });
+		onTimeout(problem, found = {}, remedy = SYNC_CONTINUES_REMEDY) {
+			if (continues) return { finished: false, ...found, reason: problem };
+			throw new ApiError('rejected', { message: problem, description: remedy });
 		},
 	};
 }
 
-export function createSyncWaiter(
+/** The function that polls the server until a sync has ended, or the timeout passes. */
+export function createSyncEndPoller(
 	{ client }: OperationContext,
 	{ seconds, onTimeout }: SyncTimeout,
 ): WaitForSync {
@@ -71,7 +72,7 @@ export function createSyncWaiter(
 		const result = await pollUntil(client, seconds, async () => {
 			const last = await started.readProgress();
 			return { reached: last.isOver, last };
-		}).catch(errorIfProgressHidden);
+		}).catch(asProgressRefusal);
 		if (result instanceof ApiError) return { finished: false, reason: whyEndNotReported(result) };
 		const { running } = result.last;
 		const found = failedSyncsOutput(result.last);
@@ -86,7 +87,7 @@ export function createSyncWaiter(
 }
 
 /** For `catch`: returns the refusal if the token's user, or anyone, may not see the progress; throws everything else. */
-export function errorIfProgressHidden(reason: unknown): ApiError {
+export function asProgressRefusal(reason: unknown): ApiError {
 	const isExpected =
 		reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);
 	if (isExpected) return reason;

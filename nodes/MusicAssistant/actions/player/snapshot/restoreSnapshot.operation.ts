@@ -10,7 +10,7 @@ import {
 import { parseSnapshot } from '../../../helpers/snapshot/parseSnapshot';
 import type { Snapshot } from '../../../helpers/snapshot/snapshot';
 import { optionsForChange } from '../../../parameters/fields/commonFields';
-import { claimPlayers } from '../../../parameters/claimPlayers';
+import { claimPlayersWithGroups } from '../../../parameters/claimPlayersWithGroups';
 import { unknownPlayerError, unusablePlayerError } from '../../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
@@ -122,6 +122,6 @@ async function resolveSnapshotPlayer(
 	if (!player || player.id !== id) throw await unknownPlayerError(context, 'snapshot', name);
 	if (!player.available) throw unusablePlayerError(parameters, 'snapshot', player);
 	const members = group?.members.map((member) => member.player_id) ?? [];
-	await claimPlayers(context, [id, ...members, group?.leader?.player_id ?? id]);
+	await claimPlayersWithGroups(context, [id, ...members, group?.leader?.player_id ?? id]);
 	return player;
 }

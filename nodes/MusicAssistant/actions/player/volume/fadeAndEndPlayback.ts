@@ -71,10 +71,10 @@ function individualFades(
 }
 
 /** @throws ParameterError if the music would end for players that were not faded */
-export function requireWholeGroupFaded(
+export function rejectPartialGroupFade(
 	parameters: Parameters,
 	{ before, wholeGroup }: ResolvedVolumeTarget,
-	name: string,
+	playerName: string,
 ): void {
 	const isGrouped = before?.leaderId !== undefined || (before?.groupMembers?.length ?? 0) > 0;
 	if (wholeGroup || !isGrouped) return;
@@ -82,7 +82,7 @@ export function requireWholeGroupFaded(
 		.collection('options')
 		.error(
 			'afterFade',
-			`would end the music of the whole group, but only "${name}" is faded`,
+			`would end the music of the whole group, but only "${playerName}" is faded`,
 			'Switch on "Whole Group", or ungroup the player first.',
 		);
 }

@@ -19,7 +19,7 @@ export const fallbackMediaField: INodeProperties = {
  *
  * @throws ParameterError if one is malformed, or if it would not be noticed that nothing starts
  */
-export function readFallbacks(
+export function readFallbackMedia(
 	{ parameters }: Pick<OperationContext, 'parameters'>,
 	enqueue: EnqueueChoice,
 ): string[] {

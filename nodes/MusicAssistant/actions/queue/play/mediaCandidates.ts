@@ -5,7 +5,7 @@ import type { Parameters } from '../../../parameters/parameters';
 import { resolveMediaReferences } from '../../../parameters/resolve/resolveMediaReferences';
 import { requireMediaByName } from '../../../parameters/resolve/resolveMediaByName';
 import type { MediaCandidate, FailedMedia } from './playFirstThatStarts';
-import type { PlayMediaArguments } from './sendMedia';
+import type { PlayMediaArguments } from './sendPlayMedia';
 import { requireUsableStartItem, resolveStartItem } from './resolveStartItem';
 
 type ChosenMedia = [MediaReference, ...MediaReference[]];
@@ -37,13 +37,13 @@ function givenMediaName(parameters: Parameters): string | undefined {
 /**
  * The command for the chosen media, or why its start item cannot be found, if there is something to fall back on.
  *
- * @param shared the arguments that all media have in common
+ * @param sharedArguments the arguments that all media have in common
  * @throws ParameterError as `resolveStartItem`
  */
-export async function resolveCandidate(
+export async function resolveMediaCandidate(
 	context: OperationContext,
 	media: ChosenMedia,
-	shared: Omit<PlayMediaArguments, 'media'>,
+	sharedArguments: Omit<PlayMediaArguments, 'media'>,
 	hasFallback: boolean,
 ): Promise<MediaCandidate | FailedMedia> {
 	requireUsableStartItem(context.parameters, media);
@@ -55,23 +55,23 @@ export async function resolveCandidate(
 		return { media: sentMedia, reason: startItem.message };
 	}
 	const start = startItem ? { start_item: startItem.argument } : {};
-	return { uris, startItem, args: { media: sentMedia, ...start, ...shared } };
+	return { uris, startItem, args: { media: sentMedia, ...start, ...sharedArguments } };
 }
 
 /**
  * The URIs of the media to fall back on, and the names that are not in the library. All are looked up even if none is
  * needed, so that a misspelled name is noticed at the first try.
  */
-export async function resolveFallbacks(
+export async function resolveFallbackMedia(
 	context: OperationContext,
-	given: readonly string[],
+	givenMedia: readonly string[],
 ): Promise<{ uris: string[]; notFound: FailedMedia[] }> {
 	const options = context.parameters.collection('options');
 	const error = (problem: string, remedy: string) =>
 		options.error('fallbackMedia', problem, remedy);
 	const uris: string[] = [];
 	const notFound: FailedMedia[] = [];
-	for (const media of given) {
+	for (const media of givenMedia) {
 		const found =
 			parseUri(media) ??
 			(await requireMediaByName(context.client, error, media).catch(asParameterError));

@@ -4,12 +4,12 @@ import { diagnose } from '../../../services/diagnose';
 import { findQueue } from '../../../services/queues/queues';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
-	prepareConfirmation,
+	preparePlaybackConfirmation,
 	type PlaybackConfirmationResult,
 	type PlayRequest,
-} from './prepareConfirmation';
+} from './preparePlaybackConfirmation';
 import type { EnqueueChoice } from './enqueueField';
-import { sendMedia, type PlayMediaArguments } from './sendMedia';
+import { sendPlayMedia, type PlayMediaArguments } from './sendPlayMedia';
 
 /** Media that is tried until some starts. */
 export interface MediaCandidate extends Pick<PlayRequest, 'uris' | 'startItem'> {
@@ -69,8 +69,8 @@ async function playCandidate(
 ): Promise<PlaybackConfirmationResult> {
 	const isRadio = args.radio_mode === true;
 	const request = { queue, uris, enqueue, startItem, isRadio };
-	const checkPlayback = await prepareConfirmation(context, request);
-	const refusal = await awaitApiErrorOf(sendMedia(context, queue, args));
+	const checkPlayback = await preparePlaybackConfirmation(context, request);
+	const refusal = await awaitApiErrorOf(sendPlayMedia(context, queue, args));
 	if (refusal && !refusal.mayHaveArrived) throw refusal;
 	const result = await checkPlayback().catch(asApiError);
 	if (result instanceof ApiError) throw refusal ?? result;

@@ -13,7 +13,7 @@ export function quoteValue(value: unknown): string {
 }
 
 /** The remedy for an invalid number. */
-export function describeRange(min: number, max: number): string {
+export function numberRangeRemedy(min: number, max: number): string {
 	if (min === -Infinity) return `Use a number up to ${max}.`;
 	return max === Infinity ? `Use ${min} or more.` : `Use a number from ${min} to ${max}.`;
 }

@@ -11,15 +11,15 @@ import type { Parameters } from './parameters';
  *
  * @throws ParameterError that describes the command's arguments
  */
-export function checkArguments(
+export function checkCommandArguments(
 	parameters: Parameters,
 	{ name, arguments: declared }: ListedCommand,
-	given: JsonObject,
+	givenArguments: JsonObject,
 ): void {
 	const fail = (problem: string, remedy: string) => {
 		throw parameters.error('arguments', problem, `${remedy} ${describeSignature(name, declared)}`);
 	};
-	for (const [key, value] of Object.entries(given)) {
+	for (const [key, value] of Object.entries(givenArguments)) {
 		const argument = declared.find((one) => one.name === key);
 		if (!argument) {
 			return fail(`has "${key}", which ${name} does not accept`, misspellingHint(key, declared));
@@ -31,7 +31,7 @@ export function checkArguments(
 			);
 		}
 	}
-	const missing = declared.find((one) => one.required && !(one.name in given));
+	const missing = declared.find((one) => one.required && !(one.name in givenArguments));
 	if (missing) fail(`is missing "${missing.name}", which ${name} requires`, 'Add it.');
 }
 

@@ -22,7 +22,7 @@ export type PlayMediaArguments = Omit<CommandArguments<'player_queues/play_media
  * @throws ApiError with the likely reason and the current state of the queue; also for media that cannot be resolved, if
  * the command would have cleared the queue
  */
-export async function sendMedia(
+export async function sendPlayMedia(
 	{ client }: OperationContext,
 	queue: PlayerQueue,
 	media: PlayMediaArguments,

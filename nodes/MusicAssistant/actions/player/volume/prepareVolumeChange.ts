@@ -12,12 +12,12 @@ import {
 	type ResolvedVolumeTarget,
 } from '../../../services/players/resolveVolumeTarget';
 import type { PlaybackTarget } from '../../../services/queues/queues';
-import type { PlayerChange } from '../targets/changeTargets';
-import { requireWholeGroupFaded } from './fadeAndEndPlayback';
+import type { PlayerChange } from '../targets/changeTargetsWithDeferredCheck';
+import { rejectPartialGroupFade } from './fadeAndEndPlayback';
 import { sendVolumeCommand, type VolumeRequest } from './sendVolumeCommand';
 
 /** Reads the volume of a player. @throws ParameterError if it cannot be changed as requested */
-export async function prepareVolume(
+export async function prepareVolumeChange(
 	context: OperationContext,
 	player: PlaybackTarget,
 	request: VolumeRequest,
@@ -29,7 +29,7 @@ export async function prepareVolume(
 	const target = await resolveVolumeTarget(client, player.id, includesGroup);
 	const { wholeGroup } = target;
 	requireVolumeOrMuteControl(context, action, target, name);
-	if (afterFade) requireWholeGroupFaded(parameters, target, name);
+	if (afterFade) rejectPartialGroupFade(parameters, target, name);
 	const from = volumeOf(target.before, wholeGroup);
 	return {
 		recipientId: target.playerId,

@@ -61,7 +61,7 @@ const MAX_CHECKED_ITEMS = 500;
  * @returns the check to call after the command. It throws an ApiError if the command had no effect within the timeout
  * that the options set: the server reports success for many commands that do nothing.
  */
-export async function prepareConfirmation(
+export async function preparePlaybackConfirmation(
 	{ parameters, client }: OperationContext,
 	request: PlayRequest,
 ): Promise<() => Promise<PlaybackConfirmationResult>> {

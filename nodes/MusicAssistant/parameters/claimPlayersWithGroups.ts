@@ -6,10 +6,10 @@ import type { OperationContext } from './operationContext';
  *
  * @returns as `claim` does
  */
-export async function claimPlayers(
+export async function claimPlayersWithGroups(
 	context: OperationContext,
-	ids: readonly string[],
+	playerIds: readonly string[],
 ): Promise<boolean> {
 	const players = (await context.client.callIfSupported('players/all', {})) ?? [];
-	return await context.claim(expandToGroups(players, ids));
+	return await context.claim(expandToGroups(players, playerIds));
 }

@@ -5,7 +5,7 @@ import { parseJson } from '../../helpers/json';
  *
  * @returns `undefined` if there is anything but texts
  */
-export function parseStringList(value: unknown): string[] | undefined {
+export function parseTextOrList(value: unknown): string[] | undefined {
 	const entries: unknown[] = Array.isArray(value)
 		? value
 		: typeof value === 'string'

@@ -22,7 +22,7 @@ interface PlayingLyrics {
 }
 
 /** The lyrics of what plays, which only tracks have. */
-export async function readLyricsOfPlaying(
+export async function readLyricsOfPlayingTrack(
 	{ parameters, client }: OperationContext,
 	{ media }: CurrentPlayback,
 ): Promise<PlayingLyrics> {

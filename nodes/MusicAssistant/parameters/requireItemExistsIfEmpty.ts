@@ -10,16 +10,16 @@ import type { OperationContext } from './operationContext';
  *
  * @throws ParameterError if the server does not find the item
  */
-export async function requireExistingItem(
+export async function requireItemExistsIfEmpty(
 	{ parameters, client }: OperationContext,
-	name: string,
+	parameterName: string,
 	item: ItemAtProvider,
 	parts: readonly MediaItem[],
 ): Promise<readonly MediaItem[]> {
 	if (parts.length > 0 || (await resolveUri(client, item.uri)) !== 'missing') return parts;
-	const hint = await hiddenPlaylistHint(client, name === 'playlistId');
+	const hint = await hiddenPlaylistHint(client, parameterName === 'playlistId');
 	throw parameters.error(
-		name,
+		parameterName,
 		`refers to ${item.uri}, which the server cannot find`,
 		`Check the ID and, with By ID, the provider: its instance or domain, or "library".${hint}`,
 	);

@@ -26,21 +26,21 @@ export interface PlayerChange {
 /**
  * Changes the players that the user chose, at the same time: only those with the same recipient one after another.
  *
- * @param prepare reads what is needed of a player, before a command is sent to any of them
+ * @param prepareChange reads what is needed of a player, before a command is sent to any of them
  * @returns the check, which gives one output for each player: one that failed is reported in its own output if others
  * did not
  * @throws the failure if all players failed
  */
-export async function changeTargets(
+export async function changeTargetsWithDeferredCheck(
 	context: OperationContext,
-	prepare: (player: PlaybackTarget) => Promise<PlayerChange>,
+	prepareChange: (player: PlaybackTarget) => Promise<PlayerChange>,
 ): Promise<() => Promise<JsonObject[]>> {
 	const { client } = context;
 	const players = await resolveTargets(context);
 	const prepared = await Promise.all(
 		players.map(async (player) => ({
 			player,
-			result: await prepare(player).catch(asTargetFailure),
+			result: await prepareChange(player).catch(asTargetFailure),
 		})),
 	);
 	const sent = await sendAll(prepared);

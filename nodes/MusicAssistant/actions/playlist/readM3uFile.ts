@@ -16,7 +16,7 @@ export interface M3uFile {
 }
 
 /** The playlist file of the input item. @throws ParameterError for anything that servers would misread */
-export async function readM3u(context: OperationContext): Promise<M3uFile> {
+export async function readM3uFile(context: OperationContext): Promise<M3uFile> {
 	const file = await context.openFile(FILE_PARAMETER);
 	const fileError = (problem: string, remedy = USE_M3U_REMEDY) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;

@@ -47,7 +47,7 @@ interface NewestEpisodeToPlay {
  * The newest episode by its release date. Servers before 2.10 have no keyword for it, and some from 2.10 on played the
  * oldest one.
  */
-export async function resolveNewestEpisode(
+export async function findNewestEpisodeToPlay(
 	{ parameters, client }: OperationContext,
 	{ itemId, provider, uri }: ItemAtProvider,
 ): Promise<NewestEpisodeToPlay> {

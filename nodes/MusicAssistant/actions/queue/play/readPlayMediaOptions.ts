@@ -4,7 +4,7 @@ import { requireVersion } from '../../../parameters/requireVersion';
 import type { EnqueueChoice } from './enqueueField';
 
 /** The options of Play Media that are arguments of the command; only those that the user added. */
-export interface PlaybackOptions {
+export interface PlayMediaOptionArguments {
 	radio_mode?: boolean;
 	shuffle?: boolean;
 	start_from_beginning?: boolean;
@@ -15,12 +15,12 @@ export interface PlaybackOptions {
  * @throws ParameterError for an option that the connected server would silently ignore: it needs a newer version, or does
  * not go with the enqueue option; also for an unknown user
  */
-export async function readPlaybackOptions(
+export async function readPlayMediaOptions(
 	context: OperationContext,
 	enqueue: EnqueueChoice,
-): Promise<PlaybackOptions> {
+): Promise<PlayMediaOptionArguments> {
 	const options = context.parameters.collection('options');
-	const args: PlaybackOptions = {};
+	const args: PlayMediaOptionArguments = {};
 	if (options.has('radioMode')) args.radio_mode = options.boolean('radioMode');
 	if (options.has('shuffle')) args.shuffle = options.boolean('shuffle');
 	if (args.shuffle !== undefined) {
@@ -37,13 +37,13 @@ export async function readPlaybackOptions(
 		await requireVersion(context, options, 'user', 'userOfPlayMedia');
 		args.user = await readUserIdOrName(context, options, 'user');
 	}
-	return { ...args, ...(await readStartFromBeginning(context)) };
+	return { ...args, ...(await readStartFromBeginningArgument(context)) };
 }
 
 /** @throws ParameterError if the connected server would silently ignore the option */
-export async function readStartFromBeginning(
+export async function readStartFromBeginningArgument(
 	context: OperationContext,
-): Promise<Pick<PlaybackOptions, 'start_from_beginning'>> {
+): Promise<Pick<PlayMediaOptionArguments, 'start_from_beginning'>> {
 	const options = context.parameters.collection('options');
 	if (!options.has('startFromBeginning')) return {};
 	const ignoresPosition = options.boolean('startFromBeginning');

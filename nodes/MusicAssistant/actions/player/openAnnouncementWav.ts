@@ -10,11 +10,11 @@ import type { OperationContext } from '../../parameters/operationContext';
 const FILE_PARAMETER = 'binaryPropertyName';
 
 /**
- * The file of the input item that is to be announced. Only its header is read: the rest when it is sent.
+ * The WAV file of the input item that is to be announced. Only its header is read here; the rest when it is sent.
  *
  * @throws ParameterError if there is none, if its sound cannot be announced, or if the server cannot receive files
  */
-export async function readSoundFile(context: OperationContext): Promise<LiveSound> {
+export async function openAnnouncementWav(context: OperationContext): Promise<LiveSound> {
 	requireWebSocket(context);
 	refuseChimeUrl(context);
 	const file = await context.openFile(FILE_PARAMETER);
@@ -47,10 +47,10 @@ async function readHeader({ parameters }: OperationContext, file: InputFile): Pr
 	return await readWavHeader(file.stream(), file.size).catch((reason: unknown) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
 		if (!(reason instanceof UnusableWavError)) {
-			const words = reason instanceof Error ? `: ${reason.message}` : '';
+			const detail = reason instanceof Error ? `: ${reason.message}` : '';
 			throw parameters.error(
 				FILE_PARAMETER,
-				`refers to the file${name}, which n8n cannot read${words}`,
+				`refers to the file${name}, which n8n cannot read${detail}`,
 				'Run the node that creates the file again.',
 			);
 		}

@@ -10,9 +10,7 @@ import { unknownPlayerError } from '../errors/playerErrors';
  *
  * @throws ParameterError if nothing was chosen, or if no player or several have the name
  */
-export async function resolveConfigurablePlayer(
-	context: OperationContext,
-): Promise<PlaybackTarget> {
+export async function resolvePlayerForSettings(context: OperationContext): Promise<PlaybackTarget> {
 	const { parameters, client } = context;
 	const { mode, text: given } = parameters.filledLocator('playerId', CHOOSE_PLAYER_REMEDY);
 	const candidates = await findConfigurablePlayers(client, given);

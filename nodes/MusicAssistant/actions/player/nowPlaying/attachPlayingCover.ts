@@ -6,7 +6,7 @@ import { tryReadPlayer } from '../../../services/players/readPlayer';
 import { readActiveQueue, type PlaybackTarget } from '../../../services/queues/queues';
 
 /** Adds the cover of what plays to the output. @returns the reason if there is none */
-export async function attachCover(
+export async function attachPlayingCover(
 	context: OperationContext,
 	{ id }: PlaybackTarget,
 	{ media }: CurrentPlayback,

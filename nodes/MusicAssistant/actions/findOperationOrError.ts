@@ -2,10 +2,10 @@ import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation, Resource } from './operation';
 
 /**
- * The selected operation, or an error if this node has none of that name: n8n adds "Custom API Call" to every resource,
+ * The selected operation; an error, which is not thrown, if this node has none of that name: n8n adds "Custom API Call" to every resource,
  * and a workflow made with a newer version of this node may use a newer operation.
  */
-export function findOperation(
+export function findOperationOrError(
 	context: IExecuteFunctions,
 	resources: readonly Resource[],
 ): Operation | NodeOperationError {

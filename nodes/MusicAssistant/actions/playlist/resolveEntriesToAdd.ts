@@ -10,7 +10,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 
 /** The items to add to a playlist. */
-export interface ResolvedEntries {
+export interface EntriesToAdd {
 	entries: readonly PlaylistEntry[];
 	/** The URIs that the server cannot find. */
 	missing: readonly string[];
@@ -22,11 +22,11 @@ export interface ResolvedEntries {
  * @throws ParameterError for media types that the playlist does not accept, and for empty albums and playlists, which
  * servers silently leave out
  */
-export async function resolvePlaylistEntries(
+export async function resolveEntriesToAdd(
 	{ parameters, client }: OperationContext,
 	playlist: EditablePlaylist,
 	uris: readonly string[],
-): Promise<ResolvedEntries> {
+): Promise<EntriesToAdd> {
 	const items = await Promise.all(uris.map(async (uri) => await resolveUri(client, uri)));
 	const unsupported = uris.filter(
 		(_, index) => !playlist.accepts(itemOrUndefined(items[index])?.mediaType),
@@ -62,7 +62,7 @@ export async function resolvePlaylistEntries(
 /** @throws ParameterError if the server cannot find any of the items: it fails on such URIs without a reason */
 export async function requireAnyFound(
 	{ parameters, client }: OperationContext,
-	{ entries, missing }: ResolvedEntries,
+	{ entries, missing }: EntriesToAdd,
 ): Promise<void> {
 	if (entries.length > 0 || missing.length === 0) return;
 	throw parameters.error('uris', ...(await unresolvedUrisProblem(client, missing)));

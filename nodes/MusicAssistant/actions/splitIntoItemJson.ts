@@ -5,7 +5,7 @@ import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
  * An array becomes one item per element, an object one item, null `{success: true}`, a scalar `{result}`;
  * scalar elements of an array become `{value}`.
  */
-export function toItems(result: JsonValue): JsonObject[] {
+export function splitIntoItemJson(result: JsonValue): JsonObject[] {
 	if (Array.isArray(result)) {
 		return result.map((element) => (isObject(element) ? element : { value: element }));
 	}
