@@ -76,11 +76,11 @@ export class MusicAssistantClient {
 	 * @throws ApiError
 	 */
 	async announceSound(
-		start: LiveAnnouncementOptions,
+		options: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
-		return await this.session.announce(start, sound, timeoutSeconds);
+		return await this.session.announce(options, sound, timeoutSeconds);
 	}
 
 	/**

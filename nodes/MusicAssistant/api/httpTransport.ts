@@ -137,7 +137,7 @@ export class HttpTransport {
 					skipSslCertificateValidation: this.ignoreSslIssues,
 				},
 			);
-		// It was waiting for one of those that were ended.
+		// A read that was waiting for another one to finish when the execution ended.
 		if (this.isClosed && effect === 'read') throw new Error('The execution has ended');
 		const end = new AbortController();
 		if (effect === 'read') this.reads.add(end);

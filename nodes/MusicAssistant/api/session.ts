@@ -130,12 +130,12 @@ export class Session {
 
 	/** Sends a sound to a player over a WebSocket, once. */
 	async announce(
-		start: LiveAnnouncementOptions,
+		options: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
 		return await this.liveAnnouncements
-			.play(start, sound, timeoutSeconds)
+			.play(options, sound, timeoutSeconds)
 			.finally(() => this.invalidate());
 	}
 
@@ -152,7 +152,9 @@ export class Session {
 	async readDocument(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
 		const get = async () => {
 			const response = await this.transport.get(path, timeoutSeconds);
-			return isMissing(response) ? undefined : readResponse(response, this.newRequest(path, {}));
+			return isDocumentMissing(response)
+				? undefined
+				: readResponse(response, this.newRequest(path, {}));
 		};
 		return await this.documents.getOrFetch(path, async () => await this.concurrencyLimit.run(get));
 	}
@@ -225,7 +227,7 @@ function cacheKey(command: string, args: object): string {
 }
 
 /** Not found, redirected, or a web page instead of a document. */
-function isMissing(response: ApiResponse): boolean {
+function isDocumentMissing(response: ApiResponse): boolean {
 	const { status } = response;
 	return status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(response));
 }

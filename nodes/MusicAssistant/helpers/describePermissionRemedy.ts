@@ -1,5 +1,5 @@
 /** Who has a permission: only admins, admins and users with a custom role, all users, or even guests. */
-type PermissionHolders = 'admin' | 'ownRole' | 'user' | 'everyone';
+type PermissionHolders = 'admin' | 'customRole' | 'user' | 'everyone';
 
 /** The server's scopes in words (2.10 and newer), and which of its built-in roles have them. */
 const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: PermissionHolders]>> = {
@@ -12,13 +12,13 @@ const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Permis
 	'queues.control': ['control queues', 'everyone'],
 	'providers.read': ['see providers', 'everyone'],
 	'config.players.read': ['read player settings', 'everyone'],
-	'config.players.write': ['save player settings', 'ownRole'],
+	'config.players.write': ['save player settings', 'customRole'],
 	'config.providers.read': ['read provider settings', 'user'],
-	'config.providers.own': ['manage their own providers', 'ownRole'],
+	'config.providers.own': ['manage their own providers', 'customRole'],
 	'config.providers.write': ['change providers', 'admin'],
 	'config.core.read': ['read server settings', 'user'],
 	'config.core.write': ['change server settings', 'admin'],
-	'users.read': ['see users', 'ownRole'],
+	'users.read': ['see users', 'customRole'],
 	'users.invite': ['invite guests', 'user'],
 	'users.impersonate': ['act as another user', 'admin'],
 	'users.manage': ['manage users', 'admin'],
@@ -28,7 +28,7 @@ const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Permis
 
 const REMEDIES: Readonly<Record<PermissionHolders, string>> = {
 	admin: 'Only the built-in admin role has it: use the token of an admin.',
-	ownRole:
+	customRole:
 		'Use the token of an admin. On server 2.11 and newer, an admin can also give the user a role that includes it.',
 	user: "The built-in roles user and admin have it: use such a user's token, or have an admin change the user's role.",
 	everyone: "All built-in roles have it: have an admin change the user's role.",
@@ -67,9 +67,9 @@ function describeScope(scope: string): string {
 
 /** The holders of the permission that most users have. */
 function widestHolders(scopes: readonly string[]): PermissionHolders {
-	const order: readonly PermissionHolders[] = ['everyone', 'user', 'ownRole', 'admin'];
+	const order: readonly PermissionHolders[] = ['everyone', 'user', 'customRole', 'admin'];
 	const held = scopes.map((scope) =>
 		Object.hasOwn(SCOPES, scope) ? SCOPES[scope]?.[1] : undefined,
 	);
-	return order.find((holders) => held.includes(holders)) ?? 'ownRole';
+	return order.find((holders) => held.includes(holders)) ?? 'customRole';
 }

@@ -39,15 +39,15 @@ function fitsAlternative(value: JsonValue, type: string): boolean {
 /** "a | Array of (b | c)" has two: parentheses, and the types of an object's values, are not split. */
 function splitAlternatives(type: string): string[] {
 	if (type.startsWith('object')) return [type];
-	const found: string[] = [''];
+	const alternatives: string[] = [''];
 	let depth = 0;
 	for (const part of type.split(/( \| |[()])/)) {
 		if (part === '(') depth++;
 		if (part === ')') depth--;
-		if (part === ' | ' && depth === 0) found.push('');
-		else found.push((found.pop() ?? '') + part);
+		if (part === ' | ' && depth === 0) alternatives.push('');
+		else alternatives.push((alternatives.pop() ?? '') + part);
 	}
-	return found;
+	return alternatives;
 }
 
 function withoutParentheses(type: string): string {

@@ -33,9 +33,9 @@ export function textOrEmpty(value: unknown): string {
 	return typeof value === 'string' ? value : '';
 }
 
-/** The texts in an array; other entries are skipped. */
-export function asTexts(value: unknown): string[] {
-	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+/** The texts in an array; other entries are skipped. Empty for anything but an array. */
+export function textsIn(list: unknown): string[] {
+	return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 export function numberAt(object: JsonObject | undefined, key: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '../api/websocket/connection';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { parsePlayedReport } from '../api/models/playedReport';
-import { isObject, textOrEmpty, asTexts, type JsonObject } from '../helpers/json';
+import { isObject, textOrEmpty, textsIn, type JsonObject } from '../helpers/json';
 import { containsName } from '../helpers/nameComparison';
 
 /** The columns of simplified items that are compared. */
@@ -24,7 +24,7 @@ export function simplifiedMatches(simplified: JsonObject, text: string): boolean
 	return containsAny(
 		MATCHED_FIELDS.flatMap((column) => {
 			const value = simplified[column];
-			return Array.isArray(value) ? asTexts(value) : [textOrEmpty(value)];
+			return Array.isArray(value) ? textsIn(value) : [textOrEmpty(value)];
 		}),
 		text,
 	);

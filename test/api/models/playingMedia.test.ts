@@ -1,8 +1,8 @@
-import { playingMediaOf } from '../../../nodes/MusicAssistant/api/models/playingMedia';
+import { playingMediaOfQueueItem } from '../../../nodes/MusicAssistant/api/models/playingMedia';
 import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/queueItem';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
-const playing = (item: JsonObject) => playingMediaOf(parseQueueItem(item));
+const playing = (item: JsonObject) => playingMediaOfQueueItem(parseQueueItem(item));
 
 describe('what a queue plays', () => {
 	it('is named as its player names it', () => {

@@ -5,14 +5,14 @@ import {
 } from '../../../nodes/MusicAssistant/helpers/settings/convertSettingValue';
 import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
-	parseSettings,
+	parsePlayerSettings,
 	type PlayerSetting,
 	type SettingType,
 } from '../../../nodes/MusicAssistant/api/models/playerSetting';
 import { SECRET_PLACEHOLDER } from '../../../nodes/MusicAssistant/helpers/settings/secretPlaceholder';
 
 function setting(type: SettingType, more: Partial<PlayerSetting> = {}): PlayerSetting {
-	const [plain] = parseSettings({ x: { type, label: 'X' } });
+	const [plain] = parsePlayerSettings({ x: { type, label: 'X' } });
 	return { ...plain!, ...more };
 }
 

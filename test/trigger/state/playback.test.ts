@@ -1,4 +1,4 @@
-import { playingMediaOf } from '../../../nodes/MusicAssistant/api/models/playingMedia';
+import { playingMediaOfQueueItem } from '../../../nodes/MusicAssistant/api/models/playingMedia';
 import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/queueItem';
 import {
 	PlaybackTracker,
@@ -14,7 +14,7 @@ const reading = (
 	ended,
 	...(id === undefined
 		? {}
-		: { item: { id, media: playingMediaOf(parseQueueItem({ name: id })) } }),
+		: { item: { id, media: playingMediaOfQueueItem(parseQueueItem({ name: id })) } }),
 });
 
 /** What is reported, checked every tenth of a second, of readings at so many milliseconds. */

@@ -1,5 +1,5 @@
 import { readAllQueueItems } from '../../services/queues/queueItems';
-import { mediaItemOf } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { countWithUnit, truncateText } from '../../helpers/text';
 import type { ParameterError } from '../../parameters/errors/parameterError';
@@ -37,7 +37,7 @@ export async function resolveQueueItem(
 	if (item && item.id !== '') {
 		return {
 			id: item.id,
-			name: mediaItemOf(item)?.name ?? item.name ?? item.id,
+			name: mediaItemOfQueueItem(item)?.name ?? item.name ?? item.id,
 			position,
 			order,
 			field,

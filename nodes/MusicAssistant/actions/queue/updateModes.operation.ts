@@ -9,7 +9,7 @@ import {
 	notReportedModes,
 	type QueueModes,
 } from '../../services/queues/modes';
-import { mediaItemOf } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
@@ -155,7 +155,7 @@ async function requireQueueCrossfade(
  */
 function requireSpokenItem({ parameters }: OperationContext, queue: PlayerQueue): void {
 	const { currentItem } = queue;
-	const mediaType = mediaItemOf(currentItem)?.mediaType;
+	const mediaType = mediaItemOfQueueItem(currentItem)?.mediaType;
 	if (currentItem === undefined || (currentItem && mediaType === undefined)) return;
 	if (mediaType !== undefined && SPOKEN_TYPES.includes(mediaType)) return;
 	throw parameters

@@ -2,7 +2,7 @@ import {
 	isObject,
 	objectAt,
 	textAt,
-	asTexts,
+	textsIn,
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
@@ -36,7 +36,7 @@ export interface BackgroundTask {
 export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 	const metadata = objectAt(raw, 'metadata');
 	const domain = textAt(metadata, 'task_domain');
-	const failures = asTexts(raw.failure_messages);
+	const failures = textsIn(raw.failure_messages);
 	return {
 		id: textAt(raw, 'id') ?? '',
 		status: textAt(raw, 'status') ?? 'unknown',

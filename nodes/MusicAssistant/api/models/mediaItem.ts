@@ -5,7 +5,7 @@ import {
 	objectAt,
 	objectsAt,
 	textAt,
-	asTexts,
+	textsIn,
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
@@ -134,7 +134,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		lyrics: lyricsIn(metadata),
 		isEditable: boolAt(raw, 'is_editable'),
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
-			? asTexts(raw.supported_mediatypes)
+			? textsIn(raw.supported_mediatypes)
 			: undefined,
 	};
 }
@@ -155,7 +155,7 @@ function authorNamesIn(authors: JsonValue | undefined): string[] {
 	const names = Array.isArray(authors)
 		? authors.map((author) => (isObject(author) ? author.name : author))
 		: [];
-	return asTexts(names);
+	return textsIn(names);
 }
 
 function itemMappingAt(raw: JsonObject, key: string): ItemMapping | undefined {

@@ -4,7 +4,7 @@ import {
 	objectAt,
 	objectsAt,
 	textAt,
-	asTexts,
+	textsIn,
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
@@ -122,7 +122,7 @@ export function parsePlayer(raw: JsonObject): Player {
 		hasVolumeControl: textAt(raw, 'volume_control') !== NO_CONTROL,
 		hasMuteControl: textAt(raw, 'mute_control') !== NO_CONTROL,
 		groupMembers: idsIn(raw.group_members ?? raw.group_childs)?.filter((member) => member !== id),
-		staticGroupMembers: asTexts(raw.static_group_members),
+		staticGroupMembers: textsIn(raw.static_group_members),
 		canGroupWith: idsIn(raw.can_group_with),
 		syncedTo,
 		activeGroup,
@@ -171,7 +171,7 @@ function currentMediaIn(player: JsonObject): PlayerMedia | undefined {
 }
 
 function idsIn(value: JsonValue | undefined): string[] | undefined {
-	return Array.isArray(value) ? asTexts(value) : undefined;
+	return Array.isArray(value) ? textsIn(value) : undefined;
 }
 
 function keepNull<Value>(wire: JsonValue | undefined, value: Value): Value | null {

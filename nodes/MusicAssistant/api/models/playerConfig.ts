@@ -1,5 +1,5 @@
 import { boolAt, isObject, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
-import { parseSettings, type PlayerSetting } from './playerSetting';
+import { parsePlayerSettings, type PlayerSetting } from './playerSetting';
 
 /** The configuration of a player, which may be disabled or unavailable. */
 export interface PlayerConfig {
@@ -27,7 +27,7 @@ export function parsePlayerConfig(raw: JsonObject): PlayerConfig {
 		name: textAt(raw, 'name', 'default_name'),
 		provider: textAt(raw, 'provider'),
 		enabled: boolAt(raw, 'enabled'),
-		settings: parseSettings(values ?? raw),
+		settings: parsePlayerSettings(values ?? raw),
 		rootSettings: values ? rootSettingsOf(raw) : [],
 		isWithoutValues: values !== undefined && Object.keys(values).length === 0,
 		raw,

@@ -1,6 +1,6 @@
 import { boolAt, numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 import { parseItemMapping, type ItemMapping } from './mediaItem';
-import { playingMediaOf, type PlayingMedia } from './playingMedia';
+import { playingMediaOfQueueItem, type PlayingMedia } from './playingMedia';
 import { parseQueueItem, type QueueItem } from './queueItem';
 
 /** A queue without its items. */
@@ -72,7 +72,7 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 		currentIndex: numberAt(raw, 'current_index'),
 		indexInBuffer: numberAt(raw, 'index_in_buffer'),
 		currentItem,
-		currentMedia: currentItem ? playingMediaOf(currentItem) : undefined,
+		currentMedia: currentItem ? playingMediaOfQueueItem(currentItem) : undefined,
 		nextItem: itemAt(raw, 'next_item'),
 		elapsedTime: numberAt(raw, 'elapsed_time'),
 		elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),

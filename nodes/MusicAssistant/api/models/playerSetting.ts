@@ -34,7 +34,7 @@ export interface SettingOption {
 export type SettingType = 'boolean' | 'integer' | 'float' | 'string' | 'unknown';
 
 /** @param values an entry or a value for each key; entries without a value are skipped */
-export function parseSettings(values: JsonObject): PlayerSetting[] {
+export function parsePlayerSettings(values: JsonObject): PlayerSetting[] {
 	return Object.entries(values)
 		.filter(
 			([, entry]) => !isObject(entry) || !DISPLAY_ONLY_TYPES.includes(textAt(entry, 'type') ?? ''),

@@ -1,5 +1,5 @@
 import type { ImageLocation } from './imageLocation';
-import { mediaItemOf, type QueueItem, type StreamMetadata } from './queueItem';
+import { mediaItemOfQueueItem, type QueueItem, type StreamMetadata } from './queueItem';
 
 /** What plays: a media item, the song on a live stream, or the media of another source. */
 export interface PlayingMedia {
@@ -18,25 +18,25 @@ export interface PlayingMedia {
 }
 
 /** A queue item as players report it while it plays. */
-export function playingMediaOf(item: QueueItem): PlayingMedia {
-	const media = mediaItemOf(item);
-	const { name = item.name, mediaType } = media ?? {};
+export function playingMediaOfQueueItem(queueItem: QueueItem): PlayingMedia {
+	const media = mediaItemOfQueueItem(queueItem);
+	const { name = queueItem.name, mediaType } = media ?? {};
 	const artists = media?.artists.flatMap((artist) => artist.name ?? []) ?? [];
-	const song = songOf(item, mediaType);
+	const song = songOf(queueItem, mediaType);
 	return {
 		title: titleWithVersion(name, media?.version),
 		artist: artists.length > 0 ? artists.join('/') : undefined,
 		album: media?.album?.name ?? media?.podcast?.name,
-		uri: media?.uri ?? item.uri,
+		uri: media?.uri ?? queueItem.uri,
 		mediaType,
-		duration: (item.duration ?? media?.duration) || undefined,
-		image: item.image,
+		duration: (queueItem.duration ?? media?.duration) || undefined,
+		image: queueItem.image,
 		isSong: song !== undefined,
 		...(song && {
 			title: song.title,
 			artist: song.artist,
 			album: name,
-			image: song.image ?? item.image,
+			image: song.image ?? queueItem.image,
 		}),
 	};
 }

@@ -40,8 +40,10 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 }
 
 /** The media item of a queue item. It is parsed on demand: most items of a long queue do not need it. */
-export function mediaItemOf(item: QueueItem | null | undefined): MediaItem | undefined {
-	const media = objectAt(item?.raw, 'media_item');
+export function mediaItemOfQueueItem(
+	queueItem: QueueItem | null | undefined,
+): MediaItem | undefined {
+	const media = objectAt(queueItem?.raw, 'media_item');
 	return media && parseMediaItem(media);
 }
 

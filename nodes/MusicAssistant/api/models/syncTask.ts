@@ -1,4 +1,4 @@
-import { textAt, asTexts, type JsonObject } from '../../helpers/json';
+import { textAt, textsIn, type JsonObject } from '../../helpers/json';
 
 /** A running or waiting sync of one provider and several media types (before 2.8). */
 export interface SyncTask {
@@ -10,7 +10,7 @@ export interface SyncTask {
 export function parseSyncTask(raw: JsonObject): SyncTask {
 	return {
 		providerInstance: textAt(raw, 'provider_instance'),
-		mediaTypes: asTexts(raw.media_types),
+		mediaTypes: textsIn(raw.media_types),
 		raw,
 	};
 }

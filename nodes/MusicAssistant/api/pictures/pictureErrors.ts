@@ -12,7 +12,7 @@ export interface PictureLocation {
 /** For a status other than success. */
 export function pictureRefusedError(location: PictureLocation, status: number): ApiError {
 	const name = formatHttpStatus(status);
-	const own =
+	const ownPictureTexts =
 		status === 404
 			? {
 					message: `The server no longer has the picture (${name})`,
@@ -22,7 +22,7 @@ export function pictureRefusedError(location: PictureLocation, status: number): 
 			: { message: `The server did not return the picture (${name})`, description: PROXY_HINT };
 	return new ApiError('rejected', {
 		...(location.isOwn
-			? own
+			? ownPictureTexts
 			: {
 					message: `There is no picture at ${shortAddress(location)} (${name})`,
 					description: PUBLIC_HINT,
@@ -49,14 +49,14 @@ export function notAPictureError(
 	const beginning = content.toString('utf8', 0, 100).trimStart();
 	const isWebPage = contentType.includes('text/html') || beginning.startsWith('<');
 	const type = sanitizeServerText(contentType);
-	const what =
+	const received =
 		content.length === 0
 			? 'an empty file'
 			: isWebPage
 				? 'a web page'
 				: `something else${type === '' ? '' : ` (${type})`}`;
 	return new ApiError('rejected', {
-		message: `${location.isOwn ? 'The server' : shortAddress(location)} returned ${what} instead of a picture`,
+		message: `${location.isOwn ? 'The server' : shortAddress(location)} returned ${received} instead of a picture`,
 		description: location.isOwn ? PROXY_HINT : PUBLIC_HINT,
 	});
 }

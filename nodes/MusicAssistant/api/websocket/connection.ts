@@ -18,7 +18,7 @@ export interface ServerEvent {
 	data: JsonValue;
 }
 
-/** Of the trigger. */
+/** For the events of the trigger. */
 export const EVENTS_ENDPOINT: WebSocketEndpoint = {
 	path: '/ws',
 	name: 'event connection',
@@ -133,7 +133,7 @@ export class Connection {
 		).finally(() => this.pending.delete(messageId));
 	}
 
-	/** Settles within a second. */
+	/** Closes the connection, which takes a second at most. */
 	async close(): Promise<void> {
 		await this.socket.close();
 	}

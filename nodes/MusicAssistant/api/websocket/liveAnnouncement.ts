@@ -74,15 +74,15 @@ export class LiveAnnouncement {
 	 * @throws ConnectionNotOpenedError or TooManyAnnouncementsError if nothing was played; ApiError
 	 */
 	async play(
-		start: LiveAnnouncementOptions,
+		options: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
-		await this.start(start, sound);
-		await this.send(sound).catch((reason: unknown) => {
+		await this.startAnnouncement(options, sound);
+		await this.sendSound(sound).catch((reason: unknown) => {
 			throw reason instanceof ApiError ? reason : unreadableFileError(reason, this.hasSent);
 		});
-		return await this.finish(sound.seconds + timeoutSeconds);
+		return await this.waitForEnd(sound.seconds + timeoutSeconds);
 	}
 
 	/** Ends it immediately: the server plays what it has received. */
@@ -90,14 +90,14 @@ export class LiveAnnouncement {
 		this.socket.end();
 	}
 
-	/** Settles within a second. */
+	/** Closes the connection, which takes a second at most. */
 	async close(): Promise<void> {
 		await this.socket.close();
 	}
 
-	/** Until the server accepts the sound. */
-	private async start(
-		start: LiveAnnouncementOptions,
+	/** Authenticates, starts the announcement, and waits until the server accepts the sound. */
+	private async startAnnouncement(
+		options: LiveAnnouncementOptions,
 		{ sampleRate, channels }: LiveSound,
 	): Promise<void> {
 		const { socket } = this;
@@ -105,12 +105,12 @@ export class LiveAnnouncement {
 			throw new ConnectionNotOpenedError(asApiError(reason));
 		});
 		socket.send({ type: 'auth', token: this.credential.token });
-		socket.send({ type: 'start', sample_rate: sampleRate, channels, ...start });
+		socket.send({ type: 'start', sample_rate: sampleRate, channels, ...options });
 		await socket.waitFor(START_TIMEOUT_SECONDS, this.started);
 	}
 
 	/** @throws ApiError which says that a part of it may be played */
-	private async send(sound: LiveSound): Promise<void> {
+	private async sendSound(sound: LiveSound): Promise<void> {
 		const { socket } = this;
 		const startedAt = Date.now();
 		let sentAt = startedAt;
@@ -125,8 +125,8 @@ export class LiveAnnouncement {
 		socket.send({ type: 'end' });
 	}
 
-	/** Until the sound has been played. @throws ApiError if the server could not play it, or does not answer */
-	private async finish(seconds: number): Promise<LiveAnnouncementOutcome> {
+	/** Waits until the sound has been played. @throws ApiError if the server could not play it, or does not answer */
+	private async waitForEnd(seconds: number): Promise<LiveAnnouncementOutcome> {
 		const { socket } = this;
 		const sentAt = Date.now();
 		const error = await socket.waitFor(seconds, this.answered).catch(asApiError);

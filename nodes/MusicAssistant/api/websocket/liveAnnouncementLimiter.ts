@@ -40,7 +40,7 @@ export class LiveAnnouncementLimiter {
 	 * @throws ApiError; the reason of the signal if the execution is cancelled
 	 */
 	async play(
-		start: LiveAnnouncementOptions,
+		options: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
@@ -48,7 +48,7 @@ export class LiveAnnouncementLimiter {
 		return await this.limit.run(async () => {
 			const end = Date.now() + timeoutSeconds * 1000;
 			for (;;) {
-				const outcome = await this.attempt(credential, start, sound, timeoutSeconds).catch(
+				const outcome = await this.attempt(credential, options, sound, timeoutSeconds).catch(
 					asTooManyAnnouncementsError,
 				);
 				if (!(outcome instanceof TooManyAnnouncementsError)) return outcome;
@@ -60,7 +60,7 @@ export class LiveAnnouncementLimiter {
 
 	private async attempt(
 		credential: WebSocketCredential,
-		start: LiveAnnouncementOptions,
+		options: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
 	): Promise<LiveAnnouncementOutcome> {
@@ -71,7 +71,7 @@ export class LiveAnnouncementLimiter {
 		signal?.addEventListener('abort', cancel, { once: true });
 		try {
 			return await announcement
-				.play(start, sound, timeoutSeconds)
+				.play(options, sound, timeoutSeconds)
 				.catch(async (reason: unknown) => {
 					const error = await this.explainError(reason, credential);
 					throw announcement.hasSent ? error : asSoundNotSentError(error);

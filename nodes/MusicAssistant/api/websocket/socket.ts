@@ -128,7 +128,7 @@ export class Socket {
 	}
 
 	/**
-	 * Settles within a second. If the server does not respond any more, the rest is left to the operating system: a WebSocket
+	 * Closes the connection, which takes a second at most. If the server does not respond any more, the rest is left to the operating system: a WebSocket
 	 * that waits for the server's closing handshake cannot be terminated (Node.js 24).
 	 */
 	async close(): Promise<void> {

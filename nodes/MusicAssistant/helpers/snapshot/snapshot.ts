@@ -69,7 +69,7 @@ export type Snapshot = SnapshotVolume & {
 	queue: SnapshotQueue | null;
 };
 
-export type SnapshotWithRestoreLimits = Snapshot & {
+export type SnapshotWithRestoreLimitations = Snapshot & {
 	/** What cannot be restored, and why. */
 	limits: Array<{ part: string; reason: string }>;
 };

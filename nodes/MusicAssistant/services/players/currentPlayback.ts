@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { playingMediaOf, type PlayingMedia } from '../../api/models/playingMedia';
+import { playingMediaOfQueueItem, type PlayingMedia } from '../../api/models/playingMedia';
 import { elapsedTimeNow } from '../../helpers/elapsedTimeNow';
 import { playsExternalSource } from '../queues/readNowPlaying';
 import { readPlaybackTargets } from '../queues/queues';
@@ -39,7 +39,7 @@ export function currentPlayback(
 		queue: source,
 		// A queue reports its item some seconds after it started.
 		media: source?.currentMedia ?? player?.currentMedia ?? undefined,
-		nextMedia: nextItem ? playingMediaOf(nextItem) : undefined,
+		nextMedia: nextItem ? playingMediaOfQueueItem(nextItem) : undefined,
 		elapsed: elapsedIn(player, source, state === 'playing'),
 	};
 }

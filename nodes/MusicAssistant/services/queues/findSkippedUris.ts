@@ -2,7 +2,7 @@ import { isItemOrPartOf } from '../../helpers/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
 import { readTracksOrEpisodes } from '../library/libraryItems';
 import { readAllQueueItems } from './queueItems';
@@ -20,7 +20,7 @@ export async function findSkippedUris(
 }
 
 export function mediaItemsOf(queueItems: readonly QueueItem[]): MediaItem[] {
-	return queueItems.map(mediaItemOf).filter((item) => item !== undefined);
+	return queueItems.map(mediaItemOfQueueItem).filter((item) => item !== undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { mediaItemOf } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 
 /**
  * Whether the queue plays something new: an item that was neither current nor upcoming before, or the same one again from
@@ -28,5 +28,5 @@ export function hasStartedNewItem(
 		now.elapsedTime !== undefined &&
 		before.elapsedTime !== undefined &&
 		now.elapsedTime < before.elapsedTime;
-	return hasRestarted && isRequested(mediaItemOf(now.currentItem));
+	return hasRestarted && isRequested(mediaItemOfQueueItem(now.currentItem));
 }

@@ -5,7 +5,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { isFavorite } from '../../helpers/mediaItems';
 import { readActiveQueue, type PlaybackTarget } from './queues';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { mediaItemOf } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 
 /** What a player plays, as far as the server reports it. */
 export interface NowPlaying {
@@ -32,7 +32,7 @@ export async function readNowPlaying(
 	});
 	if (!player && queue?.state === 'idle') return null;
 	const item = playsExternalSource(player, queue) ? undefined : queue?.currentItem;
-	const media = mediaItemOf(item);
+	const media = mediaItemOfQueueItem(item);
 	if (media) return toNowPlaying(item?.name, media);
 	const external = player?.currentMedia;
 	const name = external?.title ?? external?.uri;

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem, type QueueItem } from '../../api/models/queueItem';
 import { countWithUnit, joinWithLimit } from '../../helpers/text';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
 import { playableSourcesOf } from '../players/sources';
@@ -83,7 +83,7 @@ function sourceLimitation({ id, name }: { id: string; name: string }, player: Pl
 
 function itemsLimitation(items: readonly QueueItem[]): RestoreLimitation | undefined {
 	const lost = items.filter((item) => {
-		const media = mediaItemOf(item);
+		const media = mediaItemOfQueueItem(item);
 		return (media?.uri ?? item.uri) === undefined || LIVE_TYPES.includes(media?.mediaType);
 	});
 	if (lost.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { QueueItem } from '../../api/models/queueItem';
-import { mediaItemOf } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 import { allUrisOf } from '../../helpers/mediaItems';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 
@@ -29,6 +29,6 @@ export function findRestoredItemIds(
 
 /** All URIs that name an item of a queue. */
 export function allUrisOfQueueItem(item: QueueItem): string[] {
-	const media = mediaItemOf(item);
+	const media = mediaItemOfQueueItem(item);
 	return media ? allUrisOf(media) : [item.uri ?? []].flat();
 }

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
+import { mediaItemOfQueueItem, type QueueItem } from '../../api/models/queueItem';
 import {
 	SNAPSHOT_VERSION,
 	type Snapshot,
@@ -9,7 +9,7 @@ import {
 	type SnapshotItem,
 	type SnapshotQueue,
 	type SnapshotVolume,
-	type SnapshotWithRestoreLimits,
+	type SnapshotWithRestoreLimitations,
 } from '../../helpers/snapshot/snapshot';
 import { certainlyHasCommand, readServerId } from '../../api/serverVersions';
 import { SPOKEN_TYPES } from '../queues/modes';
@@ -24,7 +24,7 @@ import { findRestoreLimitations } from './findRestoreLimitations';
 export async function takeSnapshot(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
-): Promise<SnapshotWithRestoreLimits> {
+): Promise<SnapshotWithRestoreLimitations> {
 	const player = await readPlayerNow(client, id);
 	const players = (await client.callIfSupported('players/all', {})) ?? [];
 	const follows = player?.leaderId !== undefined && player.leaderId !== id;
@@ -53,7 +53,8 @@ async function hasHiddenSpeeds(
 	{ playbackSpeed }: PlayerQueue,
 	items: readonly QueueItem[],
 ): Promise<boolean> {
-	const isSpoken = (item: QueueItem) => SPOKEN_TYPES.includes(mediaItemOf(item)?.mediaType ?? '');
+	const isSpoken = (item: QueueItem) =>
+		SPOKEN_TYPES.includes(mediaItemOfQueueItem(item)?.mediaType ?? '');
 	return (
 		playbackSpeed === undefined &&
 		items.some(isSpoken) &&
@@ -136,7 +137,7 @@ function currentIndexIn(
 }
 
 function toSnapshotItem(item: QueueItem): SnapshotItem {
-	const media = mediaItemOf(item);
+	const media = mediaItemOfQueueItem(item);
 	const uri = media?.uri ?? item.uri ?? null;
 	return { uri, name: item.name ?? media?.name ?? '', queue_item_id: item.id || null };
 }

@@ -4,7 +4,7 @@ import { asApiError, ApiError } from '../../../api/apiError';
 import { queueItemIds, readQueueItemsFrom } from '../../../services/queues/queueItems';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { mediaItemOf, type QueueItem } from '../../../api/models/queueItem';
+import { mediaItemOfQueueItem, type QueueItem } from '../../../api/models/queueItem';
 import type { StartItem } from '../../../services/queues/lookUpStartItem';
 import {
 	describePlayback,
@@ -145,7 +145,7 @@ async function prepareDoneCheck(
 		uris.some((uri) => isItemOrPartOf(media, uri));
 	return (now) =>
 		hasStartedNewItem(before, now, previousIds, isRequested) &&
-		(startItem?.matches(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
+		(startItem?.matches(mediaItemOfQueueItem(now.currentItem), now.currentItem?.name) ?? true);
 }
 
 /** Whether the queue has new items that belong to the requested media. */
