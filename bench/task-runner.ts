@@ -63,7 +63,7 @@ function nodeFor(
 					sendBody: true,
 					specifyBody: 'json',
 					jsonBody: `={{ JSON.stringify({ message_id: 'http', command: '${command}', args: $json }) }}`,
-					options: paged ? { PAGINATION: { pagination } } : {},
+					options: paged ? { pagination: { pagination } } : {},
 				},
 			};
 	}
