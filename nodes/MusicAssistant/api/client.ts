@@ -44,7 +44,8 @@ export class MusicAssistantClient {
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
-		const { effect, readResult: read, invalidates, mayBePaged = false } = commandTable[command];
+		const definition = commandTable[command];
+		const { effect, invalidates, mayBePaged = false } = definition;
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
 		const send = async (sent: object) =>
 			effect === 'read'
@@ -54,7 +55,9 @@ export class MusicAssistantClient {
 			? await readCompleteListing(send, args, options.maxRows)
 			: await send(args);
 		try {
-			return read(wire);
+			const result = definition.readResult(wire);
+			definition.checkResult?.(result, args);
+			return result;
 		} catch (reason) {
 			throw asUnexpectedResultError(reason, command, args);
 		}

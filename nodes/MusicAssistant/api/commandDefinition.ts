@@ -8,6 +8,8 @@ export interface CommandDefinition<Arguments, Result> {
 	/** A change is sent at most once, in item order; reads may be shared, repeated and run in parallel. */
 	readonly effect: 'read' | 'change';
 	readonly readResult: ResultReader<Result>;
+	/** Whether it is the result of this request. @throws UnexpectedResultError */
+	readonly checkResult?: (result: Result, args: Arguments) => void;
 	/** Most servers return all rows of this listing, others only the first page unless requested otherwise. */
 	readonly mayBePaged?: boolean;
 	/** The only reads that a change makes stale; all of them if missing. */
@@ -18,16 +20,16 @@ export interface CommandDefinition<Arguments, Result> {
 
 export type NoArguments = Record<string, never>;
 
-export type ArgumentsOf<C> =
-	C extends CommandDefinition<infer Arguments, unknown> ? Arguments : never;
+export type ArgumentsOf<C> = C extends { readonly arguments?: infer Arguments } ? Arguments : never;
 
 /** The result does not have the shape that it has on all known servers. */
 export class UnexpectedResultError extends Error {}
 
 export function defineRead<Arguments, Result>(
 	readResult: ResultReader<Result>,
+	checkResult?: CommandDefinition<Arguments, Result>['checkResult'],
 ): CommandDefinition<Arguments, Result> {
-	return { effect: 'read', readResult };
+	return { effect: 'read', readResult, checkResult };
 }
 
 /** A listing that is read to its end: it has no limit, but some servers return it in pages. */

@@ -1,5 +1,6 @@
 import { distinctByUri } from '../../helpers/mediaItems';
 import type { JsonObject, JsonValue } from '../../helpers/json';
+import { parseUri } from '../../helpers/uri';
 import {
 	defineChange,
 	listReader,
@@ -24,7 +25,10 @@ const STALE_AFTER_PLAYLIST_CHANGE = ['music/playlists/playlist_tracks'];
 /** The library, its playlists and favorites, and what was played. */
 export const musicCommands = {
 	/** The full item for a URI or share URL. */
-	'music/item_by_uri': defineRead<{ uri: string }, MediaItem>(objectReader(parseMediaItem)),
+	'music/item_by_uri': defineRead<{ uri: string }, MediaItem>(
+		objectReader(parseMediaItem),
+		requireRequestedItem,
+	),
 
 	'music/albums/library_items': defineLibraryItems(),
 	'music/artists/library_items': defineLibraryItems(),
@@ -173,6 +177,16 @@ export const musicCommands = {
 		readonly MediaItem[]
 	>(readMediaItems),
 } as const;
+
+/** A provider's URI is not compared: it may lead to the library's item, which has another URI. */
+function requireRequestedItem(item: MediaItem, { uri }: { uri: string }): void {
+	const requested = parseUri(uri);
+	if (requested?.kind !== 'item' || requested.provider !== 'library') return;
+	const { provider = 'library', mediaType = requested.mediaType, itemId = requested.itemId } = item;
+	const found = `${provider}://${mediaType}/${itemId}`;
+	if (found === requested.uri) return;
+	throw new UnexpectedResultError(`expected ${requested.uri}, but got ${found}`);
+}
 
 function readLyrics(wire: JsonValue): Lyrics {
 	if (wire === null) return parseLyrics([]);

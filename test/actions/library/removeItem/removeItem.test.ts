@@ -131,6 +131,18 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(json).toMatchObject([{ kept_at: ['filesystem--1234'], confirmed: true }]);
 	});
 
+	it('does not remove another item that the server returns', async () => {
+		server.control.addFault({ kind: 'repeat-page', command: ITEM_BY_URI, skip: 1 });
+		await runNode(
+			{ resource: 'library', operation: 'getItem', uri: 'library://track/8' },
+			{ server },
+		);
+		const { error } = await runNode(removeItemParameters(TRACK), { server });
+
+		expect(error?.message).toMatch(/expected library:\/\/track\/7, but got library:\/\/track\/8$/);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
+	});
+
 	testSentOnce(server, REMOVE_LIBRARY_ITEM, removeItemParameters(TRACK));
 });
 
