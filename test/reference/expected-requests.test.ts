@@ -5,7 +5,7 @@ import { requestMismatches, expectedRequests } from '../../scripts/reference/exp
 import { runExample } from '../../scripts/reference/run-operations';
 import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { describeOnServers } from '../actions/support/musicServer';
-import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/eventOptions';
+import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/selectableEvents';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { describeOnListenableServers } from '../trigger/support/listenableServer';

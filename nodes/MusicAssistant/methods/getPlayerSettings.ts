@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 import { findConfigurablePlayers } from '../services/players/findAbsentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
-import { savableSettings } from '../services/players/settings';
+import { allSettings } from '../services/players/playerSettings';
 import { SECRET_PLACEHOLDER } from '../helpers/settings/secretPlaceholder';
 import { isObject, textOrEmpty, type JsonValue } from '../helpers/json';
 import { queryServer } from './queryServer';
@@ -25,7 +25,7 @@ export async function getPlayerSettings(
 	const settings = await queryServer(this, async (client) => {
 		const [player] = await findConfigurablePlayers(client, given);
 		const player_id = player?.id ?? given;
-		return savableSettings(await client.call('config/players/get', { player_id }));
+		return allSettings(await client.call('config/players/get', { player_id }));
 	});
 	return { fields: toFields(settings.filter(isEditable)) };
 }

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { readPlayerNow } from '../services/players/readPlayer';
-import { playableSourcesOf } from '../services/players/sources';
-import { findByNameOrId, readPlaybackTargets } from '../services/queues/queues';
+import { sourcesWithOwnQueue } from '../services/players/playerSources';
+import { findByNameOrId, readPlaybackTargets } from '../services/queues/playbackTargets';
 import { isObject, textOrEmpty } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './queryServer';
@@ -33,7 +33,7 @@ export async function getSources(this: ILoadOptionsFunctions): Promise<INodeProp
 			description: 'Enter the ID of the source as an expression.',
 		});
 	}
-	const sources = playableSourcesOf(player).filter(({ isPassive }) => !isPassive);
+	const sources = sourcesWithOwnQueue(player).filter(({ isPassive }) => !isPassive);
 	return disambiguateNames(sources.map(({ id, name }) => ({ name, value: id }))).map(
 		({ name, value }) => ({ name, value }),
 	);

@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../api/client';
 import type { MediaItem } from '../api/models/mediaItem';
 import { distinctByUri } from '../helpers/mediaItems';
 import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
-import { searchMusicByType } from '../services/library/searchMusic';
+import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
 import { createMediaEntries } from './createMediaEntries';
 import { queryServer, toListError } from './queryServer';
 
@@ -110,6 +110,6 @@ async function searchProvidersIfAllowed(
 	term: string,
 	types: readonly LibraryType[],
 ): Promise<MediaItem[]> {
-	const found = searchMusicByType(client, term, types, PROVIDER_LIMIT_PER_TYPE);
+	const found = searchMusicWithLimitPerType(client, term, types, PROVIDER_LIMIT_PER_TYPE);
 	return (await found.catch(undefinedIfRefused)) ?? [];
 }

@@ -3,9 +3,9 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-import { describeUnavailability, findAbsentPlayers } from '../services/players/findAbsentPlayers';
+import { unavailabilityWithRemedy, findAbsentPlayers } from '../services/players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
-import { readPlaybackTargets, type PlaybackTarget } from '../services/queues/queues';
+import { readPlaybackTargets, type PlaybackTarget } from '../services/queues/playbackTargets';
 import { containsName } from '../helpers/nameComparison';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toListError, type ToEditorError } from './queryServer';
@@ -34,7 +34,7 @@ export async function listPlayers(
 		.map((player) => ({
 			name: player.available
 				? player.name
-				: `${player.name} (${describeUnavailability(player).state})`,
+				: `${player.name} (${unavailabilityWithRemedy(player).state})`,
 			value: player.id,
 		}));
 	return disambiguateNames(entries);

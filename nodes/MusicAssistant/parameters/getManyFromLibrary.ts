@@ -1,4 +1,4 @@
-import { libraryItemSource, type LibraryFilter } from '../services/library/libraryItems';
+import { pagedLibraryItemSource, type LibraryFilter } from '../services/library/libraryItems';
 import { readPages } from '../api/readPages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
@@ -33,7 +33,7 @@ export async function getManyFromLibrary(
 	const orderArgument = isSent ? { order_by: order } : {};
 	const items: MediaItem[] = [];
 	await readPages(
-		libraryItemSource(client, type, { ...rest, ...orderArgument, ...summary }),
+		pagedLibraryItemSource(client, type, { ...rest, ...orderArgument, ...summary }),
 		{ offset: 0, limit, pageSize: (isRandom && limit) || PAGE_SIZE },
 		(item) => {
 			items.push(item);

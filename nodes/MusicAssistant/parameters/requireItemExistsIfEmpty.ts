@@ -1,4 +1,4 @@
-import { resolveUri } from '../services/library/resolveUri';
+import { resolveUriOrMissing } from '../services/library/resolveUriOrMissing';
 import { hiddenPlaylistHint } from '../services/playlists/hiddenPlaylistHint';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { ItemAtProvider } from './resolve/resolveItemAtProvider';
@@ -16,7 +16,7 @@ export async function requireItemExistsIfEmpty(
 	item: ItemAtProvider,
 	parts: readonly MediaItem[],
 ): Promise<readonly MediaItem[]> {
-	if (parts.length > 0 || (await resolveUri(client, item.uri)) !== 'missing') return parts;
+	if (parts.length > 0 || (await resolveUriOrMissing(client, item.uri)) !== 'missing') return parts;
 	const hint = await hiddenPlaylistHint(client, parameterName === 'playlistId');
 	throw parameters.error(
 		parameterName,

@@ -1,11 +1,12 @@
 import { joinWithLimit } from '../helpers/text';
 import { parseUri } from '../helpers/uri';
-import { describeUnavailability, findUnusablePlayer } from './players/findAbsentPlayers';
+import { unavailabilityWithRemedy, findUnusablePlayer } from './players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
-import { resolveUri } from './library/resolveUri';
+import { resolveUriOrMissing } from './library/resolveUriOrMissing';
 import { hiddenPlaylistHint, isPlaylistUri } from './playlists/hiddenPlaylistHint';
-import { findQueue, readPlaybackTargets, type PlaybackTarget } from './queues/queues';
+import { readPlaybackTargets, type PlaybackTarget } from './queues/playbackTargets';
+import { findQueue } from './queues/findQueue';
 import {
 	releaseOfFeature,
 	releaseOfCommand,
@@ -67,7 +68,7 @@ async function findQueueReason(
 	// A queue has the id of its player.
 	const player = await findUnusablePlayer(client, args.queue_id);
 	if (player || queue?.available === false) {
-		const { state, remedy } = describeUnavailability(player ?? { enabled: true });
+		const { state, remedy } = unavailabilityWithRemedy(player ?? { enabled: true });
 		const name = player?.name ?? queue?.name;
 		return { message: `The player of the queue "${name}" is ${state}`, description: remedy };
 	}
@@ -86,7 +87,7 @@ async function findPlayerReason(
 	if (typeof id !== 'string') return undefined;
 	const player = await findUnusablePlayer(client, id);
 	if (player) {
-		const { state, remedy } = describeUnavailability(player);
+		const { state, remedy } = unavailabilityWithRemedy(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
 	const all = await readPlaybackTargets(client);
@@ -131,16 +132,18 @@ async function findMediaReason(
 ): Promise<RefusalReason | undefined> {
 	const uris = [args.media, args.uri, args.item].flat().filter((uri) => typeof uri === 'string');
 	const missing: string[] = [];
-	for (const uri of uris) if ((await resolveUri(client, uri)) === 'missing') missing.push(uri);
+	for (const uri of uris) {
+		if ((await resolveUriOrMissing(client, uri)) === 'missing') missing.push(uri);
+	}
 	// If one of them can be resolved, the server continues without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
-	const reason = unresolvableUrisReason(missing);
+	const reason = describeUnresolvableUris(missing);
 	const hint = await hiddenPlaylistHint(client, missing.some(isPlaylistUri));
 	return { ...reason, description: reason.description + hint };
 }
 
 /** The error text for URIs that the server cannot resolve. */
-export function unresolvableUrisReason(uris: readonly string[]): RefusalReason {
+export function describeUnresolvableUris(uris: readonly string[]): RefusalReason {
 	return {
 		message: `The server cannot find ${joinWithLimit(uris.map((uri) => `"${uri}"`))}`,
 		description:

@@ -5,7 +5,7 @@ import type { WebSocketCredential } from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
 import type { CoverOptions } from '../parameters/fields/pictureFields';
 import { downloadCover } from '../services/pictures/downloadCover';
-import type { CoverSubject } from './coverSubject';
+import type { CoverItem } from './coverItem';
 
 /** A slow picture delays the events after it too: their order is kept. */
 const COVER_TIMEOUT_SECONDS = 15;
@@ -30,7 +30,7 @@ export class Emitter {
 	constructor(private readonly options: EmitterOptions) {}
 
 	/** @param subject what the item is about; `undefined` for nothing that has a picture */
-	async emit(item: JsonObject, subject: CoverSubject | undefined): Promise<void> {
+	async emit(item: JsonObject, subject: CoverItem | undefined): Promise<void> {
 		const { cover } = this.options;
 		if (cover === undefined) {
 			this.emitWithoutCover(item);
@@ -49,7 +49,7 @@ export class Emitter {
 
 	private async toOutputWithCover(
 		item: JsonObject,
-		subject: CoverSubject | undefined,
+		subject: CoverItem | undefined,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
 		const { context, readImage } = this.options;

@@ -20,7 +20,7 @@ import {
 	ITEM_EVENTS,
 	MEDIA_TYPE_EVENTS,
 	SIMPLIFIED_EVENTS,
-} from './fields/eventOptions';
+} from './fields/selectableEvents';
 import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';

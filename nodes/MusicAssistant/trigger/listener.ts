@@ -11,7 +11,7 @@ import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/
 import { ConnectionNotOpenedError } from '../api/websocket/authenticate';
 import { findConnectionError } from '../api/websocket/findConnectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
-import { coverSubjectOf, type CoverSubject } from './coverSubject';
+import { coverItemOf, type CoverItem } from './coverItem';
 import type { TriggerEvent } from './state/triggerEvent';
 import { ServerState } from './state/serverState';
 import type { EventFilter } from './eventFilter';
@@ -32,7 +32,7 @@ const FLUSH_INTERVAL_MS = 100;
 /** An item as an event would start the workflow with it. */
 interface Sample {
 	readonly item: JsonObject;
-	readonly cover: CoverSubject | undefined;
+	readonly cover: CoverItem | undefined;
 }
 
 /** Listens to the server for one activated workflow, or for one "Execute step". */
@@ -64,7 +64,7 @@ export class Listener {
 		private readonly context: ITriggerFunctions,
 		private readonly credential: WebSocketCredential,
 		private readonly filter: EventFilter,
-		private readonly emit: (item: JsonObject, cover?: CoverSubject) => void,
+		private readonly emit: (item: JsonObject, cover?: CoverItem) => void,
 	) {
 		const server = { baseUrl: credential.baseUrl };
 		const state = new ServerState(server);
@@ -107,7 +107,7 @@ export class Listener {
 	async readSample(): Promise<Sample | undefined> {
 		return await this.library?.readSample((event) => {
 			const item = this.filter.toOutputItem(event, this.state, true);
-			return item && { item, cover: coverSubjectOf(event) };
+			return item && { item, cover: coverItemOf(event) };
 		});
 	}
 
@@ -262,11 +262,11 @@ export class Listener {
 
 	private emitSelected(events: readonly TriggerEvent[]): void {
 		for (const event of events) {
-			this.emitItem(this.filter.toOutputItem(event, this.state), coverSubjectOf(event));
+			this.emitItem(this.filter.toOutputItem(event, this.state), coverItemOf(event));
 		}
 	}
 
-	private emitItem(item: JsonObject | undefined, cover?: CoverSubject): void {
+	private emitItem(item: JsonObject | undefined, cover?: CoverItem): void {
 		if (item !== undefined && !this.closing.signal.aborted) this.emit(item, cover);
 	}
 

@@ -6,7 +6,7 @@ import {
 	type WebSocketCredential,
 } from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
-import type { CoverSubject } from './coverSubject';
+import type { CoverItem } from './coverItem';
 import { Emitter } from './emitter';
 import { Listener } from './listener';
 import { EventFilter } from './eventFilter';
@@ -58,7 +58,7 @@ async function listenOnce(
 	let hasEmitted = false;
 	let isCanceled = false;
 	const credential = await readWebSocketCredential(context);
-	const emitOnce = (item: JsonObject, subject?: CoverSubject) => {
+	const emitOnce = (item: JsonObject, subject?: CoverItem) => {
 		if (hasEmitted) return;
 		hasEmitted = true;
 		void emitter.emit(item, subject).then(async () => await listener.close());

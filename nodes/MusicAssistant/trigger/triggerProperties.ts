@@ -8,13 +8,13 @@ import { SERVER_EVENT_TYPES, serverEventTypeName } from './fields/serverEventTyp
 import {
 	CHECKED_EVENTS,
 	COVER_EVENTS,
-	eventOptions,
+	selectableEventOptions,
 	ITEM_EVENTS,
 	MEDIA_TYPE_EVENTS,
 	EVENTS_WITH_OPTIONS,
 	PLAYER_EVENTS,
 	SIMPLIFIED_EVENTS,
-} from './fields/eventOptions';
+} from './fields/selectableEvents';
 import type { EventName } from './state/triggerEvent';
 
 const WEEK_MINUTES = 10_080;
@@ -70,7 +70,7 @@ export const triggerProperties: INodeProperties[] = [
 		type: 'multiOptions',
 		required: true,
 		default: [],
-		options: eventOptions,
+		options: selectableEventOptions,
 		description: 'The events that start the workflow',
 	},
 	{

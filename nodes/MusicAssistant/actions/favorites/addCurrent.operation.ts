@@ -3,8 +3,8 @@ import { ApiError } from '../../api/apiError';
 import { certainlySupports } from '../../api/serverVersions';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
 import { addPlayingToFavorites } from '../../services/favorites/addPlayingToFavorites';
-import { readItemAfterCommand } from '../../services/favorites/readAfterCommand';
-import type { PlaybackTarget } from '../../services/queues/queues';
+import { readItemAfterCommand } from '../../services/favorites/retryReadAfterCommand';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -16,7 +16,7 @@ import {
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { oneOfTwoItemsOutput, addedForOtherUserOutput, addedItemOutput } from './addCurrentOutput';
-import { readNowPlaying, type NowPlaying } from '../../services/queues/readNowPlaying';
+import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/readNowPlayingItem';
 
 export const addCurrent: Operation = {
 	option: {
@@ -32,7 +32,7 @@ export const addCurrent: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const player = await resolvePlayer(context);
-		const playing = await readNowPlaying(client, player);
+		const playing = await readNowPlayingItem(client, player);
 		if (playing === null) {
 			throw parameters.error(
 				'playerId',
@@ -53,7 +53,7 @@ export const addCurrent: Operation = {
 	},
 };
 
-function withRadioHint(refusal: ApiError, playing?: NowPlaying): ApiError {
+function withRadioHint(refusal: ApiError, playing?: NowPlayingItem): ApiError {
 	return playing?.mediaType === 'radio'
 		? refusal.withHint(
 				`"${playing.name}" may not be reporting a song right now, or no music provider of the server has that song.`,
@@ -65,10 +65,10 @@ function withRadioHint(refusal: ApiError, playing?: NowPlaying): ApiError {
 async function outputAfterCommand(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
-	playing: NowPlaying,
+	playing: NowPlayingItem,
 	added: AddFavoriteResult,
 ): Promise<JsonObject> {
-	const current = await readNowPlaying(client, player);
+	const current = await readNowPlayingItem(client, player);
 	if (!current || isSameItem(playing, current, added)) {
 		if (added.isFavorite !== false) return addedItemOutput(client, added, playing);
 		if (await hasPersonalFavorites(client, added)) {
@@ -82,8 +82,8 @@ async function outputAfterCommand(
 /** The player may have moved on before the command or after it: only the favorites can show which item was added. */
 async function outputAfterItemChange(
 	client: MusicAssistantClient,
-	playing: NowPlaying,
-	current: NowPlaying,
+	playing: NowPlayingItem,
+	current: NowPlayingItem,
 	added: AddFavoriteResult,
 ): Promise<JsonObject> {
 	// The favorites of the user who started the music cannot be read.
@@ -110,8 +110,8 @@ async function hasPersonalFavorites(
 }
 
 function isSameItem(
-	playing: NowPlaying,
-	current: NowPlaying,
+	playing: NowPlayingItem,
+	current: NowPlayingItem,
 	{ item }: AddFavoriteResult,
 ): boolean {
 	return (

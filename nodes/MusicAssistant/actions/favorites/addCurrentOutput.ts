@@ -2,13 +2,13 @@ import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
-import type { NowPlaying } from '../../services/queues/readNowPlaying';
+import type { NowPlayingItem } from '../../services/queues/readNowPlayingItem';
 
 /** The output for what was added, as far as it is known. */
 export function addedItemOutput(
 	serverAddress: ServerAddress,
 	{ item, isFavorite }: AddFavoriteResult,
-	playing?: NowPlaying,
+	playing?: NowPlayingItem,
 ): JsonObject {
 	return {
 		...(item ? mediaSimplifier('mixed')(item, serverAddress) : { name: playing?.name ?? null }),
@@ -22,8 +22,8 @@ export function addedItemOutput(
 export function addedForOtherUserOutput(
 	serverAddress: ServerAddress,
 	{ item }: AddFavoriteResult,
-	playing: NowPlaying,
-	current: NowPlaying | null | undefined,
+	playing: NowPlayingItem,
+	current: NowPlayingItem | null | undefined,
 ): JsonObject {
 	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
 	return {
@@ -37,7 +37,7 @@ export function addedForOtherUserOutput(
 }
 
 /** The output if one of two items was added, and it is not known which. */
-export function oneOfTwoItemsOutput(playing: NowPlaying, current: NowPlaying): JsonObject {
+export function oneOfTwoItemsOutput(playing: NowPlayingItem, current: NowPlayingItem): JsonObject {
 	return {
 		name: null,
 		success: true,
@@ -46,7 +46,7 @@ export function oneOfTwoItemsOutput(playing: NowPlaying, current: NowPlaying): J
 	};
 }
 
-function whyNotConfirmed(playing?: NowPlaying): string {
+function whyNotConfirmed(playing?: NowPlayingItem): string {
 	if (!playing) {
 		return 'The server does not report what the player is playing, so it is not known which track was added';
 	}

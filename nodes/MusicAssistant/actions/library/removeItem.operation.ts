@@ -6,7 +6,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
-import { findLibraryItem } from '../../services/library/resolveUri';
+import { findLibraryItem } from '../../services/library/resolveUriOrMissing';
 import { unconfirmedFields } from '../../services/verify';
 import type { Operation } from '../operation';
 

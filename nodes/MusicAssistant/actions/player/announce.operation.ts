@@ -1,6 +1,6 @@
 import { resolveTargets } from '../../parameters/resolve/resolveTargets';
 import { playAnnouncement } from '../../services/announcements/playAnnouncement';
-import { announcementOutputs } from '../../services/announcements/announcementOutputs';
+import { toAnnouncementOutputs } from '../../services/announcements/announcementOutputs';
 import type { Operation } from '../operation';
 import { announceFields } from './announce.fields';
 import { readAnnouncement } from './readAnnouncement';
@@ -22,6 +22,6 @@ export const announce: Operation = {
 		const announcement = await readAnnouncement(context);
 		const players = await resolveTargets(context);
 		const outcomes = await playAnnouncement(client, players, announcement, restoresVolume);
-		return await announcementOutputs(client, outcomes);
+		return await toAnnouncementOutputs(client, outcomes);
 	},
 };

@@ -5,7 +5,8 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
 import { readPlayerNow } from '../../services/players/readPlayer';
-import { readActiveQueue, type PlaybackTarget } from '../../services/queues/queues';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
+import { readActiveQueue } from '../../services/queues/findQueue';
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
@@ -16,7 +17,7 @@ import {
 import { requireNextItem } from '../../services/players/requireNextItem';
 import { PLAYBACK_COMMAND_LABELS, playbackCheck } from '../../services/players/playbackCheck';
 import { PLAYBACK_COMMANDS, type PlaybackCommand } from '../../services/players/playbackCommands';
-import { sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
+import { sendPlaybackCommandOrThrow } from '../../services/players/sendPlaybackCommand';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const COMMAND_DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
@@ -91,7 +92,7 @@ async function prepareCommand(
 		recipientId: before?.leaderId ?? id,
 		sharesCommand: true,
 		async send() {
-			await sendPlaybackCommand(client, { id, command, position: seconds, isDone });
+			await sendPlaybackCommandOrThrow(client, { id, command, position: seconds, isDone });
 		},
 		async verify() {
 			const { state: now, confirmation } = await verifyPlayer(client, check);

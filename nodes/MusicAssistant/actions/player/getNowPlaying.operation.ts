@@ -17,12 +17,10 @@ import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFi
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import {
-	currentPlayback,
-	readGroupNames,
-	type CurrentPlayback,
-} from '../../services/players/currentPlayback';
-import { readActiveQueue, type PlaybackTarget } from '../../services/queues/queues';
+import { currentPlayback, type CurrentPlayback } from '../../services/players/currentPlayback';
+import { readGroupNames } from '../../services/groups/readGroupNames';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
+import { readActiveQueue } from '../../services/queues/findQueue';
 import type { Operation } from '../operation';
 import { attachPlayingCover } from './nowPlaying/attachPlayingCover';
 import { lyricsField, readLyricsOfPlayingTrack } from './nowPlaying/lyricsOfPlayingTrack';

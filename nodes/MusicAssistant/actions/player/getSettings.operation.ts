@@ -1,5 +1,5 @@
 import { undefinedIfRefused } from '../../api/apiError';
-import { readPlaybackTargets } from '../../services/queues/queues';
+import { readPlaybackTargets } from '../../services/queues/playbackTargets';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues } from '../../api/models/playerSetting';
 import { optionsForRead } from '../../parameters/fields/commonFields';

@@ -1,12 +1,12 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerTarget, setVolume } from '../../services/players/volume';
+import { playerTarget, setVolume } from '../../services/players/playerVolume';
 import { verifyVolume } from '../../services/players/verifyVolume';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
-} from '../../services/queues/queues';
+} from '../../services/queues/playbackTargets';
 import type { Step } from '../../services/runSteps';
 import { unknownPlayerError } from '../../parameters/errors/playerErrors';
 import type { OperationContext } from '../../parameters/operationContext';

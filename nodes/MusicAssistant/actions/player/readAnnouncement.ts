@@ -5,7 +5,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import { requireVersion } from '../../parameters/requireVersion';
 import {
-	createCommandAnnouncement,
+	createUrlOrTextAnnouncement,
 	createLiveAnnouncement,
 	type PlayableAnnouncement,
 	type AnnouncementArguments,
@@ -27,7 +27,7 @@ export async function readAnnouncement(context: OperationContext): Promise<Playa
 		...(source === 'url' ? readSoundUrl(context) : await readMessage(context)),
 		...(await readChimeAndLevelOptions(context)),
 	};
-	return createCommandAnnouncement(client, args, timeoutSeconds);
+	return createUrlOrTextAnnouncement(client, args, timeoutSeconds);
 }
 
 function readSoundUrl({ parameters }: OperationContext): AnnouncementArguments {

@@ -4,7 +4,7 @@ import type { Player, PlayerSource } from '../../api/models/player';
 import { leftGroupNote } from '../../services/groups/leftGroupNote';
 import { selectedSourceCheck } from '../../services/players/selectedSourceCheck';
 import { readPlayerNow } from '../../services/players/readPlayer';
-import { findSource, playableSourcesOf } from '../../services/players/sources';
+import { findSource, sourcesWithOwnQueue } from '../../services/players/playerSources';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -73,7 +73,7 @@ function resolveSource(
 	player: Player | undefined,
 ): PlayerSource {
 	if (player?.sources === undefined) return { id: given, name: given, isPassive: false };
-	const sources = playableSourcesOf(player);
+	const sources = sourcesWithOwnQueue(player);
 	const source = findSource(sources, given);
 	const names = sources.filter(({ isPassive }) => !isPassive).map((one) => one.name);
 	if (source === undefined) {

@@ -6,7 +6,7 @@ import { targetError } from '../../parameters/resolve/resolveTargets';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { OperationContext } from '../../parameters/operationContext';
-import type { PlaybackTarget } from '../../services/queues/queues';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,

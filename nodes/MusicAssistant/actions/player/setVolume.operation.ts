@@ -1,7 +1,7 @@
 import { SECONDS_RANGE } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
-import type { EndPlaybackCommand } from '../../services/playback/endPlayback';
+import type { PauseOrStopCommand } from '../../services/playback/pauseOrStopPlayer';
 import { VOLUME_ACTIONS, type VolumeAction } from '../../services/players/verifyVolume';
 import type { Operation } from '../operation';
 import { AFTER_FADE_CHOICES, DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
@@ -47,7 +47,7 @@ function readLevel({ parameters }: OperationContext, action: VolumeAction): numb
 	return parameters.number('volumeLevel', { min: 0, max: 100, whole: true });
 }
 
-function readAfterFade(options: Collection, action: VolumeAction): EndPlaybackCommand | undefined {
+function readAfterFade(options: Collection, action: VolumeAction): PauseOrStopCommand | undefined {
 	if (action !== 'fade' || !options.has('afterFade')) return undefined;
 	const choice = options.choice('afterFade', AFTER_FADE_CHOICES);
 	return choice === 'nothing' ? undefined : choice;

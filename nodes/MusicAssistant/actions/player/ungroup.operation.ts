@@ -5,7 +5,7 @@ import type { Player } from '../../api/models/player';
 import { readPlayerNow } from '../../services/players/readPlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
-import type { PlaybackTarget } from '../../services/queues/queues';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import type { JsonObject } from '../../helpers/json';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
-import { allSettingValues, saveSettings, savableSettings } from '../../services/players/settings';
+import { allSettingValues, saveSettings, allSettings } from '../../services/players/playerSettings';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -10,9 +10,9 @@ import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayer
 import { convertGivenSettings, readSettingsInput } from '../../parameters/read/readSettingsInput';
 import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verify';
 import {
-	changedKeys,
+	changedSettingKeys,
 	requireSettingsSaved,
-	notReportedKeys,
+	notReportedSettingKeys,
 } from '../../services/players/saveSettingsResult';
 
 const settingsInputField: INodeProperties = {
@@ -94,10 +94,10 @@ export const updateSettings: Operation = {
 		const before = allSettingValues(config);
 		const configAfter = await saveSettings(client, player.id, values);
 		const after = allSettingValues(configAfter);
-		const saved = { values, before, after, settings: savableSettings(config) };
+		const saved = { values, before, after, settings: allSettings(config) };
 		if (confirms) requireSettingsSaved(saved, player.name);
-		const notReported = notReportedKeys(saved);
-		const changed = changedKeys(saved);
+		const notReported = notReportedSettingKeys(saved);
+		const changed = changedSettingKeys(saved);
 		const isConfirmed = confirms && notReported.length === 0;
 		return {
 			player: (changed.includes('name') ? configAfter.name : undefined) ?? player.name,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { addEntries } from '../../services/playlists/editPlaylist';
+import { addPlaylistEntries } from '../../services/playlists/editPlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { cachePlaylistRows, readRowsBeforeChange } from '../../services/playlists/playlistRows';
 import { RowIndex } from '../../services/playlists/rowIndex';
@@ -37,7 +37,7 @@ export const addItems: Operation = {
 		await requireAnyFound(context, resolved);
 		const { entries: candidates, missing: notFound } = resolved;
 		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);
-		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
+		const taskReason = await addPlaylistEntries(client, playlist, candidates, timeoutSeconds);
 		const identifiable = candidates.filter((one) => !one.hasUnknownContents);
 		const after = await readRowsAfterChange(client, playlist.id, {
 			evaluate: (rows) => new RowIndex(rows),

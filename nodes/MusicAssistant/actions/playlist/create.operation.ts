@@ -1,4 +1,4 @@
-import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
+import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
@@ -38,7 +38,7 @@ export const create: Operation = {
 		});
 		const created = isObject(answer)
 			? { playlist: parseMediaItem(answer) }
-			: await findCreatedPlaylist(client, name);
+			: await lookUpPlaylistAfterCreation(client, name);
 		const { playlist, reason } = created;
 		return {
 			...(playlist ? mediaSimplifier('playlist')(playlist, client) : { name }),

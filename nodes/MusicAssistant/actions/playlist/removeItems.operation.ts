@@ -1,8 +1,8 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { resolveUri } from '../../services/library/resolveUri';
+import { resolveUriOrMissing } from '../../services/library/resolveUriOrMissing';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { removeRows } from '../../services/playlists/editPlaylist';
+import { removePlaylistRows } from '../../services/playlists/editPlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { RowIndex } from '../../services/playlists/rowIndex';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
@@ -53,7 +53,7 @@ export const removeItems: Operation = {
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
 		if (rows.length === 0) return { ...output, success: false, ...nothingFoundReason(candidates) };
-		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
+		const taskReason = await removePlaylistRows(client, playlist, rows, timeoutSeconds);
 		const areGone = (remaining: RowIndex) =>
 			!present.some((one) => one.isAtLeastPartlyIn(remaining));
 		const after = await readRowsAfterChange(client, playlist.id, {
@@ -84,7 +84,7 @@ async function resolveCandidate(
 ): Promise<RemovalCandidate> {
 	const given = new PlaylistEntry(uri);
 	if (given.isAtLeastPartlyIn(rows)) return { entry: given, isReported: true };
-	const item = await resolveUri(client, uri);
+	const item = await resolveUriOrMissing(client, uri);
 	return {
 		entry: typeof item === 'object' ? new PlaylistEntry(uri, item) : given,
 		isReported: item !== 'unknown',

@@ -10,7 +10,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import { readUriList } from '../../parameters/read/readUris';
 import { resolveEditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { planReplacement } from '../../services/playlists/planReplacement';
-import { replaceRows } from '../../services/playlists/replaceRows';
+import { replacePlaylistRows } from '../../services/playlists/replacePlaylistRows';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import type { Operation } from '../operation';
 import { replacementOutput } from './replacementOutput';
@@ -57,7 +57,7 @@ export const replaceItems: Operation = {
 		const replacement = planReplacement(before, entries);
 		const isChange = replacement.removed.length + replacement.added.length > 0;
 		const replaced = isChange
-			? await replaceRows(client, playlist, replacement, entries, timeoutSeconds)
+			? await replacePlaylistRows(client, playlist, replacement, entries, timeoutSeconds)
 			: undefined;
 		return replacementOutput(playlist, replacement, { replaced, missing });
 	},

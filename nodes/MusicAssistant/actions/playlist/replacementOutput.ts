@@ -4,8 +4,8 @@ import { joinWithLimit } from '../../helpers/text';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { ReplacementPlan } from '../../services/playlists/planReplacement';
-import { changedMeanwhileError } from '../../services/playlists/removeSurplusRows';
-import type { ReplaceItemsResult } from '../../services/playlists/replaceRows';
+import { playlistChangedMeanwhileError } from '../../services/playlists/removeReplacedRows';
+import type { ReplacePlaylistRowsResult } from '../../services/playlists/replacePlaylistRows';
 import { toConfirmation } from '../../services/verify';
 import { addedItemsOutput, removedItemsOutput } from './changedItemsOutput';
 
@@ -19,7 +19,7 @@ const OTHER_VERSIONS =
 
 interface ReplacementOutcome {
 	/** Missing if nothing had to be changed. */
-	replaced: ReplaceItemsResult | undefined;
+	replaced: ReplacePlaylistRowsResult | undefined;
 	/** The URIs that the server cannot find. */
 	missing: readonly string[];
 }
@@ -67,7 +67,9 @@ function requireComplete(
 	missing: readonly PlaylistEntry[],
 	foreignCount: number,
 ): void {
-	if (foreignCount > missing.length) throw changedMeanwhileError(playlist, 'the rest was done');
+	if (foreignCount > missing.length) {
+		throw playlistChangedMeanwhileError(playlist, 'the rest was done');
+	}
 	if (foreignCount === missing.length) return;
 	throw new ApiError('rejected', {
 		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
-import { resolveUri } from '../../services/library/resolveUri';
-import { containerOfItem, readTracksOrEpisodes } from '../../services/library/libraryItems';
+import { resolveUriOrMissing } from '../../services/library/resolveUriOrMissing';
+import { toMediaContainer, readTracksOrEpisodes } from '../../services/library/mediaContainer';
 import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/hiddenPlaylistHint';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -27,7 +27,7 @@ export async function resolveEntriesToAdd(
 	playlist: EditablePlaylist,
 	uris: readonly string[],
 ): Promise<EntriesToAdd> {
-	const items = await Promise.all(uris.map(async (uri) => await resolveUri(client, uri)));
+	const items = await Promise.all(uris.map(async (uri) => await resolveUriOrMissing(client, uri)));
 	const unsupported = uris.filter(
 		(_, index) => !playlist.accepts(itemOrUndefined(items[index])?.mediaType),
 	);
@@ -85,7 +85,7 @@ async function readTracks(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<readonly MediaItem[] | undefined> {
-	return await readTracksOrEpisodes(client, containerOfItem(item)).catch(undefinedIfRefused);
+	return await readTracksOrEpisodes(client, toMediaContainer(item)).catch(undefinedIfRefused);
 }
 
 function itemOrUndefined(item: MediaItem | string | undefined): MediaItem | undefined {

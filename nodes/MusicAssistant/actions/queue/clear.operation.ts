@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/apiError';
-import { findQueue } from '../../services/queues/queues';
+import { findQueue } from '../../services/queues/findQueue';
 import { unconfirmedFields, verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';

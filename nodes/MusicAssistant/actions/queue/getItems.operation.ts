@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../api/readPages';
-import { queueItemSource } from '../../services/queues/queueItems';
+import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
@@ -70,7 +70,7 @@ export const getItems: Operation = {
 		const simple = parameters.boolean('simplify');
 		const read = async (id: string) => {
 			const items: JsonObject[] = [];
-			await readPages(queueItemSource(client, id), range, (item, index) => {
+			await readPages(pagedQueueItemSource(client, id), range, (item, index) => {
 				items.push(simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index });
 			});
 			return items;

@@ -2,9 +2,9 @@ import type { MusicAssistantClient } from '../../api/client';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { waitForTask } from '../../services/sync/waitForTask';
+import { waitForBackgroundTask } from '../../services/sync/waitForBackgroundTask';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
-import { findCreatedPlaylist } from '../../services/playlists/findPlaylist';
+import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
@@ -54,13 +54,18 @@ export const saveAsPlaylist: Operation = {
 			queue_id: queue.id,
 			name,
 		});
-		const task = await waitForTask(client, answer, 'save the playlist', MAX_SAVING_SECONDS).catch(
-			async (reason: unknown) => {
-				throw await withIncompletePlaylistHint(client, reason, name);
-			},
-		);
+		const task = await waitForBackgroundTask(
+			client,
+			answer,
+			'save the playlist',
+			MAX_SAVING_SECONDS,
+		).catch(async (reason: unknown) => {
+			throw await withIncompletePlaylistHint(client, reason, name);
+		});
 		const returned = playlistOfAnswer(answer);
-		const created = returned ? { playlist: returned } : await findCreatedPlaylist(client, name);
+		const created = returned
+			? { playlist: returned }
+			: await lookUpPlaylistAfterCreation(client, name);
 		const { playlist } = created;
 		const reason =
 			task.reason ??
@@ -104,7 +109,7 @@ async function withIncompletePlaylistHint(
 	name: string,
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
-	const { playlist } = await findCreatedPlaylist(client, name);
+	const { playlist } = await lookUpPlaylistAfterCreation(client, name);
 	const uri = playlist?.uri;
 	return uri === undefined
 		? reason

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { findQueue } from '../../services/queues/queues';
+import { findQueue } from '../../services/queues/findQueue';
 import {
 	describePlayback,
 	preparePlaybackVerifier,

@@ -8,7 +8,7 @@ import {
 	SPOKEN_TYPES,
 	notReportedModes,
 	type QueueModes,
-} from '../../services/queues/modes';
+} from '../../services/queues/queueModes';
 import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
@@ -19,7 +19,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { FASTEST_SPEED, modesField, REPEAT_MODES, SLOWEST_SPEED } from './updateModes.fields';
 import type { Collection } from '../../parameters/parameters';
-import { findQueue } from '../../services/queues/queues';
+import { findQueue } from '../../services/queues/findQueue';
 import { verify } from '../../services/verify';
 
 const MODE_LABELS: Readonly<Record<keyof QueueModes, string>> = {

@@ -1,12 +1,12 @@
 import {
-	describeUnavailability,
+	unavailabilityWithRemedy,
 	findAbsentPlayers,
 } from '../../services/players/findAbsentPlayers';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
-} from '../../services/queues/queues';
+} from '../../services/queues/playbackTargets';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import type { OperationContext } from '../operationContext';
 import type { ParameterError } from './parameterError';
@@ -18,7 +18,7 @@ export function unusablePlayerError(
 	parameterName: string,
 	player: PlaybackTarget,
 ): ParameterError {
-	const { state, remedy } = describeUnavailability(player);
+	const { state, remedy } = unavailabilityWithRemedy(player);
 	return parameters.error(
 		parameterName,
 		`refers to the player "${player.name}" (${player.id}), which is ${state}`,
@@ -71,5 +71,5 @@ export function describeAvailable(players: readonly PlaybackTarget[]): string {
 
 /** A player's id and, if it cannot be used, the reason. */
 export function playerIdWithState(player: PlaybackTarget): string {
-	return player.available ? player.id : `${player.id}, ${describeUnavailability(player).state}`;
+	return player.available ? player.id : `${player.id}, ${unavailabilityWithRemedy(player).state}`;
 }

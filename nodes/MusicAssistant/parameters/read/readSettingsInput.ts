@@ -1,10 +1,10 @@
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import type { PlayerSetting } from '../../api/models/playerSetting';
 import {
-	savableSettings,
+	allSettings,
 	movedSettingHint,
-	whyWithoutSettings,
-} from '../../services/players/settings';
+	causeOfMissingSettings,
+} from '../../services/players/playerSettings';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { convertSettingValue } from '../../helpers/settings/convertSettingValue';
 import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
@@ -56,8 +56,8 @@ export function convertGivenSettings(
 	config: PlayerConfig,
 	rejectsInvalid: boolean,
 ): JsonObject {
-	const settings = savableSettings(config);
-	const reason = whyWithoutSettings(config);
+	const settings = allSettings(config);
+	const reason = causeOfMissingSettings(config);
 	const unknownKeyProblem = (key: string) =>
 		reason
 			? UNAVAILABLE_PROBLEMS[reason]

@@ -1,8 +1,5 @@
-import {
-	resolveContainer,
-	type Container,
-	type LibraryType,
-} from '../../services/library/libraryItems';
+import type { LibraryType } from '../../services/library/libraryItems';
+import { resolveMediaContainer, type MediaContainer } from '../../services/library/mediaContainer';
 import { truncateText } from '../../helpers/text';
 import { parseUri } from '../../helpers/uri';
 import { resolveMediaByName, parseUriInNameField } from './resolveMediaByName';
@@ -38,13 +35,13 @@ export async function resolveItemAtProvider(
 	const isName = mode === 'name' && !parseUriInNameField(given);
 	if (isName || (mode === '' && !reference)) {
 		const item = await resolveMediaByName(context, parameterName, given, [type]);
-		return toItemAtProvider(await resolveContainer(client, item));
+		return toItemAtProvider(await resolveMediaContainer(client, item));
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
 		throw parameters.error(parameterName, `is "${truncateText(given)}", which is not a URI`, shape);
 	}
-	const item = await resolveContainer(client, reference);
+	const item = await resolveMediaContainer(client, reference);
 	if (item.mediaType === type) return toItemAtProvider(item);
 	throw parameters.error(
 		parameterName,
@@ -58,6 +55,6 @@ function itemById(itemId: string, givenProvider: string, type: LibraryType): Ite
 	return { itemId, provider, uri: `${provider}://${type}/${itemId}` };
 }
 
-function toItemAtProvider({ itemId, provider, mediaType }: Container): ItemAtProvider {
+function toItemAtProvider({ itemId, provider, mediaType }: MediaContainer): ItemAtProvider {
 	return { itemId, provider, uri: `${provider}://${mediaType}/${itemId}` };
 }

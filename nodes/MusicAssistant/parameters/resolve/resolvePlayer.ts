@@ -2,7 +2,7 @@ import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
-} from '../../services/queues/queues';
+} from '../../services/queues/playbackTargets';
 import { joinWithLimit } from '../../helpers/text';
 import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import type { OperationContext } from '../operationContext';

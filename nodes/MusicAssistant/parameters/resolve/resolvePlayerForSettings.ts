@@ -1,5 +1,5 @@
 import { findConfigurablePlayers } from '../../services/players/findAbsentPlayers';
-import type { PlaybackTarget } from '../../services/queues/queues';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { CHOOSE_PLAYER_REMEDY, requireSingle, readUnlistedPlayer } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
 import { unknownPlayerError } from '../errors/playerErrors';

@@ -2,7 +2,7 @@ import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
-} from '../../services/queues/queues';
+} from '../../services/queues/playbackTargets';
 import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';

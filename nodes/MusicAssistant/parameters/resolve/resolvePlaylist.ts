@@ -1,4 +1,4 @@
-import { findLibraryItem } from '../../services/library/resolveUri';
+import { findLibraryItem } from '../../services/library/resolveUriOrMissing';
 import { describeForeignOwner } from '../../services/playlists/describeForeignOwner';
 import { COLLECTION_TYPES } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';

@@ -1,15 +1,14 @@
 import {
-	describeUnavailability,
+	unavailabilityWithRemedy,
 	findAbsentPlayers,
 	findUnusablePlayer,
 } from '../../services/players/findAbsentPlayers';
 import {
-	readActiveQueue,
-	findQueue,
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
-} from '../../services/queues/queues';
+} from '../../services/queues/playbackTargets';
+import { readActiveQueue, findQueue } from '../../services/queues/findQueue';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { truncateText } from '../../helpers/text';
 import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
@@ -96,7 +95,7 @@ function unavailablePlayerError(
 	parameterName: string,
 	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
 ): ParameterError {
-	const { state, remedy } = describeUnavailability(player);
+	const { state, remedy } = unavailabilityWithRemedy(player);
 	return parameters.error(
 		parameterName,
 		`refers to "${player.name}" (${player.id}), whose player is ${state}`,

@@ -1,4 +1,4 @@
-import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/playbackTargets';
 import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import type { ParameterError } from '../errors/parameterError';
 import { TARGET_CHOICES } from '../fields/targetFields';

@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnose';
 import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
-import { describeVolumes } from './describeVolumes';
+import { describeVolumesAfterAnnouncement } from './describeVolumesAfterAnnouncement';
 import { combineFailures, messageWithDescription } from '../players/combineFailures';
 import { unconfirmedFields } from '../verify';
 
@@ -13,7 +13,7 @@ import { unconfirmedFields } from '../verify';
  *
  * @throws ApiError with all reasons if no player played it
  */
-export async function announcementOutputs(
+export async function toAnnouncementOutputs(
 	client: MusicAssistantClient,
 	outcomes: readonly AnnouncementOutcome[],
 ): Promise<JsonObject[]> {
@@ -39,7 +39,9 @@ export async function announcementOutputs(
 
 /** Adds the volumes to an error, changed or not. */
 function withVolumeHint(failure: ApiError, volumes: readonly VolumeAfterAnnouncement[]): ApiError {
-	if (volumes.length > 0) return failure.withHint(describeVolumes(volumes, volumes.length > 1));
+	if (volumes.length > 0) {
+		return failure.withHint(describeVolumesAfterAnnouncement(volumes, volumes.length > 1));
+	}
 	return failure.isInternal ? failure.withHint(VOLUME_UNKNOWN_HINT) : failure;
 }
 
@@ -65,7 +67,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 		...output,
 		...(volumeLevel === undefined ? {} : { volume_level: volumeLevel }),
 		...volumeFields(player.id, changed),
-		...(changed.length === 0 ? {} : { note: describeVolumes(changed, true) }),
+		...(changed.length === 0 ? {} : { note: describeVolumesAfterAnnouncement(changed, true) }),
 		success: true,
 		...confirmationFields(isConfirmed, reason),
 	};

@@ -3,10 +3,10 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
-import { tryReadSettings } from '../players/settings';
+import { tryReadSettingValues } from '../players/playerSettings';
 import { tryReadPlayer, readPlayerNow } from '../players/readPlayer';
-import type { PlaybackTarget } from '../queues/queues';
-import { isNearLevel, playerTarget, setVolume } from '../players/volume';
+import type { PlaybackTarget } from '../queues/playbackTargets';
+import { isNearLevel, playerTarget, setVolume } from '../players/playerVolume';
 
 /** A player whose volume an announcement changes, and its level before. */
 export interface VolumeBeforeAnnouncement {
@@ -125,7 +125,7 @@ async function isAnnouncementLevel(
 	now: number,
 	requestedLevel: number | undefined,
 ): Promise<boolean> {
-	const settings = await tryReadSettings(client, id);
+	const settings = await tryReadSettingValues(client, id);
 	const level = expectedAnnouncementVolume(before, requestedLevel, settings ?? {});
 	return level !== undefined && isNearLevel(now, level);
 }

@@ -1,4 +1,7 @@
-import { findAnnouncementLevel, type AnnouncementLevel } from './findAnnouncementLevel';
+import {
+	findAppliedAnnouncementLevel,
+	type AppliedAnnouncementLevel,
+} from './findAppliedAnnouncementLevel';
 import {
 	readOrRestoreVolume,
 	readVolumesBeforeAnnouncement,
@@ -13,7 +16,7 @@ import {
 	type LiveSound,
 	type LiveAnnouncementOptions,
 } from '../../api/liveSound';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 import { tryReadPlayer } from '../players/readPlayer';
 import { playerUnavailableError } from '../players/verifyPlayer';
 
@@ -39,7 +42,7 @@ export interface AnnouncementOutcome {
 	/** Why it was not played. */
 	failure?: ApiError;
 	/** The level at which it was played. */
-	level?: AnnouncementLevel;
+	level?: AppliedAnnouncementLevel;
 	/** Whether the server has said that it was played. */
 	isConfirmed: boolean;
 	/** The volumes of the player and its group afterwards, as far as they are reported. */
@@ -47,7 +50,7 @@ export interface AnnouncementOutcome {
 }
 
 /** A sound that the server downloads, or a text that it speaks. */
-export function createCommandAnnouncement(
+export function createUrlOrTextAnnouncement(
 	client: MusicAssistantClient,
 	announcement: AnnouncementArguments,
 	timeoutSeconds: number,
@@ -111,7 +114,7 @@ export async function playAnnouncement(
 			const before = volumes[index]?.find(({ id }) => id === player.id)?.before;
 			const level = failure
 				? undefined
-				: await findAnnouncementLevel(client, player, before, requestedLevel);
+				: await findAppliedAnnouncementLevel(client, player, before, requestedLevel);
 			const affected = mayHaveChangedVolume(result) ? (volumes[index] ?? []) : [];
 			const after = affected.map(
 				async (volume) =>

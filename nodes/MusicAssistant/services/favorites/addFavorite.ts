@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { isFavorite } from '../../helpers/mediaItems';
-import { readItemAfterCommand } from './readAfterCommand';
+import { readItemAfterCommand } from './retryReadAfterCommand';
 
 /** The result of adding a favorite, read afterwards. */
 export interface AddFavoriteResult {
@@ -27,7 +27,7 @@ export async function addFavorite(
 ): Promise<AddFavoriteResult> {
 	const refusal = await client
 		.call('music/favorites/add_item', { item: uri }, { timeoutSeconds })
-		.then(() => undefined, asInternalError);
+		.then(() => undefined, rethrowUnlessInternalError);
 	return await readAddFavoriteResult(client, uri, refusal);
 }
 
@@ -49,7 +49,7 @@ export async function readAddFavoriteResult(
 }
 
 /** A refusal without a reason, after which the item may have been added anyway. */
-export function asInternalError(reason: unknown): ApiError {
+export function rethrowUnlessInternalError(reason: unknown): ApiError {
 	if (reason instanceof ApiError && reason.isInternal) return reason;
 	throw reason;
 }

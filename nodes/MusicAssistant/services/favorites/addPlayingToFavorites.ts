@@ -2,9 +2,13 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
-import { libraryItemSource } from '../library/libraryItems';
-import { asInternalError, readAddFavoriteResult, type AddFavoriteResult } from './addFavorite';
-import { readAfterCommand } from './readAfterCommand';
+import { pagedLibraryItemSource } from '../library/libraryItems';
+import {
+	rethrowUnlessInternalError,
+	readAddFavoriteResult,
+	type AddFavoriteResult,
+} from './addFavorite';
+import { retryReadAfterCommand } from './retryReadAfterCommand';
 
 const PAGE_SIZE = 500;
 
@@ -24,11 +28,11 @@ export async function addPlayingToFavorites(
 	const before = playingUri === undefined ? await readFavoriteTracks(client) : undefined;
 	const refusal = await client
 		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
-		.then(() => undefined, asInternalError);
+		.then(() => undefined, rethrowUnlessInternalError);
 	if (playingUri !== undefined) return await readAddFavoriteResult(client, playingUri, refusal);
 	const known = new Set(before?.map(({ uri }) => uri));
 	const after =
-		before && (await readAfterCommand(client, async () => await readFavoriteTracks(client)));
+		before && (await retryReadAfterCommand(client, async () => await readFavoriteTracks(client)));
 	const added = after?.find(({ uri }) => !known.has(uri));
 	return { item: added, isFavorite: added && true, refusal };
 }
@@ -39,7 +43,7 @@ export async function addPlayingToFavorites(
  */
 async function readFavoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
 	const tracks: MediaItem[] = [];
-	const source = libraryItemSource(client, 'track', { favorite: true }, { noCache: true });
+	const source = pagedLibraryItemSource(client, 'track', { favorite: true }, { noCache: true });
 	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
 		tracks.push(track);
 	}).then(() => tracks, undefinedIfRefused);

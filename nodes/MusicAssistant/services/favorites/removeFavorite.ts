@@ -1,8 +1,8 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { isFavorite } from '../../helpers/mediaItems';
-import { findLibraryItem } from '../library/resolveUri';
-import { readItemAfterCommand } from './readAfterCommand';
+import { findLibraryItem } from '../library/resolveUriOrMissing';
+import { readItemAfterCommand } from './retryReadAfterCommand';
 
 const LIBRARY_ITEM_NOT_REPORTED =
 	'The server does not report its library URI: enter that URI, such as library://track/12';

@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import { isLedBy } from '../players/grouping';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 
 /** What a group should be, and what has to change for it. */
 export interface GroupPlan {

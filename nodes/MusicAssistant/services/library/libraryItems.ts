@@ -1,5 +1,4 @@
 import { distinctByUri } from '../../helpers/mediaItems';
-import type { MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PagedSource } from '../../api/readPages';
@@ -39,7 +38,7 @@ export const PLAYABLE_TYPES: readonly LibraryType[] = [
  * The library items whose names match a search by the server. Leaves out media types that the server does not list.
  *
  * @param term part of a name; empty for all items
- * @param limit maximum number of each media type
+ * @param limitPerType maximum number of each media type
  * @param types all playable media types by default
  * @param filter further arguments of the commands
  *
@@ -49,14 +48,16 @@ export const PLAYABLE_TYPES: readonly LibraryType[] = [
 export async function searchLibrary(
 	client: MusicAssistantClient,
 	term: string,
-	limit: number,
+	limitPerType: number,
 	types: readonly LibraryType[] = PLAYABLE_TYPES,
 	filter: Pick<LibraryFilter, 'favorite'> = {},
 ): Promise<MediaItem[] | undefined> {
 	const search = term === '' ? filter : { ...filter, search: term };
 	const answers = await Promise.all(
 		types.map(async (type) => {
-			return await client.call(LIST_COMMANDS[type], { ...search, limit }).catch(asApiError);
+			return await client
+				.call(LIST_COMMANDS[type], { ...search, limit: limitPerType })
+				.catch(asApiError);
 		}),
 	);
 	const lists = answers.filter((answer) => Array.isArray(answer));
@@ -76,7 +77,7 @@ export interface LibraryFilter {
 }
 
 /** Library items as a source for `readPages`. Without the server's count, which includes items that no page has. */
-export function libraryItemSource(
+export function pagedLibraryItemSource(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter,
@@ -93,59 +94,4 @@ export function libraryItemSource(
 		count: async () => undefined,
 		identity: ({ uri }) => uri,
 	};
-}
-
-/** A container of tracks or episodes, as commands identify it. */
-export interface Container {
-	mediaType: string;
-	itemId: string;
-	provider: string;
-}
-
-/** The container that a reference identifies. The server resolves a web address. */
-export async function resolveContainer(
-	client: MusicAssistantClient,
-	media: MediaReference,
-): Promise<Container> {
-	if (media.kind === 'item') return media;
-	return containerOfItem(await client.call('music/item_by_uri', { uri: media.uri }));
-}
-
-export function containerOfItem({
-	mediaType = '',
-	itemId = '',
-	provider = '',
-}: MediaItem): Container {
-	return { mediaType, itemId, provider };
-}
-
-/**
- * Reads the tracks or episodes of an album, playlist or podcast, in its order.
- * `undefined` for other media types, and if the server has no command for it.
- */
-export async function readTracksOrEpisodes(
-	client: MusicAssistantClient,
-	container: Container,
-	options: { noCache?: boolean } = {},
-): Promise<readonly MediaItem[] | undefined> {
-	const { mediaType, itemId, provider } = container;
-	const item = { item_id: itemId, provider_instance_id_or_domain: provider };
-	switch (mediaType) {
-		case 'album':
-			return await client.callIfSupported(
-				'music/albums/album_tracks',
-				{ ...item, in_library_only: false },
-				options,
-			);
-		case 'playlist':
-			return await client.callIfSupported(
-				'music/playlists/playlist_tracks',
-				{ ...item, provider_instance_or_domain: provider },
-				options,
-			);
-		case 'podcast':
-			return await client.callIfSupported('music/podcasts/podcast_episodes', item, options);
-		default:
-			return undefined;
-	}
 }

@@ -2,7 +2,7 @@ import { hasIdOrUri } from '../../helpers/mediaItems';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { readTracksOrEpisodes } from './libraryItems';
+import { readTracksOrEpisodes } from './mediaContainer';
 
 /** Reads items in full, for lists that only have references. An item that the server does not return stays as it is. */
 export async function readFullItems(

@@ -13,16 +13,16 @@ export interface RecommendedItem {
 /**
  * What the server recommends, row by row. Rows may be empty, and those of sources that fail are left out, as servers do.
  *
- * @param part of the names of the rows to read; '' for all that are not hidden by default
+ * @param rowNamePart part of the names of the rows to read; '' for all that are not hidden by default
  * @throws ApiError if none can be read
  */
 export async function readRecommendedItems(
 	client: MusicAssistantClient,
-	part: string,
+	rowNamePart: string,
 ): Promise<RecommendedItem[]> {
 	const rows = await client.call('music/recommendations', {});
 	const selected = rows.filter(({ name = '', isHidden }) =>
-		part === '' ? !isHidden : containsName(name, part),
+		rowNamePart === '' ? !isHidden : containsName(name, rowNamePart),
 	);
 	const contents = await Promise.all(
 		selected.map(async (row) => ({

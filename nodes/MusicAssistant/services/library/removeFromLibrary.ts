@@ -2,10 +2,10 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { verify, type VerifyResult } from '../verify';
-import { resolveUri } from './resolveUri';
+import { resolveUriOrMissing } from './resolveUriOrMissing';
 
 /** The result of removing an item from the library. */
-export interface RemoveItemResult {
+export interface RemoveFromLibraryResult {
 	/** The provider instances that still have it. */
 	keptAt: string[];
 	confirmation: VerifyResult<unknown>['confirmation'];
@@ -20,7 +20,7 @@ export interface RemoveItemResult {
 export async function removeFromLibrary(
 	client: MusicAssistantClient,
 	item: MediaItem,
-): Promise<RemoveItemResult> {
+): Promise<RemoveFromLibraryResult> {
 	const { mediaType = '', itemId = '' } = item;
 	await client.call('music/library/remove_item', {
 		media_type: mediaType,
@@ -76,7 +76,7 @@ async function findProvidersWith(client: MusicAssistantClient, item: MediaItem):
 
 /** Looks twice before an item counts as missing: a lookup that fails for another reason gets the same status 500. */
 async function isFound(client: MusicAssistantClient, uri: string): Promise<boolean> {
-	const find = async () => await resolveUri(client, uri, { noCache: true });
+	const find = async () => await resolveUriOrMissing(client, uri, { noCache: true });
 	const first = await find();
 	return typeof (first === 'missing' ? await find() : first) === 'object';
 }

@@ -16,7 +16,7 @@ const RESULT_KEYS = {
 	genre: 'genres',
 } as const;
 
-export interface SearchRequest {
+export interface MusicSearchRequest {
 	query: string;
 	/** All media types if empty. */
 	types: readonly string[];
@@ -35,7 +35,7 @@ export interface SearchRequest {
  */
 export async function searchMusic(
 	client: MusicAssistantClient,
-	request: SearchRequest,
+	request: MusicSearchRequest,
 ): Promise<MediaItem[]> {
 	const { query, types, limit, libraryOnly, providers } = request;
 	const only = libraryOnly ? ['library'] : providers;
@@ -57,7 +57,7 @@ export async function searchMusic(
  * Searches the library and its providers for a few items of each type. Exact matches come first, then the others by media
  * type.
  */
-export async function searchMusicByType(
+export async function searchMusicWithLimitPerType(
 	client: MusicAssistantClient,
 	query: string,
 	types: readonly string[],

@@ -1,12 +1,12 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { playerTarget, setMuted, setVolume, volumeOf } from '../players/volume';
+import { playerTarget, setMuted, setVolume, volumeOf } from '../players/playerVolume';
 import { verifyVolume } from '../players/verifyVolume';
 import type { ResolvedVolumeTarget } from '../players/resolveVolumeTarget';
 import { runSteps } from '../runSteps';
 import { unconfirmedFields, type Confirmation } from '../verify';
-import { restoreLevelSteps } from './restoreLevelSteps';
+import { volumeRestoreSteps } from './volumeRestoreSteps';
 
 /** The level at which music starts. */
 export interface StartLevel {
@@ -85,7 +85,7 @@ async function restoreLevelAfterFailure(
 	{ target, level }: StartLevel,
 	failure: ApiError,
 ): Promise<ApiError> {
-	const steps = restoreLevelSteps(client, target.players);
+	const steps = volumeRestoreSteps(client, target.players);
 	const problem = await awaitApiErrorOf(runSteps(client, steps));
 	const from = volumeOf(target.before, target.wholeGroup);
 	if (steps.length === 0) return failure.withHint(`The volume was set to ${level}.`);

@@ -1,11 +1,8 @@
-import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playingMediaOfQueueItem, type PlayingMedia } from '../../api/models/playingMedia';
 import { elapsedTimeNow } from '../../helpers/elapsedTimeNow';
-import { playsExternalSource } from '../queues/readNowPlaying';
-import { readPlaybackTargets } from '../queues/queues';
-import { expandToGroups } from './grouping';
+import { playsExternalSource } from '../queues/readNowPlayingItem';
 
 /** What a player plays or has paused; all but the state is `undefined` or null if nothing does. */
 export interface CurrentPlayback {
@@ -62,17 +59,4 @@ function elapsedIn(
 		},
 		Date.now(),
 	);
-}
-
-/** The names of the players that play together with this one and its own, its leader first; none if it plays alone. */
-export async function readGroupNames(
-	client: MusicAssistantClient,
-	{ id, leaderId = id }: Player,
-): Promise<string[]> {
-	const players = (await client.callIfSupported('players/all', {})) ?? [];
-	const group = expandToGroups(players, [id]);
-	if (group.length < 2) return [];
-	const ids = [leaderId, ...group.filter((one) => one !== leaderId)];
-	const targets = await readPlaybackTargets(client);
-	return ids.map((one) => targets.find((target) => target.id === one)?.name ?? one);
 }

@@ -1,6 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import { findByNameOrId, readPlaybackTargets, type PlaybackTarget } from '../queues/queues';
+import {
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../queues/playbackTargets';
 
 /**
  * The players that the server has settings for but does not list: disabled ones, and those it has not found since it
@@ -46,7 +50,7 @@ export async function findUnusablePlayer(
 }
 
 /** Why a player cannot be used, as the end of a sentence, and what the user can do about it. */
-export function describeUnavailability({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
+export function unavailabilityWithRemedy({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
 	return enabled
 		? {
 				state: 'not available',

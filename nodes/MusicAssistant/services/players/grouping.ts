@@ -21,27 +21,37 @@ const FOLLOW_TIMEOUT_SECONDS = 3;
 /**
  * Waits until players report that they follow another one, which they do later than their leader.
  *
- * @param reason why the change stays unconfirmed if some do not report it
+ * @param describeMissing says why the change stays unconfirmed if some do not report it
  * @returns the players that have not reported it
  * @throws like `pollUntil`
  */
 export async function verifyFollowing(
 	client: MusicAssistantClient,
-	leader: string,
-	members: readonly string[],
-	reason: (missing: readonly string[]) => string,
+	leaderId: string,
+	memberIds: readonly string[],
+	describeMissing: (missing: readonly string[]) => string,
 ): Promise<VerifyResult<readonly string[]>> {
-	return await verifyEach(client, members, (player) => isFollowing(player, leader), reason);
+	return await verifyEach(
+		client,
+		memberIds,
+		(player) => isFollowing(player, leaderId),
+		describeMissing,
+	);
 }
 
 /** The same for players that no longer follow another one. */
 export async function verifyNotFollowing(
 	client: MusicAssistantClient,
-	leader: string,
-	former: readonly string[],
-	reason: (missing: readonly string[]) => string,
+	leaderId: string,
+	formerMemberIds: readonly string[],
+	describeMissing: (missing: readonly string[]) => string,
 ): Promise<VerifyResult<readonly string[]>> {
-	return await verifyEach(client, former, (player) => player?.leaderId !== leader, reason);
+	return await verifyEach(
+		client,
+		formerMemberIds,
+		(player) => player?.leaderId !== leaderId,
+		describeMissing,
+	);
 }
 
 async function verifyEach(
@@ -72,8 +82,8 @@ function isFollowing(player: Player | undefined, leader: string): boolean {
 }
 
 /** Whether a player reports that it belongs to the group of another one: it may name two, its group and who leads it. */
-export function isLedBy({ syncedTo, activeGroup }: Player, leader: string): boolean {
-	return syncedTo === leader || activeGroup === leader;
+export function isLedBy({ syncedTo, activeGroup }: Player, leaderId: string): boolean {
+	return syncedTo === leaderId || activeGroup === leaderId;
 }
 
 /** The ids of players and of all players grouped with them, directly or through others. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { stableMilliseconds, whyNotReported, type PlaybackCommand } from './playbackCommands';
-import { hasSettled, hasTakenEffect } from './playbackOutcome';
+import { hasTakenEffectAndSettled, hasTakenEffect } from './playbackOutcome';
 import { playbackCommandRemedy } from './sendPlaybackCommand';
 import type { PlayerCheck } from './verifyPlayer';
 
@@ -37,7 +37,7 @@ export function playbackCheck(
 	return {
 		id,
 		name,
-		isDone: (now) => hasSettled(command, changeTo(now), seconds),
+		isDone: (now) => hasTakenEffectAndSettled(command, changeTo(now), seconds),
 		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
 		stableFor: (now) => stableMilliseconds(command, before, now),
 		notReported: whyNotReported(command),

@@ -50,7 +50,7 @@ function isIdleAndEmpty(player: Player | undefined): boolean {
 }
 
 /** Whether the command requests a state, which the player may already have, rather than a change. */
-export function requestsState(command: PlaybackCommand): boolean {
+export function commandHasTargetState(command: PlaybackCommand): boolean {
 	return ['pause', 'play', 'stop'].includes(command);
 }
 

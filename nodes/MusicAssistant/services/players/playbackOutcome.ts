@@ -11,7 +11,7 @@ const POSITION_AGE_SECONDS = 5;
 const START_DRIFT_SECONDS = 2;
 
 /** A player before a command and now. */
-export interface PlaybackChange {
+export interface PlayerBeforeAndNow {
 	before: Player | undefined;
 	now: Player;
 	/** Seconds between the two reads. */
@@ -21,7 +21,7 @@ export interface PlaybackChange {
 /** Whether the command changed the player; `undefined` if that is not reported. */
 export function hasTakenEffect(
 	command: PlaybackCommand,
-	change: PlaybackChange,
+	change: PlayerBeforeAndNow,
 	seekPosition: number,
 ): boolean | undefined {
 	const { stateBefore, stateNow, positionBefore } = statesAndPositions(change);
@@ -53,9 +53,9 @@ export function hasTakenEffect(
  * Whether the command has taken effect and the player is also in its final state. 2.8 servers report a starting player
  * without its item at first, and a skipping one as still paused, for seconds.
  */
-export function hasSettled(
+export function hasTakenEffectAndSettled(
 	command: PlaybackCommand,
-	change: PlaybackChange,
+	change: PlayerBeforeAndNow,
 	seekPosition: number,
 ): boolean | undefined {
 	const tookEffect = hasTakenEffect(command, change, seekPosition);
@@ -78,7 +78,7 @@ export function hasSettled(
 	}
 }
 
-function statesAndPositions({ before, now }: PlaybackChange) {
+function statesAndPositions({ before, now }: PlayerBeforeAndNow) {
 	return {
 		stateBefore: before?.playbackState,
 		stateNow: now.playbackState,
@@ -103,7 +103,7 @@ function itemPositionOf(player: Player | undefined) {
 }
 
 /** Whether the server reports, if not at this moment, what shows the effect of the command. */
-function reportsEffect(command: PlaybackCommand, change: PlaybackChange): boolean {
+function reportsEffect(command: PlaybackCommand, change: PlayerBeforeAndNow): boolean {
 	switch (command) {
 		case 'next':
 		case 'previous':
@@ -115,12 +115,12 @@ function reportsEffect(command: PlaybackCommand, change: PlaybackChange): boolea
 	}
 }
 
-function reportsItems({ before, now }: PlaybackChange): boolean {
+function reportsItems({ before, now }: PlayerBeforeAndNow): boolean {
 	return [before, now].some((player) => player?.currentMedia !== undefined);
 }
 
 /** Whether another item has started, or the same one again. */
-function hasStartedItem(change: PlaybackChange): boolean | undefined {
+function hasStartedItem(change: PlayerBeforeAndNow): boolean | undefined {
 	const { stateNow, positionBefore, positionNow } = statesAndPositions(change);
 	if (positionNow.item === undefined) {
 		// A starting player reports its item late; a stopped one has none.
@@ -137,7 +137,7 @@ function hasStartedItem(change: PlaybackChange): boolean | undefined {
 }
 
 /** Seconds by which the computed start of a playing item moved; negative if it skipped ahead. */
-function itemStartShift(change: PlaybackChange): number | undefined {
+function itemStartShift(change: PlayerBeforeAndNow): number | undefined {
 	const { stateBefore, stateNow, positionBefore, positionNow } = statesAndPositions(change);
 	if (stateBefore !== 'playing' || stateNow !== 'playing') return undefined;
 	if (positionNow.startedAt === undefined || positionBefore.startedAt === undefined) {
@@ -147,7 +147,7 @@ function itemStartShift(change: PlaybackChange): number | undefined {
 }
 
 /** Whether the player is at the target of a seek, and could not have got there by playing on. */
-function isAtPosition(seconds: number, change: PlaybackChange): boolean | undefined {
+function isAtPosition(seconds: number, change: PlayerBeforeAndNow): boolean | undefined {
 	const { stateBefore, positionBefore, positionNow } = statesAndPositions(change);
 	if (positionNow.elapsed === undefined) return undefined;
 	if (Math.abs(positionNow.elapsed - seconds) > SEEK_TOLERANCE_SECONDS) return false;

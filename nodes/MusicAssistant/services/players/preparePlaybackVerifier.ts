@@ -2,7 +2,7 @@ import { formatSeconds } from '../../helpers/text';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { findQueue } from '../queues/queues';
+import { findQueue } from '../queues/findQueue';
 import { verify, type VerifyResult } from '../verify';
 import { tryReadPlayer } from './readPlayer';
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { readPlayerNow } from './readPlayer';
-import { playerTarget, type VolumeTarget } from './volume';
+import { playerTarget, type VolumeTarget } from './playerVolume';
 
 /** The target of a volume command: a player, or the leader of its group. */
 export interface ResolvedVolumeTarget extends VolumeTarget {
@@ -13,15 +13,15 @@ export interface ResolvedVolumeTarget extends VolumeTarget {
 	groupNote?: { note: string };
 }
 
-/** @param wantsGroup whether to include all players grouped with this one, if any */
+/** @param includeGroup whether to include all players grouped with this one, if any */
 export async function resolveVolumeTarget(
 	client: MusicAssistantClient,
 	playerId: string,
-	wantsGroup: boolean,
+	includeGroup: boolean,
 ): Promise<ResolvedVolumeTarget> {
 	const player = await readPlayerNow(client, playerId);
 	const playerOnly = { ...playerTarget(playerId), before: player, players: [player] };
-	if (!wantsGroup) return playerOnly;
+	if (!includeGroup) return playerOnly;
 	const leaderId = player?.leaderId ?? playerId;
 	const leader = leaderId === playerId ? player : await readPlayerNow(client, leaderId);
 	const members = leader?.groupMembers;

@@ -25,7 +25,7 @@ export function requireSettingsSaved(saved: SaveSettingsResult, player: string):
 			? `${key} does not have the given value`
 			: `${key} is ${JSON.stringify(after[key] ?? null)} instead of ${JSON.stringify(targetValue(key, saved))}`,
 	);
-	const changed = changedKeys(saved);
+	const changed = changedSettingKeys(saved);
 	throw new ApiError('rejected', {
 		message: `Some settings of "${player}" were not saved: ${differences.join(', ')}`,
 		description: `${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server accepted the command, but kept its own values: change them in its web interface, and check its log.`,
@@ -33,12 +33,12 @@ export function requireSettingsSaved(saved: SaveSettingsResult, player: string):
 }
 
 /** The keys whose new values the server does not report. */
-export function notReportedKeys(saved: SaveSettingsResult): string[] {
+export function notReportedSettingKeys(saved: SaveSettingsResult): string[] {
 	return keysOf(saved).filter((key) => isApplied(key, saved) === undefined);
 }
 
 /** The keys whose values differ from those before. */
-export function changedKeys({ values, before, after }: SaveSettingsResult): string[] {
+export function changedSettingKeys({ values, before, after }: SaveSettingsResult): string[] {
 	return Object.keys(values).filter(
 		(key) => Object.hasOwn(after, key) && !isEqual(before[key], after[key]),
 	);

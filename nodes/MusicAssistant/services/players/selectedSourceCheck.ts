@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
-import { findSource, playableSourcesOf } from './sources';
+import { findSource, sourcesWithOwnQueue } from './playerSources';
 import { acceptImmediately, type PlayerCheck } from './verifyPlayer';
 
 /** How to find out whether a player plays from a source. @param before the player before the command */
@@ -27,6 +27,6 @@ export function selectedSourceCheck(
 
 /** The name of a source, if the player lists it. */
 function describeSource(player: Player | undefined, sourceId = ''): string {
-	const source = player && findSource(playableSourcesOf(player), sourceId);
+	const source = player && findSource(sourcesWithOwnQueue(player), sourceId);
 	return `"${source?.name ?? sourceId}"`;
 }

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { readPlayerNow } from './readPlayer';
-import { requestsState, type PlaybackCommand } from './playbackCommands';
+import { commandHasTargetState, type PlaybackCommand } from './playbackCommands';
 
 interface PlaybackRequest {
 	/** ID of the player. */
@@ -20,7 +20,7 @@ interface PlaybackRequest {
  *
  * @throws ApiError with the likely reason: servers give none for what cannot be played or skipped
  */
-export async function sendPlaybackCommand(
+export async function sendPlaybackCommandOrThrow(
 	client: MusicAssistantClient,
 	request: PlaybackRequest,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendPlaybackCommand(
 	const refusal = await awaitApiErrorOf(sent);
 	if (!refusal) return;
 	if (!refusal.isInternal) throw refusal;
-	const player = requestsState(command)
+	const player = commandHasTargetState(command)
 		? await readPlayerNow(client, id).catch(asApiError)
 		: undefined;
 	const isReadable = player && !(player instanceof ApiError);

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Confirmation, VerifyResult } from '../verify';
 import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
-import { tryReadSettings } from './settings';
+import { tryReadSettingValues } from './playerSettings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import {
 	isNearLevel,
@@ -12,7 +12,7 @@ import {
 	setVolume,
 	volumeOf,
 	type VolumeTarget,
-} from './volume';
+} from './playerVolume';
 
 export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
@@ -110,7 +110,7 @@ async function isNearestReachable(
 	targetLevel: number | undefined,
 ): Promise<boolean> {
 	if (wholeGroup || level === undefined || targetLevel === undefined) return false;
-	const settings = await tryReadSettings(client, playerId);
+	const settings = await tryReadSettingValues(client, playerId);
 	return settings !== undefined && isNearestReachableVolume(level, targetLevel, settings);
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { waitForTask } from '../sync/waitForTask';
+import { waitForBackgroundTask } from '../sync/waitForBackgroundTask';
 import type { PlaylistEntry } from './playlistEntry';
 import { removalPositions } from './playlistRows';
 
@@ -17,7 +17,7 @@ export interface PlaylistToEdit {
  * @returns why it is not known whether the server's task has ended
  * @throws ApiError if the server refuses, or cannot add them
  */
-export async function addEntries(
+export async function addPlaylistEntries(
 	client: MusicAssistantClient,
 	{ id }: PlaylistToEdit,
 	entries: readonly PlaylistEntry[],
@@ -28,16 +28,17 @@ export async function addEntries(
 		{ db_playlist_id: id, uris: entries.map(({ uriToSend: sent }) => sent) },
 		{ timeoutSeconds },
 	);
-	return (await waitForTask(client, answer, 'add to the playlist', timeoutSeconds)).reason;
+	return (await waitForBackgroundTask(client, answer, 'add to the playlist', timeoutSeconds))
+		.reason;
 }
 
 /**
  * Removes rows from a playlist, once.
  *
- * @returns as `addEntries` does
- * @throws ApiError before anything is sent if a row has no position, and as `addEntries` does
+ * @returns as `addPlaylistEntries` does
+ * @throws ApiError before anything is sent if a row has no position, and as `addPlaylistEntries` does
  */
-export async function removeRows(
+export async function removePlaylistRows(
 	client: MusicAssistantClient,
 	{ id, name }: PlaylistToEdit,
 	rows: readonly MediaItem[],
@@ -50,7 +51,8 @@ export async function removeRows(
 		{ db_playlist_id: id, positions_to_remove: positions },
 		{ timeoutSeconds },
 	);
-	return (await waitForTask(client, answer, 'change the playlist', timeoutSeconds)).reason;
+	return (await waitForBackgroundTask(client, answer, 'change the playlist', timeoutSeconds))
+		.reason;
 }
 
 function positionsNotReportedError(name: string): ApiError {

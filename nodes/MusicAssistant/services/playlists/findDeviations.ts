@@ -4,7 +4,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlaylistEntry } from './playlistEntry';
 
 /** How the rows of a playlist differ from the items that it should have. */
-export interface Deviations {
+export interface PlaylistDeviations {
 	/** Items that no row contains at all. */
 	readonly missing: readonly PlaylistEntry[];
 	/** Items whose rows are elsewhere, or that the playlist does not contain often enough. */
@@ -19,7 +19,7 @@ export interface Deviations {
 export function findDeviations(
 	rows: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
-): Deviations {
+): PlaylistDeviations {
 	const placesOf = indexesByUri(items);
 	const skipped: PlaylistEntry[] = [];
 	const unexpected: MediaItem[] = [];

@@ -38,17 +38,17 @@ export async function findPlaylistByName(
 }
 
 /** A new playlist, if it was found. */
-export interface CreatedPlaylist {
+export interface CreatedPlaylistOrReason {
 	playlist?: MediaItem;
 	/** Why it was not found. */
 	reason?: string;
 }
 
 /** Finds a new playlist after the command that creates it. Never fails, because the command has succeeded. */
-export async function findCreatedPlaylist(
+export async function lookUpPlaylistAfterCreation(
 	client: MusicAssistantClient,
 	name: string,
-): Promise<CreatedPlaylist> {
+): Promise<CreatedPlaylistOrReason> {
 	const found = await findPlaylistByName(client, name).catch(asApiError);
 	if (found instanceof ApiError) return { reason: `${LOOKUP_FAILED_REASON}: ${found.message}` };
 	if (found === undefined) return { reason: LOOKUP_FAILED_REASON };

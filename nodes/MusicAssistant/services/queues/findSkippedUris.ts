@@ -3,8 +3,8 @@ import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOfQueueItem, type QueueItem } from '../../api/models/queueItem';
-import { resolveUri } from '../library/resolveUri';
-import { readTracksOrEpisodes } from '../library/libraryItems';
+import { resolveUriOrMissing } from '../library/resolveUriOrMissing';
+import { readTracksOrEpisodes } from '../library/mediaContainer';
 import { readAllQueueItems } from './queueItems';
 
 /** Finds the URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
@@ -33,7 +33,7 @@ export async function isQueued(
 	uri: string,
 ): Promise<boolean> {
 	if (queued.some((one) => isItemOrPartOf(one, uri))) return true;
-	const item = await resolveUri(client, uri);
+	const item = await resolveUriOrMissing(client, uri);
 	if (typeof item === 'string') return item === 'unknown';
 	const reference = parseUri(item.uri ?? '');
 	if (reference?.kind !== 'item' || queued.some((one) => isItemOrPartOf(one, reference.uri))) {

@@ -4,11 +4,11 @@ import { sortNewestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { resolveContainer, readTracksOrEpisodes } from '../library/libraryItems';
+import { resolveMediaContainer, readTracksOrEpisodes } from '../library/mediaContainer';
 import { findVersionTooOldFor } from '../../api/serverVersions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */
-export interface StartItem {
+export interface StartItemArgument {
 	/** The value of the argument `start_item`. */
 	argument: string;
 	/** Whether the item that a queue plays is this one. */
@@ -38,11 +38,11 @@ export async function lookUpStartItem(
 	client: MusicAssistantClient,
 	media: MediaReference,
 	input: string,
-): Promise<StartItem | StartItemNotFound> {
+): Promise<StartItemArgument | StartItemNotFound> {
 	const given = normalizeInput(input);
 	const version = await findVersionTooOldFor(client, 'startItemByName');
 	if (version === undefined) return startItemAsGiven(media, given);
-	const container = await resolveContainer(client, media);
+	const container = await resolveMediaContainer(client, media);
 	if (container.mediaType === 'audiobook') return await findChapter(client, media, given, version);
 	const items = (await readTracksOrEpisodes(client, container)) ?? [];
 	const item = findStartItem(items, given, container.mediaType);
@@ -64,7 +64,7 @@ async function findChapter(
 	media: MediaReference,
 	given: string,
 	version: string,
-): Promise<StartItem | StartItemNotFound> {
+): Promise<StartItemArgument | StartItemNotFound> {
 	const { chapters } = await client.call('music/item_by_uri', { uri: media.uri });
 	const chapter =
 		chapters.find(({ position }) => position === given) ??
@@ -79,7 +79,7 @@ async function findChapter(
 }
 
 /** A start item that the server looks up itself; `matches` follows its rules as far as they are known. */
-function startItemAsGiven(media: MediaReference, given: string): StartItem {
+function startItemAsGiven(media: MediaReference, given: string): StartItemArgument {
 	const mediaType = media.kind === 'item' ? media.mediaType : undefined;
 	return {
 		argument: given,

@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { QueueItem } from '../../api/models/queueItem';
 import { readPages, type PagedSource } from '../../api/readPages';
-import { findQueue } from './queues';
+import { findQueue } from './findQueue';
 
 /** The items of a queue as a source for `readPages`. */
-export function queueItemSource(
+export function pagedQueueItemSource(
 	client: MusicAssistantClient,
 	id: string,
 	{ noCache = false }: { noCache?: boolean } = {},
@@ -28,7 +28,7 @@ export async function readAllQueueItems(
 ): Promise<QueueItem[]> {
 	const items: QueueItem[] = [];
 	const range = { offset: 0, pageSize: 500 };
-	await readPages(queueItemSource(client, queueId, options), range, (item) => {
+	await readPages(pagedQueueItemSource(client, queueId, options), range, (item) => {
 		items.push(item);
 	});
 	return items;

@@ -2,7 +2,7 @@ import type { Player } from '../../api/models/player';
 import { mediaItemOfQueueItem, type QueueItem } from '../../api/models/queueItem';
 import { countWithUnit, joinWithLimit } from '../../helpers/text';
 import type { Snapshot } from '../../helpers/snapshot/snapshot';
-import { playableSourcesOf } from '../players/sources';
+import { sourcesWithOwnQueue } from '../players/playerSources';
 import type { SnapshotPart } from './snapshotParts';
 
 type RestoreLimitation = { part: SnapshotPart; reason: string };
@@ -76,7 +76,7 @@ function dynamicQueueReason(sources: number): string {
 }
 
 function sourceLimitation({ id, name }: { id: string; name: string }, player: Player) {
-	const listedSource = playableSourcesOf(player).find((one) => one.id === id);
+	const listedSource = sourcesWithOwnQueue(player).find((one) => one.id === id);
 	if (listedSource && !listedSource.isPassive) return undefined;
 	return restoreLimitation('source', `"${name}" starts by itself and cannot be selected`);
 }

@@ -10,16 +10,16 @@ import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
  * @returns the id of each item in the queue, `undefined` for those that are missing
  */
 export function findRestoredItemIds(
-	kept: readonly SnapshotItem[],
-	queued: readonly QueueItem[],
+	snapshotItems: readonly SnapshotItem[],
+	queueItems: readonly QueueItem[],
 ): Array<string | undefined> {
-	const found = queued.map((item) => ({ id: item.id, uris: allUrisOfQueueItem(item) }));
-	if (found.length === kept.length) return found.map(({ id }) => id);
-	const wanted = new Set(kept.map(({ uri }) => uri));
+	const found = queueItems.map((item) => ({ id: item.id, uris: allUrisOfQueueItem(item) }));
+	if (found.length === snapshotItems.length) return found.map(({ id }) => id);
+	const wanted = new Set(snapshotItems.map(({ uri }) => uri));
 	// Something that was not requested, or that has another URI.
 	const known = found.filter(({ uris }) => uris.some((uri) => wanted.has(uri)));
 	let next = 0;
-	return kept.map(({ uri }) => {
+	return snapshotItems.map(({ uri }) => {
 		const candidate = known[next];
 		if (candidate === undefined || uri === null || !candidate.uris.includes(uri)) return undefined;
 		next += 1;

@@ -1,11 +1,11 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import { diagnose } from '../diagnose';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 import type { SnapshotPart } from './snapshotParts';
 
 /** A part that was not restored, or not completely, and why. */
-export interface NotRestored {
+export interface NotRestoredPart {
 	part: SnapshotPart;
 	reason: string;
 }
@@ -14,7 +14,7 @@ export interface NotRestored {
 export class PartRestorer {
 	readonly restored: SnapshotPart[] = [];
 
-	readonly notRestored: NotRestored[] = [];
+	readonly notRestored: NotRestoredPart[] = [];
 
 	/** @param parts all parts to restore, in this order */
 	constructor(

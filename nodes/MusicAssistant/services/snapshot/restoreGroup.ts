@@ -8,7 +8,7 @@ import { findFixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan
 import { verifyGroup } from '../groups/verifyGroup';
 import { isLedBy } from '../players/grouping';
 import { readPlayerNow } from '../players/readPlayer';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 import { runSteps } from '../runSteps';
 
 type NamedPlayer = Pick<PlaybackTarget, 'id' | 'name'>;

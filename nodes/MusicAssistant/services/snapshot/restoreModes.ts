@@ -2,8 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { awaitApiErrorOf } from '../../api/apiError';
 import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { differingModes, hasModes, setQueueModes, type QueueModes } from '../queues/modes';
-import { findQueue } from '../queues/queues';
+import { differingModes, hasModes, setQueueModes, type QueueModes } from '../queues/queueModes';
+import { findQueue } from '../queues/findQueue';
 import { verify, reasonOf, joinReasons } from '../verify';
 
 const REPEAT_MODES: readonly RepeatMode[] = ['off', 'one', 'all'];
@@ -18,15 +18,19 @@ const MODE_LABELS = { repeat: 'Repeat', autoplay: 'Autoplay', crossfade: 'Crossf
 export async function restoreModes(
 	client: MusicAssistantClient,
 	queueId: string,
-	kept: SnapshotQueue,
+	snapshotQueue: SnapshotQueue,
 ): Promise<string | undefined> {
 	const queue = await findQueue(client, queueId, { noCache: true });
 	if (queue === undefined) return undefined;
-	const repeat = REPEAT_MODES.find((mode) => mode === kept.repeat_mode);
+	const repeat = REPEAT_MODES.find((mode) => mode === snapshotQueue.repeat_mode);
 	const modes: QueueModes = {
 		...(repeat === undefined || queue.isDynamic ? {} : { repeat }),
-		...(kept.autoplay_enabled === null ? {} : { autoplay: kept.autoplay_enabled }),
-		...(kept.crossfade_enabled === null ? {} : { crossfade: kept.crossfade_enabled }),
+		...(snapshotQueue.autoplay_enabled === null
+			? {}
+			: { autoplay: snapshotQueue.autoplay_enabled }),
+		...(snapshotQueue.crossfade_enabled === null
+			? {}
+			: { crossfade: snapshotQueue.crossfade_enabled }),
 	};
 	const reasons: string[] = [];
 	for (const mode of ['repeat', 'autoplay', 'crossfade'] as const) {

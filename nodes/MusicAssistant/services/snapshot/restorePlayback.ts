@@ -2,12 +2,12 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
+import { pauseOrStopPlayer, type PauseOrStopCommand } from '../playback/pauseOrStopPlayer';
 import { describePlayback, preparePlaybackVerifier } from '../players/preparePlaybackVerifier';
-import { findQueue } from '../queues/queues';
+import { findQueue } from '../queues/findQueue';
 import { joinReasons, reasonOf, verify } from '../verify';
 import { findQueuePosition, isAtQueuePosition, type QueuePosition } from './queuePosition';
-import { playSilently } from './playSilently';
+import { playBrieflyInSilence } from './playBrieflyInSilence';
 
 /** What to restore of the playback of a queue. */
 export interface PlaybackGoal {
@@ -44,7 +44,7 @@ export async function restorePlayback(
 	const { queue, snapshot, resume } = goal;
 	const { player_id: id, player: name } = snapshot;
 	const now = await requireQueue(client, goal);
-	const ending: EndPlaybackCommand = queue.state === 'idle' ? 'stop' : 'pause';
+	const ending: PauseOrStopCommand = queue.state === 'idle' ? 'stop' : 'pause';
 	const place: QueuePosition = goal.isRefilled
 		? QUEUE_BEGINNING
 		: findQueuePosition(queue, goal.ids);
@@ -55,14 +55,14 @@ export async function restorePlayback(
 		return joinReasons([place.reason, await playFrom(client, goal, now, place)]);
 	}
 	if (place.id === undefined || (isThere && (ending === 'stop' || now.state !== 'idle'))) {
-		if (now.state === 'playing') await endPlayback(client, { id, name }, ending);
+		if (now.state === 'playing') await pauseOrStopPlayer(client, { id, name }, ending);
 		return place.reason;
 	}
 	let reason: string | undefined;
 	const start = async (uncancelled: MusicAssistantClient) => {
 		reason = await playFrom(uncancelled, goal, now, place);
 	};
-	await playSilently(client, { player: { id, name }, start, ending });
+	await playBrieflyInSilence(client, { player: { id, name }, start, ending });
 	return joinReasons([place.reason, reason]);
 }
 

@@ -3,7 +3,7 @@ import { powerCheck } from '../players/powerCheck';
 import { readPlayerNow } from '../players/readPlayer';
 import { verifyPlayer } from '../players/verifyPlayer';
 import { reasonOf } from '../verify';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 
 /** Switches a player on or off, unless it is already. @throws ApiError if it did not take effect */
 export async function restorePower(

@@ -2,10 +2,10 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readPlayerNow } from '../players/readPlayer';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 import { SHUFFLE_REASON } from './findRestoreLimitations';
 import { leaveOtherGroup, restoreGroup } from './restoreGroup';
-import { restoreItems, type RestoreItemsResult } from './restoreItems';
+import { restoreQueueItems, type RestoreQueueItemsResult } from './restoreQueueItems';
 import { restoreModes } from './restoreModes';
 import { restorePlayback } from './restorePlayback';
 import { restorePower } from './restorePower';
@@ -84,14 +84,14 @@ async function restoreQueue(
 	restorer: PartRestorer,
 	{ player_id: id, player: name }: Snapshot,
 	queue: SnapshotQueue,
-): Promise<RestoreItemsResult | undefined> {
-	let items: RestoreItemsResult | undefined;
+): Promise<RestoreQueueItemsResult | undefined> {
+	let items: RestoreQueueItemsResult | undefined;
 	await restorer.restore('queue', async () => {
 		const leaderId = (await readPlayerNow(client, id))?.leaderId;
 		if (leaderId !== undefined && leaderId !== id) {
 			return FOLLOWS_ANOTHER_REASON;
 		}
-		items = await restoreItems(client, { id, name }, queue);
+		items = await restoreQueueItems(client, { id, name }, queue);
 		const speeds = await restoreSpeeds(client, id, queue, items);
 		return joinReasons([items.reason, speeds]);
 	});

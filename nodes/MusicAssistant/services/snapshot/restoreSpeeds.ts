@@ -4,7 +4,7 @@ import { countWithUnit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
 import { reasonOf, verify } from '../verify';
-import type { RestoreItemsResult } from './restoreItems';
+import type { RestoreQueueItemsResult } from './restoreQueueItems';
 
 /**
  * Sets the playback speed of the items that have another one than in the snapshot.
@@ -15,7 +15,7 @@ export async function restoreSpeeds(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ playback_speeds: speeds, items }: SnapshotQueue,
-	{ ids, queued }: Pick<RestoreItemsResult, 'ids' | 'queued'>,
+	{ ids, queued }: Pick<RestoreQueueItemsResult, 'ids' | 'queued'>,
 ): Promise<string | undefined> {
 	const current = new Map(
 		queued.map(({ id, playbackSpeed = NORMAL_SPEED }) => [id, playbackSpeed]),

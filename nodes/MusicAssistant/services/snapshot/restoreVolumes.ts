@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
 import { readPlayerNow } from '../players/readPlayer';
-import { playerTarget, setMuted } from '../players/volume';
+import { playerTarget, setMuted } from '../players/playerVolume';
 import { joinReasons } from '../verify';
 import { setAndVerifyVolume, verifyVolume } from '../players/verifyVolume';
 

@@ -12,12 +12,13 @@ import {
 	type SnapshotWithRestoreLimitations,
 } from '../../helpers/snapshot/snapshot';
 import { certainlyHasCommand, readServerId } from '../../api/serverVersions';
-import { SPOKEN_TYPES } from '../queues/modes';
+import { SPOKEN_TYPES } from '../queues/queueModes';
 import { readPlayerNow } from '../players/readPlayer';
-import { playableSourcesOf } from '../players/sources';
+import { sourcesWithOwnQueue } from '../players/playerSources';
 import { queuePositionNow } from '../queues/queuePositionNow';
 import { readAllQueueItems } from '../queues/queueItems';
-import { findQueue, type PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
+import { findQueue } from '../queues/findQueue';
 import { findRestoreLimitations } from './findRestoreLimitations';
 
 /** Reads what a player is doing and playing, as far as the server reports it, so that it can be restored later. */
@@ -94,7 +95,7 @@ function volumeFieldsOf(
 function toSnapshotSource(player: Player, queue: PlayerQueue | undefined): Snapshot['source'] {
 	const { activeSource: id } = player;
 	if (queue?.active !== false || id === undefined || id === player.id) return null;
-	const source = playableSourcesOf(player).find((one) => one.id === id);
+	const source = sourcesWithOwnQueue(player).find((one) => one.id === id);
 	return { name: source?.name ?? id, id };
 }
 

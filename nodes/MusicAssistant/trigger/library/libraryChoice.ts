@@ -2,13 +2,13 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { hasIdOrUri } from '../../helpers/mediaItems';
 import { isSameName } from '../../helpers/nameComparison';
 import { parseUri } from '../../helpers/uri';
-import { containerOfItem, type Container } from '../../services/library/libraryItems';
+import { toMediaContainer, type MediaContainer } from '../../services/library/mediaContainer';
 
 /** Something that contains items, and the key by which it is known. */
 export interface ChosenContainer {
 	key: string;
 	name: string | undefined;
-	container: Container;
+	container: MediaContainer;
 	/** Missing if it is not in the library. */
 	item?: MediaItem;
 }
@@ -26,7 +26,7 @@ export class LibraryChoice {
 
 	/** @param items all of the library */
 	selectContainers(items: readonly MediaItem[]): ChosenContainer[] {
-		if (this.values.length === 0) return items.flatMap(toContainers);
+		if (this.values.length === 0) return items.flatMap(toChosenContainers);
 		const chosen = this.values.map((value) => this.findContainers(value, items));
 		const missing = this.values.find((_, place) => chosen[place]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
@@ -39,7 +39,7 @@ export class LibraryChoice {
 		const found = items.filter(
 			(item) => hasIdOrUri(item, value) || isSameName(item.name ?? '', value),
 		);
-		if (found.length > 0) return found.flatMap(toContainers);
+		if (found.length > 0) return found.flatMap(toChosenContainers);
 		const reference = parseUri(value);
 		const isElsewhere =
 			reference?.kind === 'item' &&
@@ -50,7 +50,7 @@ export class LibraryChoice {
 }
 
 /** Empty for an item without a URI. */
-export function toContainers(item: MediaItem): ChosenContainer[] {
+export function toChosenContainers(item: MediaItem): ChosenContainer[] {
 	const { uri, name } = item;
-	return uri === undefined ? [] : [{ key: uri, name, container: containerOfItem(item), item }];
+	return uri === undefined ? [] : [{ key: uri, name, container: toMediaContainer(item), item }];
 }

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
 import {
-	libraryItemSource,
+	pagedLibraryItemSource,
 	type LibraryFilter,
 	type LibraryType,
 } from '../../services/library/libraryItems';
@@ -17,7 +17,7 @@ export async function readLibraryItems(
 	filter: LibraryFilter = {},
 ): Promise<MediaItem[]> {
 	const items: MediaItem[] = [];
-	const source = libraryItemSource(client, type, filter, { noCache: true });
+	const source = pagedLibraryItemSource(client, type, filter, { noCache: true });
 	await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (item) => {
 		items.push(item);
 	});

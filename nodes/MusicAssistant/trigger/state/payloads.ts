@@ -6,7 +6,7 @@ import type { JsonObject } from '../../helpers/json';
 import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
 import type { TriggerEvent } from './triggerEvent';
-import type { PlaybackChange } from './playbackTracker';
+import type { PlaybackEventDetails } from './playbackTracker';
 import type { PlayedItem } from './playedItemTracker';
 import type { ValueChange } from './debouncedValue';
 import type { Volume } from './volumeTracker';
@@ -51,7 +51,7 @@ export function toVolumeEvent(
  */
 export function toPlaybackEvent(
 	id: string,
-	{ event, state, item, since }: PlaybackChange,
+	{ event, state, item, since }: PlaybackEventDetails,
 	{ queueId, data }: { queueId: string | null; data: JsonObject | undefined },
 	server: ServerAddress,
 ): TriggerEvent {

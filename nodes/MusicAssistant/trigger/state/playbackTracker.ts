@@ -13,15 +13,15 @@ export interface PlaybackSnapshot {
 	isDisputed?: boolean;
 }
 
-export type PlaybackEvent =
+export type PlaybackEventName =
 	| 'playbackPaused'
 	| 'playbackStarted'
 	| 'playbackStopped'
 	| 'queueEnded'
 	| 'trackChanged';
 
-export interface PlaybackChange {
-	event: PlaybackEvent;
+export interface PlaybackEventDetails {
+	event: PlaybackEventName;
 	state: PlaybackState;
 	/** What is playing, or what was playing until now. */
 	item?: CurrentItem;
@@ -98,7 +98,7 @@ export class PlaybackTracker {
 		return this.snapshot.nextDeadline;
 	}
 
-	flush(now: number): PlaybackChange[] {
+	flush(now: number): PlaybackEventDetails[] {
 		const change = this.snapshot.flush(now);
 		if (!change) return [];
 		const { from: before, to: after, since } = change;
@@ -130,8 +130,8 @@ export class PlaybackTracker {
 		return previous !== undefined && previous.id === id && since < previous.at + FLICKER_WINDOW_MS;
 	}
 
-	private eventsBetween(before: PlaybackSnapshot, after: PlaybackSnapshot): PlaybackEvent[] {
-		const events: PlaybackEvent[] = [];
+	private eventsBetween(before: PlaybackSnapshot, after: PlaybackSnapshot): PlaybackEventName[] {
+		const events: PlaybackEventName[] = [];
 		if (after.state !== before.state) {
 			if (after.state === 'playing') events.push('playbackStarted');
 			if (after.state === 'paused' && before.state === 'playing') events.push('playbackPaused');

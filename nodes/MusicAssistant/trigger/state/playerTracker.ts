@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
-import { AnnouncementTracker } from './announcementTracker';
+import { AnnouncementDetector } from './announcementDetector';
 import { currentItemOfQueue, currentItemOfPlayer, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import {
@@ -39,7 +39,7 @@ export class PlayerTracker {
 
 	private readonly queueEnd = new QueueEndTracker();
 
-	private readonly announcement = new AnnouncementTracker();
+	private readonly announcement = new AnnouncementDetector();
 
 	/** Whether it was announcing at the last flush. */
 	private wasAnnouncing = false;

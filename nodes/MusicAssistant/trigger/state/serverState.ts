@@ -8,7 +8,11 @@ import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItemTracker, type PlayedItem } from './playedItemTracker';
 import { PlayerTracker } from './playerTracker';
-import { findReportSource, type LastQueue, type ReportSource } from './findReportSource';
+import {
+	findPlayedReportSource,
+	type LastReportedQueue,
+	type PlayedReportSource,
+} from './findPlayedReportSource';
 import { SyncTracker } from './syncTracker';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
@@ -28,7 +32,7 @@ export class ServerState {
 
 	private hasStarted = false;
 
-	private lastQueue?: LastQueue;
+	private lastQueue?: LastReportedQueue;
 
 	/** Missing if the server does not list its players. */
 	listedPlayerIds?: Set<string>;
@@ -201,8 +205,8 @@ export class ServerState {
 			: [];
 	}
 
-	private findSource(report: PlayedReport, now: number): ReportSource {
-		return findReportSource(report, this.players, this.lastQueue, now);
+	private findSource(report: PlayedReport, now: number): PlayedReportSource {
+		return findPlayedReportSource(report, this.players, this.lastQueue, now);
 	}
 
 	private reportPlayed(played: readonly PlayedItem[], now: number): TriggerEvent[] {

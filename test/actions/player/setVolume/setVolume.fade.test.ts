@@ -1,6 +1,6 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
-import { fadeVolumes } from '../../../../nodes/MusicAssistant/services/players/volume';
+import { fadeVolumes } from '../../../../nodes/MusicAssistant/services/players/playerVolume';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';

@@ -1,15 +1,15 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
-import type { Container } from '../../../services/library/libraryItems';
+import type { MediaContainer } from '../../../services/library/mediaContainer';
 import { pollUntil } from '../../../api/polling';
 import { readEpisodeIds, findNewEpisodes } from '../../../services/library/findNewEpisodes';
 import { readItemProviders } from '../../../services/library/readItemProviders';
 import type {
-	SyncJob,
+	StartedSync,
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../../services/sync/syncJob';
+} from '../../../services/sync/startedSync';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
@@ -50,7 +50,7 @@ export async function planNewEpisodeSync(
 		);
 	}
 	const { itemId, provider, uri } = await resolveItemAtProvider(context, 'podcastId', 'podcast');
-	const podcast: Container = { mediaType: 'podcast', itemId, provider };
+	const podcast: MediaContainer = { mediaType: 'podcast', itemId, provider };
 	const known = await readEpisodeIds(client, podcast);
 	const request = requestForPodcast(await readItemProviders(client, uri), requestedSync);
 	const reason = 'This server does not list episodes, so the node cannot wait for a new one';
@@ -68,7 +68,7 @@ export async function planNewEpisodeSync(
 }
 
 /** A podcast, and the ids of the episodes that it had before the sync. */
-interface PodcastBeforeSync extends Container {
+interface PodcastBeforeSync extends MediaContainer {
 	uri: string;
 	known: ReadonlySet<string>;
 }
@@ -76,7 +76,7 @@ interface PodcastBeforeSync extends Container {
 async function waitForNewEpisode(
 	client: MusicAssistantClient,
 	{ uri, known, ...podcast }: PodcastBeforeSync,
-	started: SyncJob,
+	started: StartedSync,
 	{ seconds, onTimeout }: SyncTimeout,
 ): Promise<SyncOutcome> {
 	let progress: SyncProgress | undefined;
@@ -127,13 +127,16 @@ function requestForPodcast(
 }
 
 /** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
-async function readProgressIfAllowed(started: SyncJob): Promise<SyncProgress | undefined> {
+async function readProgressIfAllowed(started: StartedSync): Promise<SyncProgress | undefined> {
 	const progress = await started.readProgress().catch(asProgressRefusal);
 	return progress instanceof ApiError ? undefined : progress;
 }
 
 /** Why no new episode can come: each sync of podcasts failed. A partly successful one may have added it. */
-function whyNoEpisodeCanAppear({ tasks }: SyncJob, progress?: SyncProgress): string | undefined {
+function whyNoEpisodeCanAppear(
+	{ tasks }: StartedSync,
+	progress?: SyncProgress,
+): string | undefined {
 	const isPodcast = ({ mediaType }: MediaTypeSync) => mediaType === 'podcast';
 	const failed = (progress?.failed ?? []).filter(
 		(task) => isPodcast(task) && task.status !== 'partial_success',

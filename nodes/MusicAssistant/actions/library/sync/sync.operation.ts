@@ -1,5 +1,9 @@
 import { findSkippedSyncs, type SkippedSyncs } from '../../../services/sync/findSkippedSyncs';
-import { SyncJob, type MediaTypeSync, type SyncRequest } from '../../../services/sync/syncJob';
+import {
+	StartedSync,
+	type MediaTypeSync,
+	type SyncRequest,
+} from '../../../services/sync/startedSync';
 import type { JsonObject } from '../../../helpers/json';
 import { joinWithLimit, truncateText } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -23,7 +27,7 @@ export const sync: Operation = {
 		const { client } = context;
 		const { request, wait } = await planSync(context);
 		const startedAt = Date.now();
-		const started = await SyncJob.start(client, request);
+		const started = await StartedSync.start(client, request);
 		const skipped = await findSkippedSyncs(client, request);
 		const outcome = await wait(started, isNothingStarted(started, skipped));
 		const startedNothing = isNothingStarted(started, skipped);
@@ -87,7 +91,7 @@ const NOTHING_STARTED_CAUSES =
 
 /** Whether it is certain that nothing was started. Tasks may be reported later, so the result may change. */
 function isNothingStarted(
-	{ tasks, reportsTasks }: SyncJob,
+	{ tasks, reportsTasks }: StartedSync,
 	skipped: SkippedSyncs | undefined,
 ): boolean {
 	return tasks.length === 0 && (reportsTasks || skipped?.areAllSkipped === true);
@@ -110,7 +114,7 @@ function whyNothingStarted(skipped: SkippedSyncs | undefined): string {
 }
 
 /** Why the server does not report what was started; `undefined` if it does. */
-function whyStartNotReported({ tasks, progressError }: SyncJob): string | undefined {
+function whyStartNotReported({ tasks, progressError }: StartedSync): string | undefined {
 	if (tasks.length > 0) return undefined;
 	switch (progressError?.kind) {
 		case undefined:

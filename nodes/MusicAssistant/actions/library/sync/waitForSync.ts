@@ -1,11 +1,11 @@
 import { ApiError } from '../../../api/apiError';
 import { pollUntil } from '../../../api/polling';
 import type {
-	SyncJob,
+	StartedSync,
 	SyncProgress,
 	MediaTypeSync,
 	SyncRequest,
-} from '../../../services/sync/syncJob';
+} from '../../../services/sync/startedSync';
 import type { JsonObject } from '../../../helpers/json';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
@@ -30,7 +30,7 @@ export interface SyncOutcome {
  * @throws ApiError if the timeout passes and the user chose to fail then, and if requests fail; the signal's reason if the
  * execution is cancelled
  */
-export type WaitForSync = (started: SyncJob, startedNothing: boolean) => Promise<SyncOutcome>;
+export type WaitForSync = (started: StartedSync, startedNothing: boolean) => Promise<SyncOutcome>;
 
 /** What to sync, and how to wait for it. */
 export interface SyncAndWaitPlan {

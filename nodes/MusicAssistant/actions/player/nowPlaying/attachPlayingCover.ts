@@ -3,7 +3,8 @@ import type { OperationContext } from '../../../parameters/operationContext';
 import { downloadCover } from '../../../services/pictures/downloadCover';
 import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
 import { tryReadPlayer } from '../../../services/players/readPlayer';
-import { readActiveQueue, type PlaybackTarget } from '../../../services/queues/queues';
+import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
+import { readActiveQueue } from '../../../services/queues/findQueue';
 
 /** Adds the cover of what plays to the output. @returns the reason if there is none */
 export async function attachPlayingCover(

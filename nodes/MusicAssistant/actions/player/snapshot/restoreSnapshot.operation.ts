@@ -6,7 +6,7 @@ import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
-} from '../../../services/queues/queues';
+} from '../../../services/queues/playbackTargets';
 import { parseSnapshot } from '../../../helpers/snapshot/parseSnapshot';
 import type { Snapshot } from '../../../helpers/snapshot/snapshot';
 import { optionsForChange } from '../../../parameters/fields/commonFields';

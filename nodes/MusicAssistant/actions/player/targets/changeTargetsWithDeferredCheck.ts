@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../helpers/json';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { resolveTargets } from '../../../parameters/resolve/resolveTargets';
-import type { PlaybackTarget } from '../../../services/queues/queues';
+import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import {
 	asTargetFailure,
 	isTargetFailure,

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../helpers/json';
 import { ParameterError } from '../../../parameters/errors/parameterError';
 import { diagnose } from '../../../services/diagnose';
 import { combineFailures, messageWithDescription } from '../../../services/players/combineFailures';
-import type { PlaybackTarget } from '../../../services/queues/queues';
+import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import { unconfirmedFields } from '../../../services/verify';
 
 /** Why a player was not changed. */

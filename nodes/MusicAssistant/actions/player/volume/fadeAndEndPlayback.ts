@@ -1,9 +1,12 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { Player } from '../../../api/models/player';
 import { sleepUnlessCancelled } from '../../../api/polling';
-import { endPlayback, type EndPlaybackCommand } from '../../../services/playback/endPlayback';
-import { restoreLevelSteps } from '../../../services/playback/restoreLevelSteps';
-import { fadeVolumes, playerTarget, type Fade } from '../../../services/players/volume';
+import {
+	pauseOrStopPlayer,
+	type PauseOrStopCommand,
+} from '../../../services/playback/pauseOrStopPlayer';
+import { volumeRestoreSteps } from '../../../services/playback/volumeRestoreSteps';
+import { fadeVolumes, playerTarget, type VolumeFade } from '../../../services/players/playerVolume';
 import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { runSteps } from '../../../services/runSteps';
 import type { Parameters } from '../../../parameters/parameters';
@@ -15,7 +18,7 @@ interface FadeOut {
 	from: number;
 	to: number;
 	seconds: number;
-	ending: EndPlaybackCommand;
+	ending: PauseOrStopCommand;
 }
 
 /**
@@ -45,9 +48,9 @@ export async function fadeAndEndPlayback(
 		},
 		{
 			name: ending === 'pause' ? 'the pause' : 'the stop',
-			run: async () => await endPlayback(client, { id: playerId, name }, ending),
+			run: async () => await pauseOrStopPlayer(client, { id: playerId, name }, ending),
 		},
-		...restoreLevelSteps(client, audible),
+		...volumeRestoreSteps(client, audible),
 	]);
 }
 
@@ -56,7 +59,7 @@ function individualFades(
 	players: ReadonlyArray<Player | undefined>,
 	from: number,
 	to: number,
-): Fade[] {
+): VolumeFade[] {
 	return players.flatMap((player) => {
 		const { id, volumeLevel: level } = player ?? {};
 		if (id === undefined || level === undefined) return [];

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../parameters/operationContext';
 import { targetError } from '../../../parameters/resolve/resolveTargets';
-import { mutedOf, volumeOf } from '../../../services/players/volume';
+import { mutedOf, volumeOf } from '../../../services/players/playerVolume';
 import {
 	isMuteAction,
 	verifyVolume,
@@ -11,7 +11,7 @@ import {
 	resolveVolumeTarget,
 	type ResolvedVolumeTarget,
 } from '../../../services/players/resolveVolumeTarget';
-import type { PlaybackTarget } from '../../../services/queues/queues';
+import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import type { PlayerChange } from '../targets/changeTargetsWithDeferredCheck';
 import { rejectPartialGroupFade } from './fadeAndEndPlayback';
 import { sendVolumeCommand, type VolumeRequest } from './sendVolumeCommand';

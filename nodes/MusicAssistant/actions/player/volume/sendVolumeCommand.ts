@@ -1,7 +1,12 @@
 import { asApiError } from '../../../api/apiError';
 import type { OperationContext } from '../../../parameters/operationContext';
-import type { EndPlaybackCommand } from '../../../services/playback/endPlayback';
-import { fadeVolumes, setMuted, setVolume, stepVolume } from '../../../services/players/volume';
+import type { PauseOrStopCommand } from '../../../services/playback/pauseOrStopPlayer';
+import {
+	fadeVolumes,
+	setMuted,
+	setVolume,
+	stepVolume,
+} from '../../../services/players/playerVolume';
 import type { VolumeAction } from '../../../services/players/verifyVolume';
 import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { fadeAndEndPlayback } from './fadeAndEndPlayback';
@@ -14,7 +19,7 @@ export interface VolumeRequest {
 	/** Duration of a fade. */
 	seconds: number;
 	/** How the music ends after a fade, if it does. */
-	afterFade: EndPlaybackCommand | undefined;
+	afterFade: PauseOrStopCommand | undefined;
 	wholeGroup: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readTracksOrEpisodes } from '../../../services/library/libraryItems';
+import { readTracksOrEpisodes } from '../../../services/library/mediaContainer';
 import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';

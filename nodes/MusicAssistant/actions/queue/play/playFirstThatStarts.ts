@@ -1,7 +1,7 @@
 import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { diagnose } from '../../../services/diagnose';
-import { findQueue } from '../../../services/queues/queues';
+import { findQueue } from '../../../services/queues/findQueue';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	preparePlaybackConfirmation,

@@ -5,7 +5,7 @@ import { queueItemIds, readQueueItemsFrom } from '../../../services/queues/queue
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { mediaItemOfQueueItem, type QueueItem } from '../../../api/models/queueItem';
-import type { StartItem } from '../../../services/queues/lookUpStartItem';
+import type { StartItemArgument } from '../../../services/queues/lookUpStartItem';
 import {
 	describePlayback,
 	preparePlaybackVerifier,
@@ -35,7 +35,7 @@ export interface PlayRequest {
 	queue: PlayerQueue;
 	uris: string[];
 	enqueue: EnqueueChoice;
-	startItem?: StartItem;
+	startItem?: StartItemArgument;
 	/** Whether similar tracks are played instead of the media. */
 	isRadio?: boolean;
 }

@@ -1,7 +1,7 @@
 import {
 	MIN_NAME_PART_LENGTH,
 	lookUpStartItem,
-	type StartItem,
+	type StartItemArgument,
 } from '../../../services/queues/lookUpStartItem';
 import { joinWithLimit, truncateText } from '../../../helpers/text';
 import type { MediaReference, MediaType } from '../../../helpers/uri';
@@ -27,7 +27,7 @@ const CONTAINER_TYPES: readonly MediaType[] = [
 export async function resolveStartItem(
 	{ parameters, client }: OperationContext,
 	media: [MediaReference, ...MediaReference[]],
-): Promise<StartItem | undefined> {
+): Promise<StartItemArgument | undefined> {
 	const given = requireUsableStartItem(parameters, media);
 	if (given === undefined) return undefined;
 	const [container] = media;

@@ -1,13 +1,13 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { CommandArguments } from '../../../api/commands';
 import { areAllUnplayable } from '../../../services/queues/areAllUnplayable';
-import { unresolvableUrisReason } from '../../../services/diagnose';
+import { describeUnresolvableUris } from '../../../services/diagnose';
 import { ApiError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { certainlySupports } from '../../../api/serverVersions';
 import { countWithUnit } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { explainRefusedReplacement } from '../../../services/queues/explainRefusedReplacement';
+import { explainRefusedQueueReplacement } from '../../../services/queues/explainRefusedQueueReplacement';
 
 /** The arguments of the command, without the queue. */
 export type PlayMediaArguments = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
@@ -32,7 +32,7 @@ export async function sendPlayMedia(
 	try {
 		await client.call('player_queues/play_media', args);
 	} catch (reason) {
-		throw await explainRefusedReplacement(reason, client, queue, args.option);
+		throw await explainRefusedQueueReplacement(reason, client, queue, args.option);
 	}
 }
 
@@ -49,7 +49,7 @@ async function requireResolvable(
 	}
 	if (!(await areAllUnplayable(client, uris))) return;
 	const remaining = count === undefined ? 'its items' : `its ${countWithUnit(count, 'item')}`;
-	const { message, description } = unresolvableUrisReason(uris);
+	const { message, description } = describeUnresolvableUris(uris);
 	throw new ApiError('rejected', {
 		message,
 		description: `${description} Nothing was sent, so the queue keeps ${remaining}.`,

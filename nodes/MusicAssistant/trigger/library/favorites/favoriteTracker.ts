@@ -7,7 +7,7 @@ import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isFavorite } from '../../../helpers/mediaItems';
 import { isObject, textOrEmpty, type JsonObject } from '../../../helpers/json';
 import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
-import { libraryItemSource, type LibraryType } from '../../../services/library/libraryItems';
+import { pagedLibraryItemSource, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
 import type { LibraryTracker } from '../libraryTracker';
@@ -179,6 +179,6 @@ async function readNewestFavorites(
 	type: LibraryType,
 ): Promise<readonly MediaItem[]> {
 	const filter = { favorite: true, order_by: 'timestamp_added_desc', summary: false };
-	const source = libraryItemSource(client, type, filter);
+	const source = pagedLibraryItemSource(client, type, filter);
 	return (await source.page(0, MAX_SAMPLES).catch(undefinedIfRefused)) ?? [];
 }

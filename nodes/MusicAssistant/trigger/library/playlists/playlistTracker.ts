@@ -6,7 +6,7 @@ import { imageUrl, type ServerAddress } from '../../../helpers/pictures/imageUrl
 import { isObject, textOrEmpty, type JsonObject } from '../../../helpers/json';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
-import { toContainers, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
+import { toChosenContainers, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
 import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
 import { findTrackChanges, serializeTracks, type TrackChanges } from './trackChanges';
@@ -80,7 +80,7 @@ export class PlaylistTracker implements LibraryTracker {
 		if (event === 'media_item_deleted') this.forget(uri);
 		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
 		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
-		for (const playlist of toContainers(item)) this.pending.set(uri, playlist);
+		for (const playlist of toChosenContainers(item)) this.pending.set(uri, playlist);
 		return this.pending.has(uri);
 	}
 

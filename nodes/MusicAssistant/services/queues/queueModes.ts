@@ -19,35 +19,35 @@ export interface QueueModes {
  * Changes the modes one by one, each once. Starts with those that the server may refuse: playback speed before 2.8,
  * crossfade before 2.10, and autoplay if no provider knows similar tracks.
  *
- * @param changed collects the changed modes, for the error if the server refuses a later one
+ * @param changedSoFar collects the modes that were changed, for the error if the server refuses a later one
  */
 export async function setQueueModes(
 	client: MusicAssistantClient,
 	queueId: string,
 	modes: QueueModes,
-	changed: Array<keyof QueueModes>,
+	changedSoFar: Array<keyof QueueModes>,
 ): Promise<void> {
 	const queue = { queue_id: queueId };
 	const { shuffle, repeat, autoplay, crossfade, playbackSpeed: speed } = modes;
 	if (speed !== undefined) {
 		await client.call('player_queues/set_playback_speed', { ...queue, speed });
-		changed.push('playbackSpeed');
+		changedSoFar.push('playbackSpeed');
 	}
 	if (crossfade !== undefined) {
 		await client.call('player_queues/crossfade', { ...queue, crossfade_enabled: crossfade });
-		changed.push('crossfade');
+		changedSoFar.push('crossfade');
 	}
 	if (autoplay !== undefined) {
 		await setAutoplay(client, queueId, autoplay);
-		changed.push('autoplay');
+		changedSoFar.push('autoplay');
 	}
 	if (shuffle !== undefined) {
 		await client.call('player_queues/shuffle', { ...queue, shuffle_enabled: shuffle });
-		changed.push('shuffle');
+		changedSoFar.push('shuffle');
 	}
 	if (repeat !== undefined) {
 		await client.call('player_queues/repeat', { ...queue, repeat_mode: repeat });
-		changed.push('repeat');
+		changedSoFar.push('repeat');
 	}
 }
 

@@ -72,7 +72,7 @@ export async function setMuted(
 const MIN_STEP_MILLISECONDS = 500;
 
 /** A player or group and the levels between which it is faded. */
-export interface Fade {
+export interface VolumeFade {
 	target: VolumeTarget;
 	from: number;
 	to: number;
@@ -86,7 +86,7 @@ export interface Fade {
  */
 export async function fadeVolumes(
 	client: MusicAssistantClient,
-	fades: readonly Fade[],
+	fades: readonly VolumeFade[],
 	seconds: number,
 ): Promise<void> {
 	const distance = Math.max(0, ...fades.map(({ from, to }) => Math.abs(to - from)));

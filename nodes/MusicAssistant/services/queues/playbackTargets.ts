@@ -4,16 +4,6 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
-/** The queue with exactly this id. */
-export async function findQueue(
-	client: MusicAssistantClient,
-	id: string,
-	options: { noCache?: boolean } = {},
-): Promise<PlayerQueue | undefined> {
-	const queues = await client.call('player_queues/all', {}, options);
-	return queues.find((queue) => queue.id === id);
-}
-
 /** A player, or its queue if the server cannot list players. */
 export interface PlaybackTarget {
 	id: string;
@@ -58,10 +48,13 @@ const targetsOfQueues = memoize((queues: readonly PlayerQueue[]): readonly Playb
  * The targets that a name or id can refer to: the one with that id, else all of that name. Of these, available ones take
  * precedence, and then those that lists offer: a light may have the name of the loudspeaker in its room.
  */
-export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {
-	const byId = all.filter(({ id }) => id === nameOrId);
+export function findByNameOrId(
+	targets: readonly PlaybackTarget[],
+	nameOrId: string,
+): PlaybackTarget[] {
+	const byId = targets.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
-	const byName = all.filter(({ name }) => isSameName(name, nameOrId));
+	const byName = targets.filter(({ name }) => isSameName(name, nameOrId));
 	return passingOrAll(
 		passingOrAll(byName, ({ available }) => available),
 		({ isOffered }) => isOffered,
@@ -75,21 +68,4 @@ function passingOrAll(
 ): PlaybackTarget[] {
 	const passing = targets.filter(passes);
 	return passing.length > 0 ? passing : [...targets];
-}
-
-/**
- * Reads the queue that a player currently plays from, which is that of its group or leader if it is grouped. `undefined` if the
- * server knows neither the player nor its queue.
- *
- * Falls back to the player's own queue, which has the player's id, if the server has no such command, refuses it (an early
- * 2.8 build failed for grouped players) or answers null (while an external source plays).
- */
-export async function readActiveQueue(
-	client: MusicAssistantClient,
-	playerId: string,
-	options: { noCache?: boolean } = {},
-): Promise<PlayerQueue | undefined> {
-	const args = { player_id: playerId };
-	const active = await client.tryCall('player_queues/get_active_queue', args, options);
-	return active ?? (await findQueue(client, playerId, options));
 }

@@ -5,7 +5,7 @@ import { isSameName } from '../../helpers/nameComparison';
 const QUEUE_NAME = 'Music Assistant Queue';
 
 /** What a player can play from, its own queue first: servers before 2.7 do not list it. */
-export function playableSourcesOf({ id, sources = [] }: Player): PlayerSource[] {
+export function sourcesWithOwnQueue({ id, sources = [] }: Player): PlayerSource[] {
 	const ownQueue = sources.find((source) => source.id === id);
 	return [
 		ownQueue ?? { id, name: QUEUE_NAME, isPassive: false },

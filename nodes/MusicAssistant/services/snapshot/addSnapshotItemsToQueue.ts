@@ -3,7 +3,7 @@ import { awaitApiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/text';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 import { tryReadPlayer } from '../players/readPlayer';
-import { findQueue } from '../queues/queues';
+import { findQueue } from '../queues/findQueue';
 import { verify } from '../verify';
 
 /** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
@@ -18,7 +18,7 @@ const ADD_TIMEOUT_SECONDS = 5;
  * @returns how many requests were refused because none of their items was found
  * @throws ApiError if the server or the player is gone
  */
-export async function restoreQueueFromItems(
+export async function addSnapshotItemsToQueue(
 	client: MusicAssistantClient,
 	id: string,
 	items: readonly SnapshotItem[],

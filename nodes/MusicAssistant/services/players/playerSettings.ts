@@ -52,7 +52,7 @@ function throwWithSavedHint(reason: unknown): never {
 }
 
 /** The effective values of a player's settings; `undefined` if they cannot be read. */
-export async function tryReadSettings(
+export async function tryReadSettingValues(
 	client: MusicAssistantClient,
 	player_id: string,
 ): Promise<JsonObject | undefined> {
@@ -67,7 +67,7 @@ export function allSettingValues({ rootSettings, settings }: PlayerConfig): Json
 	return { ...settingValues(rootSettings), ...settingValues(settings) };
 }
 
-export function savableSettings({ settings, rootSettings }: PlayerConfig): PlayerSetting[] {
+export function allSettings({ settings, rootSettings }: PlayerConfig): PlayerSetting[] {
 	return [...settings, ...rootSettings];
 }
 
@@ -75,7 +75,7 @@ export function savableSettings({ settings, rootSettings }: PlayerConfig): Playe
  * Why the server reports no settings at all for a player: from 2.8 on it has none for a disabled player, nor for one that
  * was just enabled, until it is back five seconds later (recorded).
  */
-export function whyWithoutSettings(config: PlayerConfig): 'disabled' | 'away' | undefined {
+export function causeOfMissingSettings(config: PlayerConfig): 'disabled' | 'away' | undefined {
 	if (!config.isWithoutValues) return undefined;
 	return config.enabled === false ? 'disabled' : 'away';
 }

@@ -3,7 +3,7 @@ import { textOrEmpty } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
 
 /** The item that an event is about, as far as its cover is concerned. */
-export interface CoverSubject {
+export interface CoverItem {
 	/** `undefined` if nothing plays. */
 	readonly name: string | undefined;
 	readonly uri: string | undefined;
@@ -11,7 +11,7 @@ export interface CoverSubject {
 }
 
 /** `undefined` for an event about something else, such as a volume. */
-export function coverSubjectOf({ simplified, image }: TriggerEvent): CoverSubject | undefined {
+export function coverItemOf({ simplified, image }: TriggerEvent): CoverItem | undefined {
 	if (!('image_url' in simplified)) return undefined;
 	const { title, name, uri } = simplified;
 	return {

@@ -2,13 +2,13 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import { removeRows, type PlaylistToEdit } from './editPlaylist';
+import { removePlaylistRows, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
 import { planReplacement, type ReplacementPlan } from './planReplacement';
 import { readRowsAfterChange } from './readRowsAfterChange';
 
 /** What was removed. */
-export interface RemovalResult {
+export interface RemoveReplacedRowsResult {
 	/** More is removed and added than was planned if the provider removed more rows. */
 	replacement: ReplacementPlan;
 	/** Why the end of the server's task could not be verified. */
@@ -23,31 +23,31 @@ export interface RemovalResult {
  * @throws ApiError if the server refuses, if somebody else changed the playlist meanwhile, and if items are to be added
  * while the server may still be removing others
  */
-export async function removeSurplusRows(
+export async function removeReplacedRows(
 	client: MusicAssistantClient,
 	playlist: PlaylistToEdit,
-	replacement: ReplacementPlan,
+	plan: ReplacementPlan,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
-): Promise<RemovalResult> {
-	const { kept, removed, added } = replacement;
-	if (removed.length === 0) return { replacement };
-	const taskReason = await removeRows(client, playlist, removed, timeoutSeconds);
+): Promise<RemoveReplacedRowsResult> {
+	const { kept, removed, added } = plan;
+	if (removed.length === 0) return { replacement: plan };
+	const taskReason = await removePlaylistRows(client, playlist, removed, timeoutSeconds);
 	const left = await readRowsAfterChange(client, playlist.id, {
 		evaluate: (rows) => rows,
 		isExpected: (rows) => haveSameUris(rows, kept),
-		isFinal: (rows) => haveSameUris(rows, kept) || haveSameUris(rows, withoutCopies(replacement)),
+		isFinal: (rows) => haveSameUris(rows, kept) || haveSameUris(rows, withoutCopies(plan)),
 		seconds: SETTLE_TIMEOUT_SECONDS,
 		timeoutSeconds,
 	});
-	if (haveSameUris(left, kept)) return { replacement, taskReason };
+	if (haveSameUris(left, kept)) return { replacement: plan, taskReason };
 	if (taskReason !== undefined) {
 		if (added.length > 0) throw notReplacedError(playlist, taskReason);
-		return { replacement, taskReason };
+		return { replacement: plan, taskReason };
 	}
-	const next = planAfterCopiesRemoved(playlist, replacement, left, items);
-	const others = await removeSurplusRows(client, playlist, next, items, timeoutSeconds);
-	return { ...others, replacement: combineReplacements(replacement, others.replacement, left) };
+	const next = planAfterCopiesRemoved(playlist, plan, left, items);
+	const others = await removeReplacedRows(client, playlist, next, items, timeoutSeconds);
+	return { ...others, replacement: combineReplacements(plan, others.replacement, left) };
 }
 
 /** @throws ApiError if the rows that are left are not those to keep without the copies of removed ones */
@@ -60,7 +60,7 @@ function planAfterCopiesRemoved(
 	if (haveSameUris(left, withoutCopies(replacement))) return planReplacement(left, items);
 	throw haveSameUris(left, replacement.rows)
 		? nothingRemovedError(playlist)
-		: changedMeanwhileError(playlist, 'nothing was added');
+		: playlistChangedMeanwhileError(playlist, 'nothing was added');
 }
 
 /** The rows to keep without those that are copies of removed ones. */
@@ -101,10 +101,13 @@ function notReplacedError({ name }: PlaylistToEdit, reason: string): ApiError {
 	});
 }
 
-/** @param effect what has not been done */
-export function changedMeanwhileError({ name }: PlaylistToEdit, effect: string): ApiError {
+/** @param consequence what has not been done */
+export function playlistChangedMeanwhileError(
+	{ name }: PlaylistToEdit,
+	consequence: string,
+): ApiError {
 	return new ApiError('rejected', {
 		message: `Somebody else changed the playlist "${name}" at the same time`,
-		description: `The server removes items by position, so the wrong items may be gone; ${effect}. Check the playlist, then run the node again.`,
+		description: `The server removes items by position, so the wrong items may be gone; ${consequence}. Check the playlist, then run the node again.`,
 	});
 }

@@ -3,12 +3,13 @@ import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { isFavorite } from '../../helpers/mediaItems';
-import { readActiveQueue, type PlaybackTarget } from './queues';
+import type { PlaybackTarget } from './playbackTargets';
+import { readActiveQueue } from './findQueue';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 
 /** What a player plays, as far as the server reports it. */
-export interface NowPlaying {
+export interface NowPlayingItem {
 	name: string;
 	mediaType?: string;
 	/** Left out for radio stations and external sources, whose songs the server has to find by name. */
@@ -18,10 +19,10 @@ export interface NowPlaying {
 }
 
 /** Reads what a player plays: null for nothing; `undefined` if the server does not report it. */
-export async function readNowPlaying(
+export async function readNowPlayingItem(
 	client: MusicAssistantClient,
 	{ id }: PlaybackTarget,
-): Promise<NowPlaying | null | undefined> {
+): Promise<NowPlayingItem | null | undefined> {
 	const player = await client.tryCall('players/get', { player_id: id }, { noCache: true });
 	if (player?.playbackState === 'idle') return null;
 	let isReported = player !== undefined;
@@ -47,7 +48,7 @@ export function playsExternalSource(player?: Player | null, queue?: PlayerQueue)
 	return activeSource !== undefined && activeSource !== queue.id;
 }
 
-function toNowPlaying(name: string | undefined, media: MediaItem): NowPlaying {
+function toNowPlaying(name: string | undefined, media: MediaItem): NowPlayingItem {
 	const { mediaType, uri } = media;
 	return {
 		name: name ?? media.name ?? '',

@@ -6,7 +6,7 @@ import type { VolumeAfterAnnouncement } from './announcementVolumes';
  *
  * @param includeNames whether to name the players: not needed in an error about a single one
  */
-export function describeVolumes(
+export function describeVolumesAfterAnnouncement(
 	volumes: readonly VolumeAfterAnnouncement[],
 	includeNames: boolean,
 ): string {

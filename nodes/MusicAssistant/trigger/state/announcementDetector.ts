@@ -14,7 +14,7 @@ const MAX_ANNOUNCEMENT_MS = 60_000;
  * Whether a player is announcing something. The interruption and the louder volume are not reported as changes: a workflow
  * that announces each change would trigger itself.
  */
-export class AnnouncementTracker {
+export class AnnouncementDetector {
 	/** Until when changes are ignored, because the server reports an announcement; milliseconds, Infinity while it lasts. */
 	announcingUntil = -Infinity;
 

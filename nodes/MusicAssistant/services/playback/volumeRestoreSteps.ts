@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerTarget, setMuted } from '../players/volume';
+import { playerTarget, setMuted } from '../players/playerVolume';
 import { setAndVerifyVolume } from '../players/verifyVolume';
 import type { Step } from '../runSteps';
 
@@ -10,7 +10,7 @@ import type { Step } from '../runSteps';
  *
  * @param players as they were before
  */
-export function restoreLevelSteps(
+export function volumeRestoreSteps(
 	client: MusicAssistantClient,
 	players: ReadonlyArray<Player | undefined>,
 ): Step[] {

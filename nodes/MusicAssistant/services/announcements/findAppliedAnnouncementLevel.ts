@@ -1,9 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
-import { tryReadSettings } from '../players/settings';
+import { tryReadSettingValues } from '../players/playerSettings';
 
 /** The volume level at which an announcement was played. */
-export interface AnnouncementLevel {
+export interface AppliedAnnouncementLevel {
 	/** From 0 to 100; left out if the settings of the player or its volume are not known. */
 	level?: number;
 	/** Why it is not the requested one, or why it is not known. */
@@ -14,25 +14,25 @@ export interface AnnouncementLevel {
  * Finds out at which level a server played an announcement. It silently limits the requested one to the bounds in the
  * player's settings, or ignores it if these leave the volume as it is (from the server's source code, 2.10).
  *
- * @param before the volume of the player before the announcement, if it is reported
+ * @param levelBefore the volume of the player before the announcement, if it is reported
  */
-export async function findAnnouncementLevel(
+export async function findAppliedAnnouncementLevel(
 	client: MusicAssistantClient,
 	player: { id: string; name: string; isGroup: boolean },
-	before: number | undefined,
-	requested: number | undefined,
-): Promise<AnnouncementLevel> {
-	if (player.isGroup) return requested === undefined ? {} : { reason: GROUP_LEVELS_UNKNOWN };
-	const settings = await tryReadSettings(client, player.id);
+	levelBefore: number | undefined,
+	requestedLevel: number | undefined,
+): Promise<AppliedAnnouncementLevel> {
+	if (player.isGroup) return requestedLevel === undefined ? {} : { reason: GROUP_LEVELS_UNKNOWN };
+	const settings = await tryReadSettingValues(client, player.id);
 	if (settings === undefined) {
-		return requested === undefined ? {} : { reason: SETTINGS_NOT_READABLE };
+		return requestedLevel === undefined ? {} : { reason: SETTINGS_NOT_READABLE };
 	}
-	if (requested === undefined && before === undefined) return {};
-	const applied = expectedAnnouncementVolume(before ?? 0, requested, settings);
-	const level = applied ?? before;
-	if (requested === undefined || level === requested) return { level };
-	const settingsOf = `Volume Level is ${requested}, but the settings of "${player.name}"`;
-	return { level, reason: `${settingsOf} ${describeLimitation(requested, applied)}` };
+	if (requestedLevel === undefined && levelBefore === undefined) return {};
+	const applied = expectedAnnouncementVolume(levelBefore ?? 0, requestedLevel, settings);
+	const level = applied ?? levelBefore;
+	if (requestedLevel === undefined || level === requestedLevel) return { level };
+	const settingsOf = `Volume Level is ${requestedLevel}, but the settings of "${player.name}"`;
+	return { level, reason: `${settingsOf} ${describeLimitation(requestedLevel, applied)}` };
 }
 
 const GROUP_LEVELS_UNKNOWN =

@@ -5,14 +5,15 @@ import type { QueueItem } from '../../api/models/queueItem';
 import { countWithUnit, joinWithLimit } from '../../helpers/text';
 import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
-import { findQueue, type PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
+import { findQueue } from '../queues/findQueue';
 import { verify } from '../verify';
 import { findRestoredItemIds, allUrisOfQueueItem } from './findRestoredItemIds';
-import { restoreQueueFromItems } from './restoreQueueFromItems';
-import { restoreQueueFromSources } from './restoreQueueFromSources';
+import { addSnapshotItemsToQueue } from './addSnapshotItemsToQueue';
+import { addSnapshotSourcesToQueue } from './addSnapshotSourcesToQueue';
 
 /** The items of a queue after they were restored. */
-export interface RestoreItemsResult {
+export interface RestoreQueueItemsResult {
 	/** The id of each item of the snapshot in the queue, `undefined` for those that are missing. */
 	ids: Array<string | undefined>;
 	/** The items of the queue; none if the server has refilled it. */
@@ -30,37 +31,43 @@ export interface RestoreItemsResult {
  *
  * @throws ApiError if the queue cannot be emptied or filled
  */
-export async function restoreItems(
+export async function restoreQueueItems(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
-	kept: SnapshotQueue,
-): Promise<RestoreItemsResult> {
+	snapshotQueue: SnapshotQueue,
+): Promise<RestoreQueueItemsResult> {
 	const before = await findQueue(client, id, { noCache: true });
 	const now = await readAllQueueItems(client, id, { noCache: true });
-	if (hasSameItems(kept, now) && keepsOrder(kept, before)) {
-		const losesShuffle = kept.shuffle_enabled === true && before?.shuffleEnabled === false;
+	if (hasSameItems(snapshotQueue, now) && keepsOrder(snapshotQueue, before)) {
+		const losesShuffle = snapshotQueue.shuffle_enabled === true && before?.shuffleEnabled === false;
 		return { ids: now.map((item) => item.id), queued: now, losesShuffle, isRefilled: false };
 	}
 	if (now.length > 0 || before?.state === 'playing') await clearQueue(client, id, name);
-	if (kept.is_dynamic && kept.sources.length > 0) {
-		const reason = await restoreQueueFromSources(client, id, kept);
-		const ids = kept.items.map(() => undefined);
+	if (snapshotQueue.is_dynamic && snapshotQueue.sources.length > 0) {
+		const reason = await addSnapshotSourcesToQueue(client, id, snapshotQueue);
+		const ids = snapshotQueue.items.map(() => undefined);
 		return { ids, queued: [], losesShuffle: false, isRefilled: true, reason };
 	}
 	// With shuffle on, what is added would be mixed. Servers from 2.10 on switch it off with the rest.
 	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
 		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
 	}
-	const refused = await restoreQueueFromItems(client, id, kept.items);
+	const refused = await addSnapshotItemsToQueue(client, id, snapshotQueue.items);
 	const queued = await readAllQueueItems(client, id, { noCache: true });
-	const ids = findRestoredItemIds(kept.items, queued);
-	const missing = kept.items.filter((_, index) => ids[index] === undefined);
-	if (missing.length === kept.items.length && missing.length > 0) {
+	const ids = findRestoredItemIds(snapshotQueue.items, queued);
+	const missing = snapshotQueue.items.filter((_, index) => ids[index] === undefined);
+	if (missing.length === snapshotQueue.items.length && missing.length > 0) {
 		const areUnknown = refused > 0 || missing.every(({ uri }) => uri === null);
 		throw nothingAddedError(missing, areUnknown);
 	}
-	const reason = missing.length > 0 ? whyMissing(missing, kept) : undefined;
-	return { ids, queued, losesShuffle: kept.shuffle_enabled === true, isRefilled: false, reason };
+	const reason = missing.length > 0 ? whyMissing(missing, snapshotQueue) : undefined;
+	return {
+		ids,
+		queued,
+		losesShuffle: snapshotQueue.shuffle_enabled === true,
+		isRefilled: false,
+		reason,
+	};
 }
 
 /** By their ids or, in a queue that was restored from this snapshot before, by their URIs. */

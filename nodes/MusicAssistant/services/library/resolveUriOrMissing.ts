@@ -8,7 +8,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
  *
  * @throws ApiError if no answer comes
  */
-export async function resolveUri(
+export async function resolveUriOrMissing(
 	client: MusicAssistantClient,
 	uri: string,
 	options: { noCache?: boolean } = {},

@@ -3,37 +3,39 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { countWithUnit } from '../../helpers/text';
-import { addEntries, type PlaylistToEdit } from './editPlaylist';
+import { addPlaylistEntries, type PlaylistToEdit } from './editPlaylist';
 import type { PlaylistEntry } from './playlistEntry';
-import { removeSurplusRows, type RemovalResult } from './removeSurplusRows';
-import { findDeviations, type Deviations } from './findDeviations';
+import { removeReplacedRows, type RemoveReplacedRowsResult } from './removeReplacedRows';
+import { findDeviations, type PlaylistDeviations } from './findDeviations';
 import type { ReplacementPlan } from './planReplacement';
 import { readRowsAfterChange } from './readRowsAfterChange';
 
 /** The result of replacing the items of a playlist. */
-export interface ReplaceItemsResult extends RemovalResult {
-	deviations: Deviations;
+export interface ReplacePlaylistRowsResult extends RemoveReplacedRowsResult {
+	deviations: PlaylistDeviations;
 }
 
 /**
  * Replaces the items of a playlist with as few commands as the provider allows, and reads the result.
  *
- * @param planned from rows that were just read
+ * @param plan made from rows that were just read
  * @param items what the playlist should contain
  * @throws ApiError if the server refuses, or if somebody else changed the playlist meanwhile
  */
-export async function replaceRows(
+export async function replacePlaylistRows(
 	client: MusicAssistantClient,
 	playlist: PlaylistToEdit,
-	planned: ReplacementPlan,
+	plan: ReplacementPlan,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
-): Promise<ReplaceItemsResult> {
-	const removal = await removeSurplusRows(client, playlist, planned, items, timeoutSeconds);
+): Promise<ReplacePlaylistRowsResult> {
+	const removal = await removeReplacedRows(client, playlist, plan, items, timeoutSeconds);
 	const { removed, added } = removal.replacement;
 	let { taskReason } = removal;
 	if (added.length > 0) {
-		const answer = await addEntries(client, playlist, added, timeoutSeconds).catch(asApiError);
+		const answer = await addPlaylistEntries(client, playlist, added, timeoutSeconds).catch(
+			asApiError,
+		);
 		if (answer instanceof ApiError) throw withRemovedHint(answer, removed);
 		taskReason = answer;
 	}
@@ -47,7 +49,7 @@ async function readDeviations(
 	{ id }: PlaylistToEdit,
 	items: readonly PlaylistEntry[],
 	timeoutSeconds: number,
-): Promise<Deviations> {
+): Promise<PlaylistDeviations> {
 	return await readRowsAfterChange(client, id, {
 		evaluate: (rows) => findDeviations(rows, items),
 		isExpected: hasNoDeviations,
@@ -57,7 +59,12 @@ async function readDeviations(
 	});
 }
 
-function hasNoDeviations({ missing, misplaced, foreign, isReordered }: Deviations): boolean {
+function hasNoDeviations({
+	missing,
+	misplaced,
+	foreign,
+	isReordered,
+}: PlaylistDeviations): boolean {
 	return missing.length + misplaced.length + foreign.length === 0 && !isReordered;
 }
 

@@ -1,11 +1,11 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { awaitApiErrorOf } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { endPlayback, type EndPlaybackCommand } from '../playback/endPlayback';
-import { restoreLevelSteps } from '../playback/restoreLevelSteps';
+import { pauseOrStopPlayer, type PauseOrStopCommand } from '../playback/pauseOrStopPlayer';
+import { volumeRestoreSteps } from '../playback/volumeRestoreSteps';
 import { readPlayerNow } from '../players/readPlayer';
 import { setAndVerifyVolume } from '../players/verifyVolume';
-import type { PlaybackTarget } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/playbackTargets';
 import { joinWithLimit } from '../../helpers/text';
 import { runSteps, type Step } from '../runSteps';
 
@@ -13,7 +13,7 @@ import { runSteps, type Step } from '../runSteps';
 interface SilentPlayback {
 	player: Pick<PlaybackTarget, 'id' | 'name'>;
 	start: (client: MusicAssistantClient) => Promise<void>;
-	ending: EndPlaybackCommand;
+	ending: PauseOrStopCommand;
 }
 
 /**
@@ -21,7 +21,7 @@ interface SilentPlayback {
  * without volume control can be heard. If the execution is cancelled, this continues to its end, which takes seconds: otherwise
  * the players would stay silent.
  */
-export async function playSilently(
+export async function playBrieflyInSilence(
 	client: MusicAssistantClient,
 	playback: SilentPlayback,
 ): Promise<void> {
@@ -37,10 +37,10 @@ async function playAtLevelZero(
 	const play = async () => {
 		await runSteps(client, silencingSteps(client, audible));
 		await start(client);
-		await endPlayback(client, player, ending);
+		await pauseOrStopPlayer(client, player, ending);
 	};
 	const problem = await awaitApiErrorOf(play());
-	const stillSilent = await awaitApiErrorOf(runSteps(client, restoreLevelSteps(client, audible)));
+	const stillSilent = await awaitApiErrorOf(runSteps(client, volumeRestoreSteps(client, audible)));
 	if (stillSilent) {
 		const levels = audible.map(({ name, volumeLevel }) => `"${name}" was at ${volumeLevel}`);
 		throw stillSilent.withHint(

@@ -5,7 +5,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { verify } from '../verify';
 import { tryReadPlayer } from '../players/readPlayer';
 import { readQueueItemsFrom } from './queueItems';
-import { findQueue } from './queues';
+import { findQueue } from './findQueue';
 import { countWithUnit } from '../../helpers/text';
 
 /**
@@ -13,18 +13,18 @@ import { countWithUnit } from '../../helpers/text';
  * queue before they refuse, and leave in it what they could not play. Returns any other error as it is.
  *
  * @param before the queue before the command
- * @param option the enqueue option; left out if that was left to the server
+ * @param enqueueOption left out if that was left to the server
  */
-export async function explainRefusedReplacement(
+export async function explainRefusedQueueReplacement(
 	reason: unknown,
 	client: MusicAssistantClient,
 	before: PlayerQueue,
-	option: string | undefined,
+	enqueueOption: string | undefined,
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
 	const wasRefused = reason.kind === 'rejected' || reason.kind === 'unexplained';
 	// Without an option the server also replaces the queue, except for tracks.
-	const mayReplace = option === undefined || option === 'replace';
+	const mayReplace = enqueueOption === undefined || enqueueOption === 'replace';
 	if (!mayReplace || !wasRefused) return reason;
 	const failure = await diagnose(reason, client);
 	const queue = await findQueue(client, before.id, { noCache: true }).catch(asApiError);
@@ -36,7 +36,7 @@ export async function explainRefusedReplacement(
 	const { items: countBefore } = before;
 	const playbackNote = await describePlaybackState(client, queue);
 	// What a replaced queue contains comes from the command.
-	if (option !== 'replace' || count === 0) {
+	if (enqueueOption !== 'replace' || count === 0) {
 		return failure.withHint(`${describeChanged(countBefore, count)}${playbackNote}`);
 	}
 	const media = count === 1 ? await readFirstItemName(client, queue) : undefined;

@@ -2,8 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf } from '../../api/apiError';
 import { joinWithLimit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { resolveUri } from '../library/resolveUri';
-import { findQueue } from '../queues/queues';
+import { resolveUriOrMissing } from '../library/resolveUriOrMissing';
+import { findQueue } from '../queues/findQueue';
 import { verify } from '../verify';
 
 /** Seconds within which the server adds the first items. */
@@ -15,7 +15,7 @@ const FILL_TIMEOUT_SECONDS = 15;
  * @returns what differs from before
  * @throws ApiError if the server finds nothing to fill the queue with
  */
-export async function restoreQueueFromSources(
+export async function addSnapshotSourcesToQueue(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ sources }: SnapshotQueue,
@@ -55,6 +55,6 @@ export async function restoreQueueFromSources(
 }
 
 async function isDynamicPlaylist(client: MusicAssistantClient, uri: string): Promise<boolean> {
-	const item = await resolveUri(client, uri);
+	const item = await resolveUriOrMissing(client, uri);
 	return typeof item === 'object' && item.isDynamic === true;
 }

@@ -5,7 +5,7 @@ interface EventOption extends INodePropertyOptions {
 	value: EventName;
 }
 
-export const eventOptions: EventOption[] = [
+export const selectableEventOptions: EventOption[] = [
 	{
 		name: 'Favorite Added',
 		value: 'favoriteAdded',
@@ -91,7 +91,7 @@ export const eventOptions: EventOption[] = [
 	},
 ];
 
-export const EVENT_NAMES: readonly string[] = eventOptions.map(({ value }) => value);
+export const EVENT_NAMES: readonly string[] = selectableEventOptions.map(({ value }) => value);
 
 /** The events of the library that servers do not report, or not always: the trigger checks the library for them. */
 export const CHECKED_EVENTS: readonly EventName[] = [
@@ -107,12 +107,12 @@ const EVENTS_WITHOUT_PLAYER: readonly EventName[] = [
 ];
 
 /** The events that the choice of players applies to. */
-export const PLAYER_EVENTS: readonly EventName[] = eventOptions
+export const PLAYER_EVENTS: readonly EventName[] = selectableEventOptions
 	.map(({ value }) => value)
 	.filter((event) => !EVENTS_WITHOUT_PLAYER.includes(event));
 
 /** The events whose output can be simplified: a raw one is passed on as the server sent it. */
-export const SIMPLIFIED_EVENTS: readonly EventName[] = eventOptions
+export const SIMPLIFIED_EVENTS: readonly EventName[] = selectableEventOptions
 	.map(({ value }) => value)
 	.filter((event) => event !== 'any');
 

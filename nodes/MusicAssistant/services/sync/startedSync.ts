@@ -42,7 +42,7 @@ export interface SyncProgress {
 const EMPTY_LIST_MILLISECONDS = 200;
 
 /** A sync that was started, as far as the server reports it. */
-export class SyncJob {
+export class StartedSync {
 	/** Its tasks. Older servers only list running ones: short ones are missing, and late ones are added later. */
 	tasks: readonly MediaTypeSync[] = [];
 
@@ -69,9 +69,9 @@ export class SyncJob {
 	 * but register their tasks first (observed on 2.7), so that listing them right away finds those that have not ended. If
 	 * that fails, the sync runs anyway, and the next read may succeed.
 	 */
-	static async start(client: MusicAssistantClient, request: SyncRequest): Promise<SyncJob> {
+	static async start(client: MusicAssistantClient, request: SyncRequest): Promise<StartedSync> {
 		const answer = await client.call('music/sync', request);
-		const sync = new SyncJob(client, request, Array.isArray(answer));
+		const sync = new StartedSync(client, request, Array.isArray(answer));
 		if (sync.reportsTasks) {
 			sync.tasks = backgroundTasksIn(answer)
 				.filter(({ providerInstance: provider, mediaType }) =>
@@ -124,7 +124,7 @@ export class SyncJob {
 	/** Reads which of the requested syncs are running, and adds those that have started since the last read. */
 	private async refresh(): Promise<MediaTypeSync[]> {
 		const running = await readRunningSyncs(this.client, this.request);
-		const added = running.filter((task) => !this.tasks.some(sameSyncAs(task)));
+		const added = running.filter((task) => !this.tasks.some(isSameSyncAs(task)));
 		this.tasks = [...this.tasks, ...added];
 		this.progressError = undefined;
 		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? Date.now());
@@ -187,7 +187,7 @@ function toMediaTypeSync({
 }
 
 /** A predicate for tasks of the same provider and media type. */
-export function sameSyncAs(task: MediaTypeSync) {
+export function isSameSyncAs(task: MediaTypeSync) {
 	return ({ provider, mediaType }: MediaTypeSync) =>
 		provider === task.provider && mediaType === task.mediaType;
 }

@@ -14,7 +14,7 @@ import { verify } from '../verify';
 const SHORT_TASK_MILLISECONDS = 30;
 
 /** How a task ended: its failure is thrown. */
-export interface TaskEnd {
+export interface TaskWaitResult {
 	/**
 	 * Whether it has ended with an unknown outcome, because the server only remembers a limited number of ended tasks (2.10):
 	 * what it should have changed shows the outcome.
@@ -27,19 +27,19 @@ export interface TaskEnd {
 /**
  * Waits for a change that newer servers make in the background: they answer with the task.
  *
- * @param answer answer to the command
- * @param what what the task does: `fill the playlist`
+ * @param commandAnswer what the server answered to the command
+ * @param purpose what the task does: `fill the playlist`
  * @param seconds the timeout
  * @returns without a reason if the task is done, or was not done in the background
  * @throws ApiError if the task fails or the timeout passes
  */
-export async function waitForTask(
+export async function waitForBackgroundTask(
 	client: MusicAssistantClient,
-	answer: JsonValue,
-	what: string,
+	commandAnswer: JsonValue,
+	purpose: string,
 	seconds: number,
-): Promise<TaskEnd> {
-	const [started] = backgroundTasksIn(answer);
+): Promise<TaskWaitResult> {
+	const [started] = backgroundTasksIn(commandAnswer);
 	if (!started) return { isForgotten: false };
 	// The answer itself serves as the first read.
 	let initial = isUnknown(started) ? undefined : started;
@@ -52,30 +52,31 @@ export async function waitForTask(
 		isDone: (task) => (isKnown(task) ? hasEnded(task) : undefined),
 		seconds,
 		firstDelay: SHORT_TASK_MILLISECONDS,
-		notReported: (task) => whyNotReported(task, what),
-		notDone: () => taskError(`The server did not ${what} within ${formatSeconds(seconds)}`),
+		notReported: (task) => whyNotReported(task, purpose),
+		notDone: () => taskError(`The server did not ${purpose} within ${formatSeconds(seconds)}`),
 	});
 	if (!confirmation.confirmed) {
 		return task === 'forgotten'
 			? { isForgotten: true }
 			: { isForgotten: false, reason: confirmation.reason };
 	}
-	if (isKnown(task) && hasEndedWithoutFullSuccess(task)) throw failedTaskError(task, what);
+	if (isKnown(task) && hasEndedWithoutFullSuccess(task)) throw failedTaskError(task, purpose);
 	return { isForgotten: false };
 }
 
 /** A task, `forgotten` if the server no longer has it, or the error if it does not show it. */
 type TaskState = BackgroundTask | 'forgotten' | ApiError;
 
-function whyNotReported(task: TaskState, what: string): string {
+function whyNotReported(task: TaskState, purpose: string): string {
 	return task instanceof ApiError
-		? `The server does not show the task to ${what}: ${task.message}`
-		: `The server does not report how the task to ${what} ended`;
+		? `The server does not show the task to ${purpose}: ${task.message}`
+		: `The server does not report how the task to ${purpose} ended`;
 }
 
-function failedTaskError({ status, error }: BackgroundTask, what: string): ApiError {
+function failedTaskError({ status, error }: BackgroundTask, purpose: string): ApiError {
 	const detail = error === undefined ? '' : `: ${error}`;
-	const outcome = status === 'partial_success' ? `could only partly ${what}` : `could not ${what}`;
+	const outcome =
+		status === 'partial_success' ? `could only partly ${purpose}` : `could not ${purpose}`;
 	return taskError(`The server ${outcome}${detail}`);
 }
 

@@ -5,14 +5,14 @@ import type { PlayerTracker } from './playerTracker';
 const MAX_REPORT_DELAY_MS = 100;
 
 /** The queue that the server reported last. */
-export interface LastQueue {
+export interface LastReportedQueue {
 	readonly id: string;
 	/** Milliseconds. */
 	readonly updatedAt: number;
 }
 
 /** Which player a `media_item_played` is about. */
-export interface ReportSource {
+export interface PlayedReportSource {
 	/** Missing if it is uncertain: never a guess. */
 	readonly player?: PlayerTracker;
 	/**
@@ -26,12 +26,12 @@ export interface ReportSource {
  * Servers from 2.9 on name the player. With older ones it is the one whose queue was reported immediately before, if that
  * had the item, or else the only one that can have played it.
  */
-export function findReportSource(
+export function findPlayedReportSource(
 	report: PlayedReport,
 	players: ReadonlyMap<string, PlayerTracker>,
-	lastQueue: LastQueue | undefined,
+	lastQueue: LastReportedQueue | undefined,
 	now: number,
-): ReportSource {
+): PlayedReportSource {
 	const { media, secondsPlayed: seconds, playerId: id } = report;
 	const { uri = '' } = media;
 	const mayReport = ({ history }: PlayerTracker) => history.hasUnreportedPlay(uri, seconds, now);
