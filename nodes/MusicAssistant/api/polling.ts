@@ -35,13 +35,13 @@ export async function pollUntil<State>(
 	let delay = firstDelayMs;
 	for (;;) {
 		const result = await readState().catch(asApiError);
-		const left = end - Date.now();
+		const remainingMs = end - Date.now();
 		if (result instanceof ApiError) {
-			if (result.isPermanent || left <= 0) throw notVerifiedError(result);
-		} else if (result.reached || left <= 0) {
+			if (result.isPermanent || remainingMs <= 0) throw notVerifiedError(result);
+		} else if (result.reached || remainingMs <= 0) {
 			return result;
 		}
-		await sleepUnlessCancelled(client, Math.min(delay, left));
+		await sleepUnlessCancelled(client, Math.min(delay, remainingMs));
 		delay = Math.min(Math.max(delay * 1.5, FIRST_DELAY_MS), LONGEST_DELAY_MS);
 	}
 }

@@ -56,8 +56,8 @@ function remedyWithoutScope(reason: string): string {
 /** The wording for several scopes is not known, so they are recognized by name, or by their form where the text speaks of scopes. */
 function scopesIn(reason: string): string[] {
 	const isAboutScopes = /\bscopes?\b/i.test(reason);
-	const words = new Set(reason.match(/\b[a-z_]+(?:\.[a-z_]+)+\b/g));
-	return [...words].filter((word) => isAboutScopes || Object.hasOwn(SCOPES, word));
+	const names = new Set(reason.match(/\b[a-z_]+(?:\.[a-z_]+)+\b/g));
+	return [...names].filter((name) => isAboutScopes || Object.hasOwn(SCOPES, name));
 }
 
 function describeScope(scope: string): string {
@@ -68,8 +68,8 @@ function describeScope(scope: string): string {
 /** The holders of the permission that most users have. */
 function widestHolders(scopes: readonly string[]): PermissionHolders {
 	const order: readonly PermissionHolders[] = ['everyone', 'user', 'customRole', 'admin'];
-	const held = scopes.map((scope) =>
+	const holdersOfScopes = scopes.map((scope) =>
 		Object.hasOwn(SCOPES, scope) ? SCOPES[scope]?.[1] : undefined,
 	);
-	return order.find((holders) => held.includes(holders)) ?? 'customRole';
+	return order.find((holders) => holdersOfScopes.includes(holders)) ?? 'customRole';
 }

@@ -3,7 +3,7 @@ import { readPages } from '../api/readPages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
-import { mediaSimplifier } from '../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../helpers/simplify/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypeFields';
 import { isOrderAvailable } from './fields/sortOrders';
 import { createLimitedListSimplifier, readLimit } from './fields/listFields';
@@ -22,7 +22,7 @@ export async function getManyFromLibrary(
 ): Promise<JsonObject[]> {
 	const { parameters, client } = context;
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
-	const output = createLimitedListSimplifier(context, mediaSimplifier(type));
+	const output = createLimitedListSimplifier(context, createMediaSimplifier(type));
 	const limit = readLimit(parameters);
 	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };

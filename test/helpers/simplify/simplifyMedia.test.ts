@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
-	simplifyByType,
-	simplifierForTypes,
-	mediaSimplifier,
+	simplifyByMediaType,
+	createSimplifierForMediaTypes,
+	createMediaSimplifier,
 	type RowKind,
 } from '../../../nodes/MusicAssistant/helpers/simplify/simplifyMedia';
 
@@ -19,7 +19,7 @@ const COMMON: JsonObject = {
 };
 
 const simplified = (row: RowKind, item: JsonObject) =>
-	mediaSimplifier(row)(parseMediaItem({ ...COMMON, ...item }), SERVER);
+	createMediaSimplifier(row)(parseMediaItem({ ...COMMON, ...item }), SERVER);
 
 const ADA_AND_GRACE = [{ name: 'Ada' }, { name: 'Grace' }];
 const TRACK: JsonObject = {
@@ -120,7 +120,7 @@ it.each([
 	['audio_source', ['artists', 'album', 'duration']],
 	['playlistTrack', ['artists']],
 ])('a single item of the type %s has the columns of that type', (media_type, columns) => {
-	const row = simplifyByType(parseMediaItem({ media_type }), SERVER);
+	const row = simplifyByMediaType(parseMediaItem({ media_type }), SERVER);
 
 	expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
 	expect(Object.keys(row)).not.toContain('position');
@@ -140,7 +140,7 @@ it.each([
 		['artists', 'album', 'duration', 'favorite'],
 	],
 ])('a list of the types %j has no column that none of them can fill', (types, columns) => {
-	const row = simplifierForTypes(types)(parseMediaItem({}), SERVER);
+	const row = createSimplifierForMediaTypes(types)(parseMediaItem({}), SERVER);
 
 	expect(Object.keys(row)).toEqual(['name', 'media_type', 'uri', ...columns, 'image_url']);
 });
@@ -168,14 +168,14 @@ describe('whatever a server sends', () => {
 	it('an item becomes at most ten flat fields, the same for every item of a list', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...ROWS), item, (row, media) => {
-				const simple = mediaSimplifier(row)(parseMediaItem(media), SERVER);
+				const simple = createMediaSimplifier(row)(parseMediaItem(media), SERVER);
 				const values: unknown[] = Object.values(simple);
 
 				expect(values.length).toBeLessThanOrEqual(10);
 				expect(values.filter((value) => value === undefined)).toEqual([]);
 				expect(values.filter((value) => typeof value === 'object' && value !== null)).toEqual([]);
 				expect(Object.keys(simple)).toEqual(
-					Object.keys(mediaSimplifier(row)(parseMediaItem({}), SERVER)),
+					Object.keys(createMediaSimplifier(row)(parseMediaItem({}), SERVER)),
 				);
 			}),
 		);

@@ -1,4 +1,4 @@
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
@@ -11,7 +11,9 @@ export function addedItemOutput(
 	playing?: NowPlayingItem,
 ): JsonObject {
 	return {
-		...(item ? mediaSimplifier('mixed')(item, serverAddress) : { name: playing?.name ?? null }),
+		...(item
+			? createMediaSimplifier('mixed')(item, serverAddress)
+			: { name: playing?.name ?? null }),
 		success: true,
 		confirmed: isFavorite === true,
 		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
@@ -27,7 +29,7 @@ export function addedForOtherUserOutput(
 ): JsonObject {
 	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
 	return {
-		...(item ? mediaSimplifier('mixed')(item, serverAddress) : { name: playing.name }),
+		...(item ? createMediaSimplifier('mixed')(item, serverAddress) : { name: playing.name }),
 		success: true,
 		confirmed: isAdded,
 		reason: isAdded

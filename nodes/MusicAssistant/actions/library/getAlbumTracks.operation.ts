@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
@@ -37,7 +37,7 @@ export const getAlbumTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createLimitedListSimplifier(context, mediaSimplifier('track'));
+		const output = createLimitedListSimplifier(context, createMediaSimplifier('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItemAtProvider(context, 'albumId', 'album');
 		const tracks = await client.call(

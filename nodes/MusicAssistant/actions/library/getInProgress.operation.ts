@@ -1,4 +1,4 @@
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
@@ -30,7 +30,7 @@ export const getInProgress: Operation = {
 		const reads = shouldReadDetails(parameters, true);
 		const output = createLimitedListSimplifier(
 			context,
-			mediaSimplifier(reads ? 'inProgress' : 'reference'),
+			createMediaSimplifier(reads ? 'inProgress' : 'reference'),
 		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/in_progress_items', {

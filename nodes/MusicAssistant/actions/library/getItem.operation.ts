@@ -1,4 +1,4 @@
-import { simplifyByType } from '../../helpers/simplify/simplifyMedia';
+import { simplifyByMediaType } from '../../helpers/simplify/simplifyMedia';
 import { readUri } from '../../parameters/read/readUris';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
@@ -24,7 +24,7 @@ export const getItem: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createSimplifier(context, simplifyByType);
+		const output = createSimplifier(context, simplifyByMediaType);
 		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
 	},
 };

@@ -1,4 +1,4 @@
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
@@ -20,7 +20,7 @@ export const getRecentlyAdded: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createLimitedListSimplifier(context, mediaSimplifier('track'));
+		const output = createLimitedListSimplifier(context, createMediaSimplifier('track'));
 		const limit = readLimit(parameters) ?? MAX_UNPAGED_ROWS;
 		return output(await client.call('music/recently_added_tracks', { limit }));
 	},

@@ -1,4 +1,7 @@
-import { mediaSimplifier, simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
+import {
+	createMediaSimplifier,
+	createSimplifierForMediaTypes,
+} from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
@@ -41,7 +44,7 @@ export const getRecentlyPlayed: Operation = {
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const output = createLimitedListSimplifier(
 			context,
-			reads ? simplifierForTypes(types) : mediaSimplifier('reference'),
+			reads ? createSimplifierForMediaTypes(types) : createMediaSimplifier('reference'),
 		);
 		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {

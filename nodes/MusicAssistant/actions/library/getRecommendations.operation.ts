@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { filtersField } from '../../parameters/fields/filterFields';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
@@ -29,7 +29,7 @@ export const getRecommendations: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createLimitedListSimplifier(context, mediaSimplifier('mixed'));
+		const output = createLimitedListSimplifier(context, createMediaSimplifier('mixed'));
 		const filters = parameters.collection('filters');
 		const part = filters.has('row') ? filters.text('row') : '';
 		const recommended = await readRecommendedItems(client, part);

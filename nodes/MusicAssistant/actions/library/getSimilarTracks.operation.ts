@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { trackLocator } from '../../parameters/fields/locators';
@@ -24,7 +24,7 @@ export const getSimilarTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createSimplifier(context, mediaSimplifier('track'));
+		const output = createSimplifier(context, createMediaSimplifier('track'));
 		const count = parameters.number('limit', { min: 1, whole: true });
 		const { itemId = '', provider = '' } = await resolveAndReadItem(context, ['track']);
 		const tracks = await client.call('music/tracks/similar_tracks', {

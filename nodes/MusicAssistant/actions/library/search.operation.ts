@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchMusic } from '../../services/library/searchMusic';
-import { simplifierForTypes } from '../../helpers/simplify/simplifyMedia';
+import { createSimplifierForMediaTypes } from '../../helpers/simplify/simplifyMedia';
 import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
@@ -55,7 +55,7 @@ export const search: Operation = {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const types = parameters.choices('mediaTypes', LIBRARY_TYPES);
-		const output = createSimplifier(context, simplifierForTypes(types));
+		const output = createSimplifier(context, createSimplifierForMediaTypes(types));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types,

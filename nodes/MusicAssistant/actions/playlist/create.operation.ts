@@ -1,7 +1,7 @@
 import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
@@ -41,7 +41,7 @@ export const create: Operation = {
 			: await lookUpPlaylistAfterCreation(client, name);
 		const { playlist, reason } = created;
 		return {
-			...(playlist ? mediaSimplifier('playlist')(playlist, client) : { name }),
+			...(playlist ? createMediaSimplifier('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),

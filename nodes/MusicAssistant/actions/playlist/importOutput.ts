@@ -4,7 +4,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { toConfirmation } from '../../services/verify';
 import { joinItemNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { ImportMatchingResult } from '../../services/playlists/waitForImportMatching';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 
@@ -35,7 +35,7 @@ export async function importOutput(
 		Array.isArray(rows) && isSettled ? rows.filter(isUnavailable).map(titleWithArtists) : [];
 	const notMatched = matching ? notMatchedTitles(matching, unavailable) : [];
 	return {
-		...mediaSimplifier('playlist')(playlist, client),
+		...createMediaSimplifier('playlist')(playlist, client),
 		item_count: Array.isArray(rows) ? rows.length : null,
 		...(unavailable.length > 0 ? { not_available: unavailable } : {}),
 		matching: matching?.status ?? 'none',

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import {
@@ -13,7 +13,7 @@ import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { verify } from '../../services/verify';
 import type { Operation } from '../operation';
 
-const simplifyPlaylist = mediaSimplifier('playlist');
+const simplifyPlaylist = createMediaSimplifier('playlist');
 
 export const rename: Operation = {
 	option: {

@@ -7,7 +7,7 @@ import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -74,7 +74,7 @@ export const saveAsPlaylist: Operation = {
 		return {
 			queue: queue.name,
 			queue_id: queue.id,
-			...(playlist ? mediaSimplifier('playlist')(playlist, client) : { name }),
+			...(playlist ? createMediaSimplifier('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),

@@ -128,8 +128,8 @@ export class Socket {
 	}
 
 	/**
-	 * Closes the connection, which takes a second at most. If the server does not respond any more, the rest is left to the operating system: a WebSocket
-	 * that waits for the server's closing handshake cannot be terminated (Node.js 24).
+	 * Closes the connection, which takes a second at most. If the server does not respond any more, the rest is left to the
+	 * operating system: a WebSocket that waits for the server's closing handshake cannot be terminated (Node.js 24).
 	 */
 	async close(): Promise<void> {
 		this.end();

@@ -86,8 +86,8 @@ export type RowKind = keyof typeof COLUMNS_BY_ROW;
 type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
 /** A function that turns a media item into at most ten flat fields; what the item does not have is null. */
-export function mediaSimplifier(rowKind: RowKind): Simplifier {
-	return simplifierWith(COLUMNS_BY_ROW[rowKind]);
+export function createMediaSimplifier(rowKind: RowKind): Simplifier {
+	return createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
 }
 
 /**
@@ -96,11 +96,11 @@ export function mediaSimplifier(rowKind: RowKind): Simplifier {
  *
  * @param mediaTypes all if empty
  */
-export function simplifierForTypes(mediaTypes: readonly string[]): Simplifier {
+export function createSimplifierForMediaTypes(mediaTypes: readonly string[]): Simplifier {
 	const [only, ...others] = mediaTypes;
-	if (only === undefined) return mediaSimplifier('mixed');
-	if (others.length === 0) return mediaSimplifier(rowKindOf(only));
-	return simplifierWith(
+	if (only === undefined) return createMediaSimplifier('mixed');
+	if (others.length === 0) return createMediaSimplifier(rowKindOf(only));
+	return createSimplifierWith(
 		COLUMNS_BY_ROW.mixed.filter((column) => mediaTypes.some((type) => hasColumn(type, column))),
 	);
 }
@@ -111,14 +111,14 @@ function hasColumn(type: string, column: Column): boolean {
 	return columns.includes(column) || (column === 'album' && columns.includes('podcast'));
 }
 
-function simplifierWith(columns: readonly Column[]): Simplifier {
+function createSimplifierWith(columns: readonly Column[]): Simplifier {
 	return (item, server) =>
 		Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
 }
 
 /** Turns a media item into the columns of its own type. */
-export function simplifyByType(item: MediaItem, server: ServerAddress): JsonObject {
-	return mediaSimplifier(rowKindOf(item.mediaType))(item, server);
+export function simplifyByMediaType(item: MediaItem, server: ServerAddress): JsonObject {
+	return createMediaSimplifier(rowKindOf(item.mediaType))(item, server);
 }
 
 function rowKindOf(mediaType: string | undefined): RowKind {

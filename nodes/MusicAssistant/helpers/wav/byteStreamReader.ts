@@ -26,9 +26,9 @@ export class ByteStreamReader {
 	/** Skips bytes without joining them: there may be very many. */
 	async skip(count: number): Promise<void> {
 		for (
-			let left = count - this.takeFromRest(count).length;
-			left > 0;
-			left -= this.takeFromRest(left).length
+			let remaining = count - this.takeFromRest(count).length;
+			remaining > 0;
+			remaining -= this.takeFromRest(remaining).length
 		) {
 			const { done, value } = await this.chunks.next();
 			if (done) return;

@@ -3,7 +3,7 @@ import type { PlayedReport } from '../../api/models/playedReport';
 import type { Player } from '../../api/models/player';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
-import { mediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackEventDetails } from './playbackTracker';
@@ -91,7 +91,7 @@ export function toItemAddedEvent(item: MediaItem, server: ServerAddress): Trigge
 	return {
 		event: 'itemAdded',
 		...mediaTypeFields(item.mediaType),
-		simplified: mediaSimplifier('added')(item, server),
+		simplified: createMediaSimplifier('added')(item, server),
 		image: item.image,
 		objectId: item.uri ?? null,
 		data: item.raw,

@@ -10,7 +10,7 @@ import type {
 	MediaTypeSync,
 	SyncRequest,
 } from '../../../services/sync/startedSync';
-import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -91,7 +91,7 @@ async function waitForNewEpisode(
 	});
 	const found = {
 		finished: progress?.isOver ?? false,
-		episodes: added.map((episode) => mediaSimplifier('podcast_episode')(episode, client)),
+		episodes: added.map((episode) => createMediaSimplifier('podcast_episode')(episode, client)),
 		...(progress && failedSyncsOutput(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };

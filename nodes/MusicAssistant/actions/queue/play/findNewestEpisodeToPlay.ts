@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readTracksOrEpisodes } from '../../../services/library/mediaContainer';
 import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
-import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
 import { countWithUnit } from '../../../helpers/text';
@@ -64,7 +64,7 @@ export async function findNewestEpisodeToPlay(
 	const now = Date.now();
 	const [newest] = sortNewestFirst(episodes, now);
 	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
-	const episode = mediaSimplifier('podcast_episode')(newest, client);
+	const episode = createMediaSimplifier('podcast_episode')(newest, client);
 	const skipReason = whySkipped(newest, conditions, now);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };

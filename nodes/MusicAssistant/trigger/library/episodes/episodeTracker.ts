@@ -4,7 +4,7 @@ import type { MediaItem } from '../../../api/models/mediaItem';
 import { sortNewestFirst } from '../../../helpers/episodes';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../../helpers/json';
-import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
 import type { ChosenContainer, LibraryChoice } from '../libraryChoice';
@@ -80,7 +80,7 @@ export class EpisodeTracker implements LibraryTracker {
 	}
 
 	private toEvent({ episode, podcast }: ListedEpisode): TriggerEvent {
-		const row = mediaSimplifier('podcast_episode')(episode, this.server);
+		const row = createMediaSimplifier('podcast_episode')(episode, this.server);
 		return {
 			event: this.event,
 			simplified: { ...row, podcast: row.podcast ?? podcast.name ?? null },

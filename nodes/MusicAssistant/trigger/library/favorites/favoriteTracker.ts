@@ -6,7 +6,7 @@ import { shortHash } from '../../../helpers/shortHash';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import { isFavorite } from '../../../helpers/mediaItems';
 import { isObject, textOrEmpty, type JsonObject } from '../../../helpers/json';
-import { mediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { pagedLibraryItemSource, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
@@ -133,7 +133,7 @@ export class FavoriteTracker implements LibraryTracker {
 		return {
 			event: this.event,
 			...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
-			simplified: mediaSimplifier('added')(item, this.server),
+			simplified: createMediaSimplifier('added')(item, this.server),
 			image: item.image,
 			objectId: uri ?? null,
 			data: raw,
