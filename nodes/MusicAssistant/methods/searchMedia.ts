@@ -5,7 +5,7 @@ import type { MediaItem } from '../api/models/mediaItem';
 import { distinctByUri } from '../helpers/mediaItems';
 import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
-import { createMediaEntries } from './createMediaEntries';
+import { createMediaListItems } from './createMediaListItems';
 import { queryServer, toListError } from './queryServer';
 
 /** The list shows this many of each type, and as many favorites; searching narrows it down. */
@@ -71,7 +71,7 @@ async function listMedia(
 		if (library === undefined) return undefined;
 		const isMissing = library.length === 0 && term !== '' && !isLibraryOnly;
 		const items = isMissing ? await searchProvidersIfAllowed(client, term, types) : library;
-		return await createMediaEntries(client, items, types.length > 1);
+		return await createMediaListItems(client, items, types.length > 1);
 	});
 	if (entries) return { results: entries };
 	const exampleType = types.length === 1 ? types.join('') : 'playlist';

@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsField } from '../parameters/fields/commonFields';
-import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypeFields';
+import {
+	mediaTypesField,
+	PLAYABLE_TYPES,
+	snakeCaseToTitleCase,
+} from '../parameters/fields/mediaTypeFields';
 import { coverFields } from '../parameters/fields/pictureFields';
 import { simplifyField } from '../parameters/fields/simplifyField';
 import { playersField } from '../parameters/fields/playersField';
@@ -128,11 +132,11 @@ function libraryChoiceField(
 	description: string,
 ): INodeProperties {
 	return {
-		displayName: `${titleCase(type)} Names or IDs`,
+		displayName: `${snakeCaseToTitleCase(type)} Names or IDs`,
 		name: `${type}s`,
 		type: 'multiOptions',
 		default: [],
-		typeOptions: { loadOptionsMethod: `getLibrary${titleCase(type)}s` },
+		typeOptions: { loadOptionsMethod: `getLibrary${snakeCaseToTitleCase(type)}s` },
 		hint: `Empty: all ${type}s in the library`,
 		description: `${description}; leave empty for all ${type}s in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 		displayOptions: { show: { events: [event] } },

@@ -15,7 +15,11 @@ import {
 } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { oneOfTwoItemsOutput, addedForOtherUserOutput, addedItemOutput } from './addCurrentOutput';
+import {
+	eitherItemAddedOutput,
+	addedForOtherUserOutput,
+	addedItemOutput,
+} from './addCurrentOutput';
 import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/readNowPlayingItem';
 
 export const addCurrent: Operation = {
@@ -87,7 +91,7 @@ async function outputAfterItemChange(
 	added: AddFavoriteResult,
 ): Promise<JsonObject> {
 	// The favorites of the user who started the music cannot be read.
-	if (await hasPersonalFavorites(client, added)) return oneOfTwoItemsOutput(playing, current);
+	if (await hasPersonalFavorites(client, added)) return eitherItemAddedOutput(playing, current);
 	const addedNow: AddFavoriteResult =
 		current.uri === undefined ? {} : await readFavorite(client, current.uri);
 	if (added.isFavorite === false && addedNow.isFavorite === false) {
@@ -98,7 +102,7 @@ async function outputAfterItemChange(
 	}
 	const isNew = added.isFavorite === true && playing.isFavorite === false;
 	if (isNew && addedNow.isFavorite === false) return addedItemOutput(client, added, playing);
-	return oneOfTwoItemsOutput(playing, current);
+	return eitherItemAddedOutput(playing, current);
 }
 
 /** Servers with personal favorites are also the only ones that report null. */

@@ -39,7 +39,10 @@ export function addedForOtherUserOutput(
 }
 
 /** The output if one of two items was added, and it is not known which. */
-export function oneOfTwoItemsOutput(playing: NowPlayingItem, current: NowPlayingItem): JsonObject {
+export function eitherItemAddedOutput(
+	playing: NowPlayingItem,
+	current: NowPlayingItem,
+): JsonObject {
 	return {
 		name: null,
 		success: true,

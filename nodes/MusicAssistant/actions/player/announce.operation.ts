@@ -1,4 +1,4 @@
-import { resolveTargets } from '../../parameters/resolve/resolveTargets';
+import { resolveTargetPlayers } from '../../parameters/resolve/resolveTargetPlayers';
 import { playAnnouncement } from '../../services/announcements/playAnnouncement';
 import { toAnnouncementOutputs } from '../../services/announcements/announcementOutputs';
 import type { Operation } from '../operation';
@@ -20,7 +20,7 @@ export const announce: Operation = {
 		const { parameters, client } = context;
 		const restoresVolume = parameters.collection('options').booleanOr('restoreVolume', true);
 		const announcement = await readAnnouncement(context);
-		const players = await resolveTargets(context);
+		const players = await resolveTargetPlayers(context);
 		const outcomes = await playAnnouncement(client, players, announcement, restoresVolume);
 		return await toAnnouncementOutputs(client, outcomes);
 	},

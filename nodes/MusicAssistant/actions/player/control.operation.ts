@@ -12,7 +12,7 @@ import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
-	type PlayerChange,
+	type PreparedPlayerChange,
 } from './targets/changeTargetsWithDeferredCheck';
 import { requireNextItem } from '../../services/players/requireNextItem';
 import { PLAYBACK_COMMAND_LABELS, playbackCheck } from '../../services/players/playbackCheck';
@@ -78,12 +78,12 @@ async function prepareCommand(
 	{ id, name }: PlaybackTarget,
 	command: PlaybackCommand,
 	seconds: number,
-): Promise<PlayerChange> {
+): Promise<PreparedPlayerChange> {
 	const before = await readPlayerNow(client, id);
 	const check = playbackCheck({ id, name }, command, seconds, before);
 	const starts =
 		command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');
-	const queue = starts || command === 'next' ? await queueIfReadable(client, id) : undefined;
+	const queue = starts || command === 'next' ? await readQueueIfPossible(client, id) : undefined;
 	if (command === 'next') requireNextItem(name, before, queue);
 	const wasEmpty = starts && queue?.items === 0;
 	const { isDone } = check;
@@ -104,7 +104,7 @@ async function prepareCommand(
 				...(wasEmpty
 					? {
 							note: emptyQueueNote(
-								(await queueIfReadable(client, id, { noCache: true }))?.items,
+								(await readQueueIfPossible(client, id, { noCache: true }))?.items,
 								now,
 							),
 						}
@@ -117,7 +117,7 @@ async function prepareCommand(
 }
 
 /** The queue that a player plays from; `undefined` if it cannot be read, because the command works without it. */
-async function queueIfReadable(
+async function readQueueIfPossible(
 	client: MusicAssistantClient,
 	playerId: string,
 	options: { noCache?: boolean } = {},

@@ -14,7 +14,7 @@ import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';
 import type { Operation } from '../operation';
 import { GROUP_MODES, groupFields } from './group.fields';
 import {
-	memberVolumeSteps,
+	createMemberVolumeSteps,
 	readMemberVolumes,
 	verifyMemberVolumes,
 	type MemberVolume,
@@ -62,7 +62,7 @@ async function sendGroupCommands(
 	levels: readonly MemberVolume[],
 ): Promise<string[]> {
 	const { leave, change } = changeGroupSteps(client, plan);
-	const { before, after } = memberVolumeSteps(client, levels);
+	const { before, after } = createMemberVolumeSteps(client, levels);
 	await runSteps(client, [...leave, ...before, ...change, ...after]);
 	return [...leave, ...before, ...after].map(({ name }) => name);
 }

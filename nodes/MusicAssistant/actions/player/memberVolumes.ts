@@ -67,14 +67,17 @@ async function resolveEntryPlayer(
 }
 
 /** The commands for the levels: of players that are on before the group changes, so that none joins too loud. */
-export function memberVolumeSteps(client: MusicAssistantClient, levels: readonly MemberVolume[]) {
+export function createMemberVolumeSteps(
+	client: MusicAssistantClient,
+	memberVolumes: readonly MemberVolume[],
+) {
 	const toStep = ({ player, level }: MemberVolume): Step => ({
 		name: `setting "${player.name}" to ${level}`,
 		run: async () => await setVolume(client, playerTarget(player.id), level),
 	});
 	return {
-		before: levels.filter(({ isOff }) => !isOff).map(toStep),
-		after: levels.filter(({ isOff }) => isOff).map(toStep),
+		before: memberVolumes.filter(({ isOff }) => !isOff).map(toStep),
+		after: memberVolumes.filter(({ isOff }) => isOff).map(toStep),
 	};
 }
 
@@ -86,10 +89,10 @@ export function memberVolumeSteps(client: MusicAssistantClient, levels: readonly
  */
 export async function verifyMemberVolumes(
 	client: MusicAssistantClient,
-	levels: readonly MemberVolume[],
+	memberVolumes: readonly MemberVolume[],
 ): Promise<string[]> {
 	const reasons: string[] = [];
-	for (const { player, level } of levels) {
+	for (const { player, level } of memberVolumes) {
 		const change = { name: player.name, action: 'set', target: playerTarget(player.id) } as const;
 		const { confirmation } = await verifyVolume(client, { ...change, targetLevel: level });
 		if (!confirmation.confirmed) reasons.push(`"${player.name}": ${confirmation.reason}`);

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { leftGroupNote } from '../../services/groups/leftGroupNote';
 import { powerCheck } from '../../services/players/powerCheck';
 import { readPlayerNow } from '../../services/players/readPlayer';
-import { targetError } from '../../parameters/resolve/resolveTargets';
+import { targetError } from '../../parameters/resolve/resolveTargetPlayers';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/targetFields';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -10,7 +10,7 @@ import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
-	type PlayerChange,
+	type PreparedPlayerChange,
 } from './targets/changeTargetsWithDeferredCheck';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
@@ -45,7 +45,7 @@ async function prepareSwitch(
 	context: OperationContext,
 	{ id, name }: PlaybackTarget,
 	turnOn: boolean,
-): Promise<PlayerChange> {
+): Promise<PreparedPlayerChange> {
 	const { client } = context;
 	const before = await readPlayerNow(client, id);
 	// Servers report success for such a player, but do nothing (observed on 2.8).

@@ -9,7 +9,7 @@ import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
-	type PlayerChange,
+	type PreparedPlayerChange,
 } from './targets/changeTargetsWithDeferredCheck';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
@@ -36,7 +36,7 @@ export const ungroup: Operation = {
 async function prepareUngroup(
 	client: MusicAssistantClient,
 	{ id, name }: PlaybackTarget,
-): Promise<PlayerChange> {
+): Promise<PreparedPlayerChange> {
 	const before = await readPlayerNow(client, id);
 	const isGroup = before?.isGroup === true;
 	return {

@@ -10,9 +10,9 @@ import { joinWithLimit } from '../../helpers/text';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { addedItemsOutput } from './changedItemsOutput';
-import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
+import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
 import { toConfirmation } from '../../services/verify';
-import { requireAnyFound, resolveEntriesToAdd } from './resolveEntriesToAdd';
+import { requireAnyEntryFound, resolveEntriesToAdd } from './resolveEntriesToAdd';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 
@@ -32,9 +32,9 @@ export const addItems: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
+		const { playlist, uris, timeoutSeconds } = await readPlaylistChangeInput(context);
 		const resolved = await resolveEntriesToAdd(context, playlist, uris);
-		await requireAnyFound(context, resolved);
+		await requireAnyEntryFound(context, resolved);
 		const { entries: candidates, missing: notFound } = resolved;
 		const before = await readRowsBeforeChange(client, playlist.id, timeoutSeconds);
 		const taskReason = await addPlaylistEntries(client, playlist, candidates, timeoutSeconds);

@@ -24,14 +24,16 @@ export function playlistChangeFields(urisDescription: string): INodeProperties[]
 }
 
 /** The values of these fields. */
-export interface PlaylistChange {
+export interface PlaylistChangeInput {
 	playlist: EditablePlaylist;
 	uris: readonly string[];
 	timeoutSeconds: number;
 }
 
 /** @throws ParameterError for unusable values, before anything is changed */
-export async function readPlaylistChange(context: OperationContext): Promise<PlaylistChange> {
+export async function readPlaylistChangeInput(
+	context: OperationContext,
+): Promise<PlaylistChangeInput> {
 	const { parameters } = context;
 	const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
 	const uris = readDistinctUris(parameters, 'uris');

@@ -12,7 +12,7 @@ import { unconfirmedFields, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { removedItemsOutput } from './changedItemsOutput';
-import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
+import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
 const NOTHING_FOUND =
@@ -32,7 +32,7 @@ export const removeItems: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
+		const { playlist, uris, timeoutSeconds } = await readPlaylistChangeInput(context);
 		// The server removes by position, and the rows that it has stored may be outdated.
 		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
 		const indexBefore = new RowIndex(before);

@@ -60,7 +60,7 @@ export async function resolveEntriesToAdd(
 }
 
 /** @throws ParameterError if the server cannot find any of the items: it fails on such URIs without a reason */
-export async function requireAnyFound(
+export async function requireAnyEntryFound(
 	{ parameters, client }: OperationContext,
 	{ entries, missing }: EntriesToAdd,
 ): Promise<void> {

@@ -4,7 +4,11 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
-import { requireAnyFound, resolveEntriesToAdd, type EntriesToAdd } from './resolveEntriesToAdd';
+import {
+	requireAnyEntryFound,
+	resolveEntriesToAdd,
+	type EntriesToAdd,
+} from './resolveEntriesToAdd';
 
 /**
  * Resolves the items that are to be all that the playlist contains, in their order and with duplicates: albums and
@@ -36,6 +40,6 @@ export async function resolveReplacementEntries(
 		const row = rowsByUri.get(uri);
 		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.toTrackEntries() ?? []);
 	});
-	await requireAnyFound(context, { entries, missing });
+	await requireAnyEntryFound(context, { entries, missing });
 	return { entries, missing };
 }

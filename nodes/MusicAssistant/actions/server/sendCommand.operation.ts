@@ -99,7 +99,7 @@ async function readKnownCommands(
 	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
 }
 
-const OF_PLUGINS = 'those of a plugin only exist while it is loaded.';
+const PLUGIN_COMMANDS_HINT = 'those of a plugin only exist while it is loaded.';
 
 function withSuggestions(
 	failure: ApiError,
@@ -114,8 +114,8 @@ function withSuggestions(
 		message: `The connected server does not have the command ${truncateText(name)}`,
 		description:
 			suggestions.length > 0
-				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all; ${OF_PLUGINS}`
-				: `Get Commands lists the available ones; ${OF_PLUGINS}`,
+				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all; ${PLUGIN_COMMANDS_HINT}`
+				: `Get Commands lists the available ones; ${PLUGIN_COMMANDS_HINT}`,
 		request: undefined,
 	});
 }

@@ -52,14 +52,14 @@ export function mediaTypesField(
 
 function toOptions(values: readonly string[]): INodePropertyOptions[] {
 	return values.map((value) => ({
-		name: titleCase(value),
+		name: snakeCaseToTitleCase(value),
 		value,
 		...(value === 'genre' && { description: 'Requires server 2.8 or newer' }),
 	}));
 }
 
 /** "podcast_episode" becomes "Podcast Episode". */
-export function titleCase(word: string): string {
+export function snakeCaseToTitleCase(word: string): string {
 	return word
 		.split('_')
 		.map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -5,7 +5,7 @@ import { playerLocator } from './locators';
 
 export const TARGET_CHOICES = ['player', 'players', 'all'] as const;
 
-/** The fields of an operation for one player, several, or all of them. `resolveTargets` reads them. */
+/** The fields of an operation for one player, several, or all of them. `resolveTargetPlayers` reads them. */
 export function targetFields(
 	displayName: string,
 	description: string,

@@ -31,7 +31,9 @@ export async function resolveItemAtProvider(
 	const reference = parseUri(given);
 	// The editor keeps a URI when the user switches the field from the list to By ID; an id may be a URL.
 	const isUri = reference?.kind === 'item' && given.includes('://');
-	if (mode === 'id' && !isUri) return itemById(given, parameters.text('provider'), type);
+	if (mode === 'id' && !isUri) {
+		return createItemAtProvider(given, parameters.text('provider'), type);
+	}
 	const isName = mode === 'name' && !parseUriInNameField(given);
 	if (isName || (mode === '' && !reference)) {
 		const item = await resolveMediaByName(context, parameterName, given, [type]);
@@ -50,7 +52,11 @@ export async function resolveItemAtProvider(
 	);
 }
 
-function itemById(itemId: string, givenProvider: string, type: LibraryType): ItemAtProvider {
+function createItemAtProvider(
+	itemId: string,
+	givenProvider: string,
+	type: LibraryType,
+): ItemAtProvider {
 	const provider = givenProvider === '' ? 'library' : givenProvider;
 	return { itemId, provider, uri: `${provider}://${type}/${itemId}` };
 }

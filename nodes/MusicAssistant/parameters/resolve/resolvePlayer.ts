@@ -75,9 +75,16 @@ export function requireSingle(
 /** Lists leave out the players that another one is made of, but the server finds them by id. */
 export async function readUnlistedPlayer(
 	{ client }: OperationContext,
-	id: string,
+	playerId: string,
 ): Promise<PlaybackTarget | undefined> {
-	const player = await client.callIfSupported('players/get', { player_id: id });
+	const player = await client.callIfSupported('players/get', { player_id: playerId });
 	if (player !== undefined) return player ?? undefined;
-	return { id, name: id, available: true, enabled: true, isGroup: false, isOffered: true };
+	return {
+		id: playerId,
+		name: playerId,
+		available: true,
+		enabled: true,
+		isGroup: false,
+		isOffered: true,
+	};
 }

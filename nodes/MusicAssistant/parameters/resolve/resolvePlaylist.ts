@@ -75,7 +75,7 @@ export async function resolveEditablePlaylist(
 		);
 	}
 	await requirePermittedOwner(context, 'playlistId', playlist.item, { mayBeCollaborative: true });
-	return { ...playlist, accepts: createAccepts(playlist.item) };
+	return { ...playlist, accepts: createAcceptsCheck(playlist.item) };
 }
 
 /** @throws ParameterError for a playlist of another user (2.11 and newer) */
@@ -102,7 +102,7 @@ async function requirePermittedOwner(
 	);
 }
 
-function createAccepts({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
+function createAcceptsCheck({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
 	return (mediaType) => {
 		if (mediaType === undefined || COLLECTION_TYPES.includes(mediaType)) return true;
 		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED_TYPES.includes(mediaType);

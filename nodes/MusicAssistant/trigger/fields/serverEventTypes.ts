@@ -1,4 +1,4 @@
-import { titleCase } from '../../parameters/fields/mediaTypeFields';
+import { snakeCaseToTitleCase } from '../../parameters/fields/mediaTypeFields';
 
 /** The server's event types. `queue_time_updated` is emitted only if it is selected. */
 export const SERVER_EVENT_TYPES = [
@@ -36,5 +36,5 @@ export const SERVER_EVENT_TYPES = [
 
 /** DSP is signal processing, and IRs are impulse responses. */
 export function serverEventTypeName(type: string): string {
-	return titleCase(type).replace('Dsp', 'DSP').replace('Irs', 'IRs');
+	return snakeCaseToTitleCase(type).replace('Dsp', 'DSP').replace('Irs', 'IRs');
 }

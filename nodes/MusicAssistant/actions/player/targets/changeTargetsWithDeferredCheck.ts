@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../helpers/json';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { resolveTargets } from '../../../parameters/resolve/resolveTargets';
+import { resolveTargetPlayers } from '../../../parameters/resolve/resolveTargetPlayers';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import {
 	asTargetFailure,
@@ -11,8 +11,8 @@ import {
 	type TargetOutcome,
 } from './targetOutcome';
 
-/** What an operation is going to change of one of its players. */
-export interface PlayerChange {
+/** The change of one player, prepared to be sent and verified. */
+export interface PreparedPlayerChange {
 	/** The player that the server changes, by its ID: for one that follows another, it may be the leader. */
 	recipientId: string;
 	/** Whether one command changes all players that have the same recipient: then no other is sent. */
@@ -33,28 +33,28 @@ export interface PlayerChange {
  */
 export async function changeTargetsWithDeferredCheck(
 	context: OperationContext,
-	prepareChange: (player: PlaybackTarget) => Promise<PlayerChange>,
+	prepareChange: (player: PlaybackTarget) => Promise<PreparedPlayerChange>,
 ): Promise<() => Promise<JsonObject[]>> {
 	const { client } = context;
-	const players = await resolveTargets(context);
+	const players = await resolveTargetPlayers(context);
 	const prepared = await Promise.all(
 		players.map(async (player) => ({
 			player,
 			result: await prepareChange(player).catch(asTargetFailure),
 		})),
 	);
-	const sent = await sendAll(prepared);
+	const sent = await sendAllChanges(prepared);
 	await requireOneSuccess(client, sent);
 	return async () => {
-		const verified = await Promise.all(sent.map(verifyOne));
+		const verified = await Promise.all(sent.map(verifyChange));
 		await requireOneSuccess(client, verified);
 		return await Promise.all(verified.map(async (outcome) => await targetOutput(client, outcome)));
 	};
 }
 
-async function sendAll(
-	prepared: ReadonlyArray<TargetOutcome<PlayerChange>>,
-): Promise<Array<TargetOutcome<PlayerChange>>> {
+async function sendAllChanges(
+	prepared: ReadonlyArray<TargetOutcome<PreparedPlayerChange>>,
+): Promise<Array<TargetOutcome<PreparedPlayerChange>>> {
 	const lastTo = new Map<string, Promise<TargetFailure | undefined>>();
 	return await Promise.all(
 		prepared.map(async ({ player, result }) => {
@@ -71,16 +71,16 @@ async function sendAll(
 /** @returns why it failed, if it did; whether the earlier one failed makes no difference */
 async function sendAfter(
 	earlier: Promise<unknown> | undefined,
-	change: PlayerChange,
+	change: PreparedPlayerChange,
 ): Promise<TargetFailure | undefined> {
 	await earlier;
 	return await change.send().then(() => undefined, asTargetFailure);
 }
 
-async function verifyOne({
+async function verifyChange({
 	player,
 	result,
-}: TargetOutcome<PlayerChange>): Promise<TargetOutcome<JsonObject>> {
+}: TargetOutcome<PreparedPlayerChange>): Promise<TargetOutcome<JsonObject>> {
 	return {
 		player,
 		result: isTargetFailure(result) ? result : await result.verify().catch(asTargetFailure),

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../../parameters/operationContext';
-import { targetError } from '../../../parameters/resolve/resolveTargets';
+import { targetError } from '../../../parameters/resolve/resolveTargetPlayers';
 import { mutedOf, volumeOf } from '../../../services/players/playerVolume';
 import {
 	isMuteAction,
@@ -12,7 +12,7 @@ import {
 	type ResolvedVolumeTarget,
 } from '../../../services/players/resolveVolumeTarget';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
-import type { PlayerChange } from '../targets/changeTargetsWithDeferredCheck';
+import type { PreparedPlayerChange } from '../targets/changeTargetsWithDeferredCheck';
 import { rejectPartialGroupFade } from './fadeAndEndPlayback';
 import { sendVolumeCommand, type VolumeRequest } from './sendVolumeCommand';
 
@@ -21,7 +21,7 @@ export async function prepareVolumeChange(
 	context: OperationContext,
 	player: PlaybackTarget,
 	request: VolumeRequest,
-): Promise<PlayerChange> {
+): Promise<PreparedPlayerChange> {
 	const { parameters, client } = context;
 	const { action, targetLevel, afterFade } = request;
 	const { name } = player;

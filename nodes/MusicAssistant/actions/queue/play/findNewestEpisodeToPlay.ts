@@ -28,7 +28,7 @@ export const skipIfPlayedField: INodeProperties = {
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** "30 hours", "3 days". */
-function ageInWords(hours: number): string {
+function formatAge(hours: number): string {
 	return hours < 48
 		? countWithUnit(Math.floor(hours), 'hour')
 		: countWithUnit(Math.floor(hours / 24), 'day');
@@ -65,7 +65,7 @@ export async function findNewestEpisodeToPlay(
 	const [newest] = sortNewestFirst(episodes, now);
 	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
 	const episode = createMediaSimplifier('podcast_episode')(newest, client);
-	const skipReason = whySkipped(newest, conditions, now);
+	const skipReason = whyNotToPlay(newest, conditions, now);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
 	}
@@ -91,7 +91,7 @@ function readSkipConditions(parameters: OperationContext['parameters']): SkipCon
 	};
 }
 
-function whySkipped(
+function whyNotToPlay(
 	episode: MediaItem,
 	{ maxAge, skipIfPlayed }: SkipConditions,
 	now: number,
@@ -100,7 +100,7 @@ function whySkipped(
 		const released = releaseTime(episode);
 		if (released === undefined) return 'has no date, so its age is not known';
 		const hours = (now - released) / HOUR_MILLISECONDS;
-		if (hours > maxAge) return `came out ${ageInWords(hours)} ago`;
+		if (hours > maxAge) return `came out ${formatAge(hours)} ago`;
 	}
 	return skipIfPlayed && episode.fullyPlayed === true ? 'was already played' : undefined;
 }

@@ -44,12 +44,12 @@ export function readStartVolume(
 export async function resolveStartLevel(
 	{ client, parameters }: OperationContext,
 	queue: PlayerQueue,
-	level: number | undefined,
+	volumeLevel: number | undefined,
 ): Promise<StartLevel | undefined> {
-	if (level === undefined) return undefined;
+	if (volumeLevel === undefined) return undefined;
 	const target = await resolveVolumeTarget(client, queue.id, true);
 	if (!target.players.every((player) => player?.hasVolumeControl === false)) {
-		return { target, level };
+		return { target, level: volumeLevel };
 	}
 	throw parameters
 		.collection('options')

@@ -13,16 +13,16 @@ import { webPageUrl } from './webPageUrl';
 /**
  * The entries of a list for media items. Each shows the artist and, if it is not in the library, which provider has it.
  *
- * @param showsType whether the items are of several media types
+ * @param showsMediaType whether the items are of several media types
  */
-export async function createMediaEntries(
+export async function createMediaListItems(
 	client: MusicAssistantClient,
 	items: readonly MediaItem[],
-	showsType: boolean,
+	showsMediaType: boolean,
 ): Promise<INodeListSearchItems[]> {
 	const listed = items.filter(({ uri }) => uri !== undefined);
-	const providers = await readProviderNames(client, listed, showsType);
-	const namings = namingRules(showsType, providers);
+	const providers = await readProviderNames(client, listed, showsMediaType);
+	const namings = namingRules(showsMediaType, providers);
 	const names = distinctNames(listed, [
 		...namings,
 		(item) => `${namings[0](item)} ${item.uri ?? ''}`,

@@ -11,7 +11,7 @@ import { resolvePlayers } from './resolvePlayers';
  *
  * @throws ParameterError if there are none, or if a chosen one is unknown, ambiguous or unavailable
  */
-export async function resolveTargets(context: OperationContext): Promise<PlaybackTarget[]> {
+export async function resolveTargetPlayers(context: OperationContext): Promise<PlaybackTarget[]> {
 	const { parameters, client } = context;
 	switch (parameters.choice('target', TARGET_CHOICES)) {
 		case 'player':
