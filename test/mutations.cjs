@@ -50,7 +50,7 @@ const PARTS = {
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),
 	players: part(
-		'services/players/* services/announcements/* services/groups/* services/playback/* services/snapshot/* services/runSteps services/verify',
+		'services/players/* services/announcements/* services/groups/* services/playback/* services/snapshot/* services/runSteps services/verifyEffect',
 		'actions/player/',
 	),
 	queues: part(

@@ -21,7 +21,7 @@ import {
 	MEDIA_TYPE_EVENTS,
 	SIMPLIFIED_EVENTS,
 } from './fields/selectableEvents';
-import { LibraryChoice } from './library/libraryChoice';
+import { PodcastOrPlaylistChoice } from './library/podcastOrPlaylistChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
 import { simplifiedMatches, serverEventMatches } from './textMatch';
@@ -57,9 +57,9 @@ export class EventFilter {
 	/** Between two complete checks of the library; milliseconds. */
 	readonly checkMs: number;
 
-	readonly podcasts: LibraryChoice;
+	readonly podcasts: PodcastOrPlaylistChoice;
 
-	readonly playlists: LibraryChoice;
+	readonly playlists: PodcastOrPlaylistChoice;
 
 	/**
 	 * @param read reads a parameter's value from n8n
@@ -80,8 +80,11 @@ export class EventFilter {
 		this.simplify = canSimplify && parameters.boolean('simplify');
 		this.cover = readCoverOptions(options);
 		this.match = options.has('match') ? options.text('match') : '';
-		this.podcasts = new LibraryChoice('podcast', parameters.choices('podcasts').filter(isFilled));
-		this.playlists = new LibraryChoice(
+		this.podcasts = new PodcastOrPlaylistChoice(
+			'podcast',
+			parameters.choices('podcasts').filter(isFilled),
+		);
+		this.playlists = new PodcastOrPlaylistChoice(
 			'playlist',
 			parameters.choices('playlists').filter(isFilled),
 		);

@@ -7,7 +7,7 @@ import {
 } from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
 import type { CoverItem } from './coverItem';
-import { Emitter } from './emitter';
+import { ItemEmitter } from './itemEmitter';
 import { Listener } from './listener';
 import { EventFilter } from './eventFilter';
 
@@ -130,8 +130,8 @@ function createEmitter(
 	credential: WebSocketCredential,
 	{ cover }: EventFilter,
 	listener: Listener,
-): Emitter {
+): ItemEmitter {
 	const { signal } = listener;
 	const readImage = async (uri: string) => await listener.readImage(uri);
-	return new Emitter({ context, credential, cover, readImage, signal });
+	return new ItemEmitter({ context, credential, cover, readImage, signal });
 }

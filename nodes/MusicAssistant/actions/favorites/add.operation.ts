@@ -7,7 +7,7 @@ import {
 	readTimeout,
 } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 import { itemLocator } from '../../parameters/fields/locators';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 

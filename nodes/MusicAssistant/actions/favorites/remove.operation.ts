@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';
 

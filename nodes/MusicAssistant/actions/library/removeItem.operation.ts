@@ -7,7 +7,7 @@ import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
 import { findLibraryItem } from '../../services/library/resolveUriOrMissing';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 
 /** Servers mistake the id of an episode for that of a podcast, and do not have the other types. */

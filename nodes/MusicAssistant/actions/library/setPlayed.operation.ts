@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { markPlayed } from '../../services/library/markPlayed';
+import { markPlayedOrUnplayed } from '../../services/library/markPlayedOrUnplayed';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/text';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 
@@ -43,7 +43,7 @@ export const setPlayed: Operation = {
 		if (reference.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await client.call('music/item_by_uri', { uri: given });
 		requireMarkable(parameters, given, item.mediaType ?? '', item);
-		const reason = await markPlayed(client, item, isPlayed);
+		const reason = await markPlayedOrUnplayed(client, item, isPlayed);
 		return {
 			name: item.name ?? null,
 			media_type: item.mediaType ?? null,

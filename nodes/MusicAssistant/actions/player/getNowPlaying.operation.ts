@@ -17,8 +17,8 @@ import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFi
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { currentPlayback, type CurrentPlayback } from '../../services/players/currentPlayback';
-import { readGroupNames } from '../../services/groups/readGroupNames';
+import { toCurrentPlayback, type CurrentPlayback } from '../../services/players/currentPlayback';
+import { readGroupMemberNames } from '../../services/groups/readGroupMemberNames';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { readActiveQueue } from '../../services/queues/findQueue';
 import type { Operation } from '../operation';
@@ -43,8 +43,8 @@ export const getNowPlaying: Operation = {
 		const hasLyrics = options.booleanOr('lyrics', false);
 		const target = await resolvePlayer(context);
 		const { player, queue } = await readPlayerAndQueue(context, target);
-		const group = player ? await readGroupNames(client, player) : [];
-		const playback = currentPlayback(player, queue);
+		const group = player ? await readGroupMemberNames(client, player) : [];
+		const playback = toCurrentPlayback(player, queue);
 		const lyrics = hasLyrics ? await readLyricsOfPlayingTrack(context, playback) : undefined;
 		const missingCover = cover && (await attachPlayingCover(context, target, playback, cover));
 		const reason = joinWithCommasOrNull(

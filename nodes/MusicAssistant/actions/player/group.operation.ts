@@ -1,12 +1,19 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { FIXED_MEMBERS_REMEDY, changeGroupSteps } from '../../services/groups/changeGroup';
-import { findFixedMembers, planGroup, type GroupPlan } from '../../services/groups/groupPlan';
-import { COMPATIBLE_PLAYERS_REMEDY, verifyGroup } from '../../services/groups/verifyGroup';
+import { FIXED_MEMBERS_REMEDY, groupChangeSteps } from '../../services/groups/groupChangeSteps';
+import {
+	findFixedMembers,
+	planGroupChange,
+	type GroupChangePlan,
+} from '../../services/groups/groupChangePlan';
+import {
+	COMPATIBLE_PLAYERS_REMEDY,
+	verifyGroupChange,
+} from '../../services/groups/verifyGroupChange';
 import { canFollow } from '../../services/players/grouping';
 import { readPlayerNow } from '../../services/players/readPlayer';
 import { runSteps, withCompletedStepsHint } from '../../services/runSteps';
-import { toConfirmation } from '../../services/verify';
+import { toConfirmation } from '../../services/verifyEffect';
 import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -38,7 +45,7 @@ export const group: Operation = {
 		const members = chosen.filter(({ id }) => id !== leader.id);
 		const before = await readPlayerNow(client, leader.id);
 		const players = (await client.callIfSupported('players/all', {})) ?? [];
-		const plan = planGroup(players, { leader, isExact, members, before });
+		const plan = planGroupChange(players, { leader, isExact, members, before });
 		requireGroupable(context, plan, players);
 		const levels = await readMemberVolumes(context, plannedPlayerIds(plan), players);
 		const done = await sendGroupCommands(client, plan, levels);
@@ -50,7 +57,7 @@ export const group: Operation = {
 };
 
 /** The ids of the players that will be in the group. */
-function plannedPlayerIds({ leader, members, before, removing }: GroupPlan): string[] {
+function plannedPlayerIds({ leader, members, before, removing }: GroupChangePlan): string[] {
 	const kept = (before?.groupMembers ?? []).filter((id) => !removing.some((one) => one.id === id));
 	return [leader.id, ...members.map(({ id }) => id), ...kept];
 }
@@ -58,10 +65,10 @@ function plannedPlayerIds({ leader, members, before, removing }: GroupPlan): str
 /** @returns what was done besides changing the group itself */
 async function sendGroupCommands(
 	client: MusicAssistantClient,
-	plan: GroupPlan,
+	plan: GroupChangePlan,
 	levels: readonly MemberVolume[],
 ): Promise<string[]> {
-	const { leave, change } = changeGroupSteps(client, plan);
+	const { leave, change } = groupChangeSteps(client, plan);
 	const { before, after } = createMemberVolumeSteps(client, levels);
 	await runSteps(client, [...leave, ...before, ...change, ...after]);
 	return [...leave, ...before, ...after].map(({ name }) => name);
@@ -69,12 +76,12 @@ async function sendGroupCommands(
 
 async function verifyAndOutput(
 	client: MusicAssistantClient,
-	plan: GroupPlan,
+	plan: GroupChangePlan,
 	players: readonly Player[],
 	levels: readonly MemberVolume[],
 ) {
 	const { leader, members, before, removing } = plan;
-	const { state: after, confirmation } = await verifyGroup(client, plan);
+	const { state: after, confirmation } = await verifyGroupChange(client, plan);
 	const reasons = await verifyMemberVolumes(client, levels);
 	if (!confirmation.confirmed) reasons.unshift(confirmation.reason);
 	const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
@@ -96,7 +103,7 @@ async function verifyAndOutput(
 /** @throws ParameterError for requests that servers report as successful, but ignore, refuse or carry out wrongly */
 function requireGroupable(
 	{ parameters }: OperationContext,
-	plan: GroupPlan,
+	plan: GroupChangePlan,
 	players: readonly Player[],
 ): void {
 	const { leader, members, isExact, before } = plan;

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerTarget, setVolume } from '../../services/players/playerVolume';
+import { volumeTargetOfPlayer, setVolume } from '../../services/players/playerVolume';
 import { verifyVolume } from '../../services/players/verifyVolume';
 import {
 	findByNameOrId,
@@ -73,7 +73,7 @@ export function createMemberVolumeSteps(
 ) {
 	const toStep = ({ player, level }: MemberVolume): Step => ({
 		name: `setting "${player.name}" to ${level}`,
-		run: async () => await setVolume(client, playerTarget(player.id), level),
+		run: async () => await setVolume(client, volumeTargetOfPlayer(player.id), level),
 	});
 	return {
 		before: memberVolumes.filter(({ isOff }) => !isOff).map(toStep),
@@ -93,7 +93,11 @@ export async function verifyMemberVolumes(
 ): Promise<string[]> {
 	const reasons: string[] = [];
 	for (const { player, level } of memberVolumes) {
-		const change = { name: player.name, action: 'set', target: playerTarget(player.id) } as const;
+		const change = {
+			name: player.name,
+			action: 'set',
+			target: volumeTargetOfPlayer(player.id),
+		} as const;
 		const { confirmation } = await verifyVolume(client, { ...change, targetLevel: level });
 		if (!confirmation.confirmed) reasons.push(`"${player.name}": ${confirmation.reason}`);
 	}

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groups/changeGroup';
+import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groups/groupChangeSteps';
 import type { Player } from '../../api/models/player';
 import { readPlayerNow } from '../../services/players/readPlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';

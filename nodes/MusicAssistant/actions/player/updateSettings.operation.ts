@@ -8,7 +8,7 @@ import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayerForSettings';
 import { convertGivenSettings, readSettingsInput } from '../../parameters/read/readSettingsInput';
-import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verify';
+import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verifyEffect';
 import {
 	changedSettingKeys,
 	requireSettingsSaved,

@@ -11,7 +11,7 @@ import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { addedItemsOutput } from './changedItemsOutput';
 import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
-import { toConfirmation } from '../../services/verify';
+import { toConfirmation } from '../../services/verifyEffect';
 import { requireAnyEntryFound, resolveEntriesToAdd } from './resolveEntriesToAdd';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';

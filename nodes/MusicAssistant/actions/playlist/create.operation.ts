@@ -11,7 +11,7 @@ import {
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 
 const playlistProviderField = providerField(
 	'Where to store the playlist; by default in Music Assistant itself',

@@ -1,7 +1,7 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { toConfirmation } from '../../services/verify';
+import { toConfirmation } from '../../services/verifyEffect';
 import { joinItemNames } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';

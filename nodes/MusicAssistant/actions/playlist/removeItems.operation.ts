@@ -8,7 +8,7 @@ import { RowIndex } from '../../services/playlists/rowIndex';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
 import { joinWithLimit } from '../../helpers/text';
-import { unconfirmedFields, type Confirmation } from '../../services/verify';
+import { unconfirmedFields, type Confirmation } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { removedItemsOutput } from './changedItemsOutput';

@@ -10,7 +10,7 @@ import {
 	readUnusedPlaylistName,
 } from '../../parameters/read/readUnusedPlaylistName';
 import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { verify } from '../../services/verify';
+import { verifyEffect } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 
 const simplifyPlaylist = createMediaSimplifier('playlist');
@@ -50,7 +50,7 @@ export const rename: Operation = {
 			update: renamedPlaylist(playlist.item, name),
 			overwrite: true,
 		});
-		const { state, confirmation } = await verify(client, {
+		const { state, confirmation } = await verifyEffect(client, {
 			read: async () =>
 				await client.tryCall('music/item_by_uri', { uri: playlist.uri }, { noCache: true }),
 			isDone: (now) => now && now.name === name,

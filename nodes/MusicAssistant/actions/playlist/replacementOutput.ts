@@ -6,7 +6,7 @@ import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { ReplacementPlan } from '../../services/playlists/planReplacement';
 import { playlistChangedMeanwhileError } from '../../services/playlists/removeReplacedRows';
 import type { ReplacePlaylistRowsResult } from '../../services/playlists/replacePlaylistRows';
-import { toConfirmation } from '../../services/verify';
+import { toConfirmation } from '../../services/verifyEffect';
 import { addedItemsOutput, removedItemsOutput } from './changedItemsOutput';
 
 const DUPLICATES_SKIPPED =

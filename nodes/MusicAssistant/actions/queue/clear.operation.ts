@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { findQueue } from '../../services/queues/findQueue';
-import { unconfirmedFields, verify } from '../../services/verify';
+import { unconfirmedFields, verifyEffect } from '../../services/verifyEffect';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -27,7 +27,7 @@ export const clear: Operation = {
 		const output = { queue: name, queue_id: id, removed_count: items ?? null, deleted: true };
 		if (items === undefined) return { ...output, ...unconfirmedFields(ITEMS_NOT_REPORTED) };
 		return async () => {
-			const { state, confirmation } = await verify(client, {
+			const { state, confirmation } = await verifyEffect(client, {
 				read: async () => await findQueue(client, id, { noCache: true }),
 				isDone: (queue) => queue?.items === 0,
 				isAcceptable: (queue) => (queue?.items === undefined ? undefined : queue.items === 0),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { readAllQueueItems } from '../../services/queues/queueItems';
-import { verify } from '../../services/verify';
+import { verifyEffect } from '../../services/verifyEffect';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
@@ -57,7 +57,7 @@ export const moveItem: Operation = {
 		}
 		await sendMove(context, id, item, target - item.position);
 		return async () => {
-			const { state, confirmation } = await verify(client, {
+			const { state, confirmation } = await verifyEffect(client, {
 				read: async () =>
 					moveResult(item, target, await readAllQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,

@@ -22,7 +22,7 @@ import { readStartFromBeginningArgument } from './play/readPlayMediaOptions';
 import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
 import { playFirstThatStarts } from './play/playFirstThatStarts';
 import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
-import { reasonOf, joinReasons } from '../../services/verify';
+import { reasonIfUnconfirmed, joinReasons } from '../../services/verifyEffect';
 import { readStartVolume, resolveStartLevel, startVolumeField } from './play/startVolume';
 
 export const playNewestEpisode: Operation = {
@@ -88,7 +88,11 @@ export const playNewestEpisode: Operation = {
 				episode,
 				success: true,
 				confirmed: confirmation.confirmed,
-				...joinedReason(played ? undefined : QUEUED_ONLY, reason, reasonOf(confirmation)),
+				...joinedReason(
+					played ? undefined : QUEUED_ONLY,
+					reason,
+					reasonIfUnconfirmed(confirmation),
+				),
 			};
 		};
 		const start = await resolveStartLevel(context, queue, startLevel);

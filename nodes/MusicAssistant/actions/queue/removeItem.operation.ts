@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { queueItemIds, readAllQueueItems } from '../../services/queues/queueItems';
-import { verify } from '../../services/verify';
+import { verifyEffect } from '../../services/verifyEffect';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -27,7 +27,7 @@ export const removeItem: Operation = {
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		return async () => {
-			const { confirmation } = await verify(client, {
+			const { confirmation } = await verifyEffect(client, {
 				// Others may move it in the meantime: only the whole queue shows that it is gone.
 				read: async () => await readAllQueueItems(client, id, { noCache: true }),
 				isDone: (items) => !queueItemIds(items).has(item.id),

@@ -16,7 +16,7 @@ import {
 	playlistNameField,
 } from '../../parameters/read/readUnusedPlaylistName';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 
 /** Seconds within which a long queue is saved. */
 const MAX_SAVING_SECONDS = 60;

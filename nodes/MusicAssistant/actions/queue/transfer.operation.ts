@@ -15,7 +15,7 @@ import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verify';
+import { unconfirmedFields } from '../../services/verifyEffect';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import {
 	reportsPlayback,

@@ -20,7 +20,7 @@ import type { Operation } from '../operation';
 import { FASTEST_SPEED, modesField, REPEAT_MODES, SLOWEST_SPEED } from './updateModes.fields';
 import type { Collection } from '../../parameters/parameters';
 import { findQueue } from '../../services/queues/findQueue';
-import { verify } from '../../services/verify';
+import { verifyEffect } from '../../services/verifyEffect';
 
 const MODE_LABELS: Readonly<Record<keyof QueueModes, string>> = {
 	shuffle: 'Shuffle',
@@ -62,7 +62,7 @@ export const updateModes: Operation = {
 				: reason;
 		});
 		return async () => {
-			const { state: last = queue, confirmation } = await verify(client, {
+			const { state: last = queue, confirmation } = await verifyEffect(client, {
 				read: async () => await findQueue(client, queue.id, { noCache: true }),
 				isDone: (now) => (now === undefined ? false : hasModes(requested, now)),
 				notReported: (now = queue) =>

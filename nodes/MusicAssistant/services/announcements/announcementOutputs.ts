@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { describeVolumesAfterAnnouncement } from './describeVolumesAfterAnnouncement';
 import { combineFailures, messageWithDescription } from '../players/combineFailures';
-import { unconfirmedFields } from '../verify';
+import { unconfirmedFields } from '../verifyEffect';
 
 /**
  * One output item per player. A player that failed is reported in its own item if others played the announcement.

@@ -2,11 +2,11 @@ import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnounc
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
-import { verify } from '../verify';
+import { verifyEffect } from '../verifyEffect';
 import { tryReadSettingValues } from '../players/playerSettings';
 import { tryReadPlayer, readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/playbackTargets';
-import { isNearLevel, playerTarget, setVolume } from '../players/playerVolume';
+import { isNearLevel, volumeTargetOfPlayer, setVolume } from '../players/playerVolume';
 
 /** A player whose volume an announcement changes, and its level before. */
 export interface VolumeBeforeAnnouncement {
@@ -137,8 +137,8 @@ async function restoreVolume(
 	leftAt: number,
 ): Promise<VolumeAfterAnnouncement> {
 	const { id, before } = volume;
-	const failure = await awaitApiErrorOf(setVolume(client, playerTarget(id), before));
-	const verified = await verify(client, {
+	const failure = await awaitApiErrorOf(setVolume(client, volumeTargetOfPlayer(id), before));
+	const verified = await verifyEffect(client, {
 		read: async () => (await readPlayerNow(client, id))?.volumeLevel,
 		isDone: (level) => level !== undefined && isRestored(level),
 		seconds: failure ? 0 : RESTORE_TIMEOUT_SECONDS,

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { isUngrouped } from './changeGroup';
+import { isUngrouped } from './groupChangeSteps';
 
 /** A note for the output, if a command has also taken the player out of its group, or ended the group that it leads. */
 export function leftGroupNote(

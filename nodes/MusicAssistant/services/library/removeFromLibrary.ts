@@ -1,7 +1,7 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { verify, type VerifyResult } from '../verify';
+import { verifyEffect, type VerifyResult } from '../verifyEffect';
 import { resolveUriOrMissing } from './resolveUriOrMissing';
 
 /** The result of removing an item from the library. */
@@ -26,7 +26,7 @@ export async function removeFromLibrary(
 		media_type: mediaType,
 		library_item_id: itemId,
 	});
-	const { confirmation } = await verify(client, {
+	const { confirmation } = await verifyEffect(client, {
 		read: async () => await isInLibrary(client, item),
 		isDone: (isKept) => (isKept === undefined ? undefined : !isKept),
 		notReported: () => 'The server does not report whether the item is still in the library',

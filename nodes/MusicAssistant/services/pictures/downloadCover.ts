@@ -1,7 +1,7 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayingMedia } from '../../api/models/playingMedia';
 import { truncateText } from '../../helpers/text';
-import { downloadImage, type PictureSource, type ReadImageAgain } from './downloadImage';
+import { downloadImage, type PictureDownloader, type ReadImageAgain } from './downloadImage';
 import { toPictureFile } from './toPictureFile';
 
 /**
@@ -10,7 +10,7 @@ import { toPictureFile } from './toPictureFile';
  * @param media the item; `undefined` if nothing plays
  */
 export async function downloadCover(
-	source: PictureSource,
+	downloader: PictureDownloader,
 	media: Pick<PlayingMedia, 'title' | 'image'> | undefined,
 	size: number,
 	readAgain: ReadImageAgain,
@@ -21,7 +21,9 @@ export async function downloadCover(
 		return { reason: `${name} has no picture` };
 	}
 	const format = { size, format: 'jpeg' } as const;
-	const downloaded = await downloadImage(source, media.image, format, readAgain).catch(asApiError);
+	const downloaded = await downloadImage(downloader, media.image, format, readAgain).catch(
+		asApiError,
+	);
 	return downloaded instanceof ApiError
 		? { reason: downloaded.message }
 		: toPictureFile(media.title, downloaded.picture);

@@ -8,7 +8,7 @@ import {
 } from '../../helpers/pictures/imageUrl';
 
 /** What downloads pictures: the client of an execution, or the trigger. */
-export interface PictureSource extends ServerAddress {
+export interface PictureDownloader extends ServerAddress {
 	/** @throws ApiError if there is no picture at this URL */
 	downloadPicture(url: string): Promise<DownloadedPicture>;
 }
@@ -29,30 +29,30 @@ export type ReadImageAgain = () => Promise<ImageLocation | undefined>;
  * @throws ApiError
  */
 export async function downloadImage(
-	source: PictureSource,
+	downloader: PictureDownloader,
 	image: ImageLocation,
 	format: ImageSizeAndFormat,
 	readAgain: ReadImageAgain,
 ): Promise<DownloadedImage> {
-	if (!('url' in image)) return await downloadProxied(source, image, format, readAgain);
+	if (!('url' in image)) return await downloadProxied(downloader, image, format, readAgain);
 	if (image.proxied) {
-		const proxied = await downloadProxied(source, image.proxied, format, readAgain).catch(
+		const proxied = await downloadProxied(downloader, image.proxied, format, readAgain).catch(
 			asApiError,
 		);
 		if (!(proxied instanceof ApiError)) return { ...proxied, image };
 		if (proxied.isTransient) throw proxied;
 	}
-	return { picture: await source.downloadPicture(image.url), image };
+	return { picture: await downloader.downloadPicture(image.url), image };
 }
 
 async function downloadProxied(
-	source: PictureSource,
+	downloader: PictureDownloader,
 	image: ProxiedImage,
 	format: ImageSizeAndFormat,
 	readAgain: ReadImageAgain,
 ): Promise<DownloadedImage> {
 	const download = async (one: ProxiedImage) => ({
-		picture: await source.downloadPicture(imageProxyUrl(one, source, format)),
+		picture: await downloader.downloadPicture(imageProxyUrl(one, downloader, format)),
 		image: one,
 	});
 	return await download(image).catch(async (reason: unknown) => {

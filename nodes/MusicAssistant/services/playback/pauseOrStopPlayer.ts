@@ -3,7 +3,7 @@ import type { Player } from '../../api/models/player';
 import { readPlayerNow } from '../players/readPlayer';
 import { sendPlaybackCommandOrThrow } from '../players/sendPlaybackCommand';
 import { verifyPlayer } from '../players/verifyPlayer';
-import type { VerifyResult } from '../verify';
+import type { VerifyResult } from '../verifyEffect';
 import { playbackCheck } from '../players/playbackCheck';
 
 /** How to end playback: a paused queue keeps its position. */

@@ -1,11 +1,11 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { playerTarget, setMuted, setVolume, volumeOf } from '../players/playerVolume';
+import { volumeTargetOfPlayer, setMuted, setVolume, volumeOf } from '../players/playerVolume';
 import { verifyVolume } from '../players/verifyVolume';
 import type { ResolvedVolumeTarget } from '../players/resolveVolumeTarget';
 import { runSteps } from '../runSteps';
-import { unconfirmedFields, type Confirmation } from '../verify';
+import { unconfirmedFields, type Confirmation } from '../verifyEffect';
 import { volumeRestoreSteps } from './volumeRestoreSteps';
 
 /** The level at which music starts. */
@@ -53,7 +53,7 @@ async function verifyStartLevel(
 	const from = volumeOf(target.before, target.wholeGroup);
 	const set = { name, action: 'set', target, from, targetLevel: level } as const;
 	const unmute = mutedPlayersIn(target).map(({ id, name: muted }) => {
-		return { name: muted, action: 'unmute', target: playerTarget(id) } as const;
+		return { name: muted, action: 'unmute', target: volumeTargetOfPlayer(id) } as const;
 	});
 	for (const change of [set, ...unmute]) {
 		const result = await verifyVolume(client, change).catch(asApiError);
@@ -75,7 +75,7 @@ async function setStartLevel(
 ): Promise<void> {
 	await setVolume(client, target, level);
 	for (const { id } of mutedPlayersIn(target)) {
-		await setMuted(client, playerTarget(id), false);
+		await setMuted(client, volumeTargetOfPlayer(id), false);
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { playerTarget, setMuted } from '../players/playerVolume';
+import { volumeTargetOfPlayer, setMuted } from '../players/playerVolume';
 import { setAndVerifyVolume } from '../players/verifyVolume';
 import type { Step } from '../runSteps';
 
@@ -24,7 +24,7 @@ export function volumeRestoreSteps(
 		// From 2.10 on, a new level unmutes a player.
 		const mute: Step = {
 			name: `muting "${name}"`,
-			run: async () => await setMuted(client, playerTarget(id), true),
+			run: async () => await setMuted(client, volumeTargetOfPlayer(id), true),
 		};
 		return player?.volumeMuted === true && player.hasMuteControl ? [setLevel, mute] : [setLevel];
 	});

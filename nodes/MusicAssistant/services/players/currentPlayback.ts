@@ -19,7 +19,7 @@ export interface CurrentPlayback {
  * @param player `undefined` if the server does not report players
  * @param queue the one that the player plays from, or its own
  */
-export function currentPlayback(
+export function toCurrentPlayback(
 	player: Player | undefined,
 	queue: PlayerQueue | undefined,
 ): CurrentPlayback {

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { verify, type VerifyResult } from '../verify';
+import { verifyEffect, type VerifyResult } from '../verifyEffect';
 import { readPlayerNow } from './readPlayer';
 
 /**
@@ -61,7 +61,7 @@ async function verifyEach(
 	reason: (missing: readonly string[]) => string,
 ): Promise<VerifyResult<readonly string[]>> {
 	let missing = ids;
-	return await verify(client, {
+	return await verifyEffect(client, {
 		async read() {
 			const players = await Promise.all(missing.map(async (id) => await readPlayerNow(client, id)));
 			missing = missing.filter((_, index) => !isDone(players[index]));

@@ -10,7 +10,7 @@ export interface VolumeTarget {
 }
 
 /** One player alone, whatever it is grouped with. */
-export function playerTarget(playerId: string): VolumeTarget {
+export function volumeTargetOfPlayer(playerId: string): VolumeTarget {
 	return { playerId, wholeGroup: false };
 }
 
@@ -20,7 +20,7 @@ export function volumeOf(player: Player | undefined, wholeGroup: boolean): numbe
 }
 
 /** Whether a player or its whole group is muted; `undefined` if that is not reported. */
-export function mutedOf(
+export function muteStateOf(
 	player: Player | undefined,
 	wholeGroup: boolean,
 ): boolean | 'partly' | undefined {

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/findQueue';
-import { verify, type VerifyResult } from '../verify';
+import { verifyEffect, type VerifyResult } from '../verifyEffect';
 import { tryReadPlayer } from './readPlayer';
 
 /** The state of a queue and of its player. */
@@ -58,7 +58,7 @@ export async function preparePlaybackVerifier(
 			if (isMoving(queue) || !mustMove) return { ...now, done: true };
 			return { ...now, done: false, mayBeOutdated: true };
 		};
-		return await verify(client, {
+		return await verifyEffect(client, {
 			read,
 			isDone: ({ done }) => done,
 			seconds,

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { readPlayerNow } from './readPlayer';
-import { playerTarget, type VolumeTarget } from './playerVolume';
+import { volumeTargetOfPlayer, type VolumeTarget } from './playerVolume';
 
 /** The target of a volume command: a player, or the leader of its group. */
 export interface ResolvedVolumeTarget extends VolumeTarget {
@@ -20,7 +20,7 @@ export async function resolveVolumeTarget(
 	includeGroup: boolean,
 ): Promise<ResolvedVolumeTarget> {
 	const player = await readPlayerNow(client, playerId);
-	const playerOnly = { ...playerTarget(playerId), before: player, players: [player] };
+	const playerOnly = { ...volumeTargetOfPlayer(playerId), before: player, players: [player] };
 	if (!includeGroup) return playerOnly;
 	const leaderId = player?.leaderId ?? playerId;
 	const leader = leaderId === playerId ? player : await readPlayerNow(client, leaderId);

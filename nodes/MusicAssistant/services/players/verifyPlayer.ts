@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { verify, type EffectCheck, type VerifyResult } from '../verify';
+import { verifyEffect, type EffectCheck, type VerifyResult } from '../verifyEffect';
 
 /** Milliseconds for which a result must last if the server may revert it. */
 export const STABLE_MILLISECONDS = 400;
@@ -30,7 +30,7 @@ export interface PlayerCheck extends Pick<EffectCheck<Player>, 'isAcceptable' | 
  *
  * @returns no player if the server has no command to read one
  * @throws ApiError if the command was accepted but nothing changed, or if the player is gone or unavailable: servers
- * accept commands to an unavailable player up to 2.10, and it looks as if it had stopped; otherwise like `verify`
+ * accept commands to an unavailable player up to 2.10, and it looks as if it had stopped; otherwise like `verifyEffect`
  */
 export async function verifyPlayer(
 	client: MusicAssistantClient,
@@ -52,7 +52,7 @@ export async function verifyPlayer(
 			if (player) return isLost(player) ? false : test(player);
 			return player === null ? false : undefined;
 		};
-	const { state, confirmation } = await verify<Player | null | undefined>(client, {
+	const { state, confirmation } = await verifyEffect<Player | null | undefined>(client, {
 		// `undefined` if the server has no such command, null for a player that is gone.
 		read: async () =>
 			await client.callIfSupported('players/get', { player_id: id }, { noCache: true }),

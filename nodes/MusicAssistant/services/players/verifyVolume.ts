@@ -1,14 +1,14 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import type { Confirmation, VerifyResult } from '../verify';
+import type { Confirmation, VerifyResult } from '../verifyEffect';
 import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
 import { tryReadSettingValues } from './playerSettings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import {
 	isNearLevel,
-	mutedOf,
-	playerTarget,
+	muteStateOf,
+	volumeTargetOfPlayer,
 	setVolume,
 	volumeOf,
 	type VolumeTarget,
@@ -51,13 +51,13 @@ export async function verifyVolume(
 		id: playerId,
 		name,
 		isDone: (now) =>
-			hasTakenEffect(action, change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+			hasTakenEffect(action, change, volumeOf(now, wholeGroup), muteStateOf(now, wholeGroup)),
 		isAcceptable: async (now) =>
 			await isNearestReachable(client, target, now.volumeLevel, targetLevel),
 		stableFor: (now) => stableMilliseconds(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
 		notReported: whyNotReported(action, wholeGroup),
 		notDone: (now) =>
-			volumeErrorOrReason(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+			volumeErrorOrReason(change, volumeOf(now, wholeGroup), muteStateOf(now, wholeGroup)),
 	});
 }
 
@@ -71,7 +71,7 @@ export async function setAndVerifyVolume(
 	{ id, name }: Pick<Player, 'id' | 'name'>,
 	level: number,
 ): Promise<Confirmation> {
-	const target = playerTarget(id);
+	const target = volumeTargetOfPlayer(id);
 	await setVolume(client, target, level);
 	const change = { name, action: 'set', target, targetLevel: level } as const;
 	return (await verifyVolume(client, change)).confirmation;

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnose';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { verify } from '../verify';
+import { verifyEffect } from '../verifyEffect';
 import { tryReadPlayer } from '../players/readPlayer';
 import { readQueueItemsFrom } from './queueItems';
 import { findQueue } from './findQueue';
@@ -84,7 +84,7 @@ async function describePlaybackState(
 	client: MusicAssistantClient,
 	queue: PlayerQueue,
 ): Promise<string> {
-	const verified = await verify(client, {
+	const verified = await verifyEffect(client, {
 		read: async () => (await tryReadPlayer(client, queue.id, { noCache: true }))?.playbackState,
 		isDone: (state) => (state === undefined ? undefined : state !== 'playing'),
 		seconds: STOP_TIMEOUT_SECONDS,

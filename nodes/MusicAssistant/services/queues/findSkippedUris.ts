@@ -13,13 +13,15 @@ export async function findSkippedUris(
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const queued = mediaItemsOf(await readAllQueueItems(client, queueId, { noCache: true }));
+	const queued = mediaItemsOfQueueItems(
+		await readAllQueueItems(client, queueId, { noCache: true }),
+	);
 	const skipped: string[] = [];
 	for (const uri of uris) if (!(await isQueued(client, queued, uri))) skipped.push(uri);
 	return skipped;
 }
 
-export function mediaItemsOf(queueItems: readonly QueueItem[]): MediaItem[] {
+export function mediaItemsOfQueueItems(queueItems: readonly QueueItem[]): MediaItem[] {
 	return queueItems.map(mediaItemOfQueueItem).filter((item) => item !== undefined);
 }
 

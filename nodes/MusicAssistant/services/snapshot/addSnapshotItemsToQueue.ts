@@ -4,7 +4,7 @@ import { countWithUnit } from '../../helpers/text';
 import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
 import { tryReadPlayer } from '../players/readPlayer';
 import { findQueue } from '../queues/findQueue';
-import { verify } from '../verify';
+import { verifyEffect } from '../verifyEffect';
 
 /** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
 const ITEMS_PER_REQUEST = 100;
@@ -38,7 +38,7 @@ export async function addSnapshotItemsToQueue(
 		}
 		if (refusal) refused += 1;
 	}
-	await verify(client, {
+	await verifyEffect(client, {
 		read: async () => (await findQueue(client, id, { noCache: true }))?.items,
 		isDone: (count) => count === undefined || count >= uris.length,
 		seconds: ADD_TIMEOUT_SECONDS,

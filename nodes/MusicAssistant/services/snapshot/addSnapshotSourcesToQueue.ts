@@ -4,7 +4,7 @@ import { joinWithLimit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { resolveUriOrMissing } from '../library/resolveUriOrMissing';
 import { findQueue } from '../queues/findQueue';
-import { verify } from '../verify';
+import { verifyEffect } from '../verifyEffect';
 
 /** Seconds within which the server adds the first items. */
 const FILL_TIMEOUT_SECONDS = 15;
@@ -39,7 +39,7 @@ export async function addSnapshotSourcesToQueue(
 		if (refusal) missing.push(`"${name}"`);
 	}
 	if (last && missing.length === sources.length) throw last;
-	await verify(client, {
+	await verifyEffect(client, {
 		read: async () => (await findQueue(client, queueId, { noCache: true }))?.items,
 		isDone: (count) => count === undefined || count > 0,
 		seconds: FILL_TIMEOUT_SECONDS,

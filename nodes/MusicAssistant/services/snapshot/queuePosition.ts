@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
-import { queuePositionNow } from '../queues/queuePositionNow';
+import { secondsIntoCurrentItem } from '../queues/secondsIntoCurrentItem';
 
 /** Where a queue was. */
 export interface QueuePosition {
@@ -40,6 +40,6 @@ export function isAtQueuePosition(
 	{ id, seconds }: QueuePosition,
 ): boolean {
 	if (!id || currentItem?.id !== id) return false;
-	const position = queuePositionNow({ ...queue, currentItem });
+	const position = secondsIntoCurrentItem({ ...queue, currentItem });
 	return !currentItem.duration || Math.abs(position - seconds) <= TOLERANCE_SECONDS;
 }

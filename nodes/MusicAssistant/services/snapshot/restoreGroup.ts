@@ -3,9 +3,9 @@ import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { joinWithLimit } from '../../helpers/text';
 import type { SnapshotGroup } from '../../helpers/snapshot/snapshot';
-import { FIXED_MEMBERS_REMEDY, changeGroupSteps, leaveGroup } from '../groups/changeGroup';
-import { findFixedMembers, planGroup, type GroupPlan } from '../groups/groupPlan';
-import { verifyGroup } from '../groups/verifyGroup';
+import { FIXED_MEMBERS_REMEDY, groupChangeSteps, leaveGroup } from '../groups/groupChangeSteps';
+import { findFixedMembers, planGroupChange, type GroupChangePlan } from '../groups/groupChangePlan';
+import { verifyGroupChange } from '../groups/verifyGroupChange';
 import { isLedBy } from '../players/grouping';
 import { readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/playbackTargets';
@@ -40,7 +40,7 @@ export async function restoreGroup(
 	const isAvailable = ({ player_id: id }: { player_id: string }) =>
 		players.some((one) => one.id === id && one.available);
 	const absent = members.filter((member) => !isAvailable(member));
-	const plan = planGroup(players, {
+	const plan = planGroupChange(players, {
 		leader: player,
 		isExact: true,
 		members: members.filter(isAvailable).map((one) => ({ id: one.player_id, name: one.player })),
@@ -66,7 +66,7 @@ async function rejoinLeader(
 		return `"${name}" follows another player itself: restore its own snapshot first`;
 	}
 	const target = { leader: { id, name }, isExact: false, members: [player], before: leader };
-	const plan = planGroup(players, target);
+	const plan = planGroupChange(players, target);
 	// The fixed members of a group follow it while it is switched on.
 	if (leader.isGroup && isGroupedAsPlanned(plan)) {
 		return `"${name}" is switched off: its members follow it when it plays`;
@@ -76,14 +76,14 @@ async function rejoinLeader(
 }
 
 /** Whether the leader lists the members as planned already. */
-function isGroupedAsPlanned({ before, members, leaving, removing }: GroupPlan): boolean {
+function isGroupedAsPlanned({ before, members, leaving, removing }: GroupChangePlan): boolean {
 	const hasAll = members.every(({ id }) => before?.groupMembers?.includes(id));
 	return hasAll && leaving.length + removing.length === 0;
 }
 
 async function changeGroup(
 	client: MusicAssistantClient,
-	plan: GroupPlan,
+	plan: GroupChangePlan,
 	players: readonly Player[],
 ): Promise<void> {
 	const [fixed] = findFixedMembers(players, plan);
@@ -93,7 +93,7 @@ async function changeGroup(
 			description: FIXED_MEMBERS_REMEDY,
 		});
 	}
-	const { leave, change: changeMembers } = changeGroupSteps(client, plan);
+	const { leave, change: changeMembers } = groupChangeSteps(client, plan);
 	await runSteps(client, [...leave, ...changeMembers]);
-	await verifyGroup(client, plan);
+	await verifyGroupChange(client, plan);
 }

@@ -4,7 +4,7 @@ import type { RepeatMode } from '../../api/commands';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { differingModes, hasModes, setQueueModes, type QueueModes } from '../queues/queueModes';
 import { findQueue } from '../queues/findQueue';
-import { verify, reasonOf, joinReasons } from '../verify';
+import { verifyEffect, reasonIfUnconfirmed, joinReasons } from '../verifyEffect';
 
 const REPEAT_MODES: readonly RepeatMode[] = ['off', 'one', 'all'];
 
@@ -52,10 +52,10 @@ async function restoreMode(
 		if (refusal.isTransient || refusal.isPermanent) throw refusal;
 		return refusal.message;
 	}
-	const { confirmation } = await verify(client, {
+	const { confirmation } = await verifyEffect(client, {
 		read: async () => await findQueue(client, queueId, { noCache: true }),
 		isDone: (queue) => (queue ? hasModes(mode, queue) : false),
 		notDone: () => 'The server accepted the command, but nothing changed',
 	});
-	return reasonOf(confirmation);
+	return reasonIfUnconfirmed(confirmation);
 }

@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { pauseOrStopPlayer, type PauseOrStopCommand } from '../playback/pauseOrStopPlayer';
 import { describePlayback, preparePlaybackVerifier } from '../players/preparePlaybackVerifier';
 import { findQueue } from '../queues/findQueue';
-import { joinReasons, reasonOf, verify } from '../verify';
+import { joinReasons, reasonIfUnconfirmed, verifyEffect } from '../verifyEffect';
 import { findQueuePosition, isAtQueuePosition, type QueuePosition } from './queuePosition';
 import { playBrieflyInSilence } from './playBrieflyInSilence';
 
@@ -126,7 +126,7 @@ async function verifyPosition(
 	queueId: string,
 	seconds: number,
 ): Promise<string | undefined> {
-	const { confirmation } = await verify(client, {
+	const { confirmation } = await verifyEffect(client, {
 		read: async () => await findQueue(client, queueId, { noCache: true }),
 		isDone: (queue) => {
 			const position = queue?.elapsedTime;
@@ -139,5 +139,5 @@ async function verifyPosition(
 		notDone: (queue) =>
 			`The position in the item is ${queue?.elapsedTime ?? 'unknown'} instead of ${seconds} seconds`,
 	});
-	return reasonOf(confirmation);
+	return reasonIfUnconfirmed(confirmation);
 }

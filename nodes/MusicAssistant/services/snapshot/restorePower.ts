@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { powerCheck } from '../players/powerCheck';
 import { readPlayerNow } from '../players/readPlayer';
 import { verifyPlayer } from '../players/verifyPlayer';
-import { reasonOf } from '../verify';
+import { reasonIfUnconfirmed } from '../verifyEffect';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 
 /** Switches a player on or off, unless it is already. @throws ApiError if it did not take effect */
@@ -16,5 +16,5 @@ export async function restorePower(
 	if (now?.hasPowerControl === false) return 'The player can no longer be switched on or off';
 	await client.call('players/cmd/power', { player_id: player.id, powered });
 	const { confirmation } = await verifyPlayer(client, powerCheck(player, powered));
-	return reasonOf(confirmation);
+	return reasonIfUnconfirmed(confirmation);
 }

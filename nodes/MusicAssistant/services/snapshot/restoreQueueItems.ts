@@ -7,7 +7,7 @@ import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapsho
 import { readAllQueueItems } from '../queues/queueItems';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 import { findQueue } from '../queues/findQueue';
-import { verify } from '../verify';
+import { verifyEffect } from '../verifyEffect';
 import { findRestoredItemIds, allUrisOfQueueItem } from './findRestoredItemIds';
 import { addSnapshotItemsToQueue } from './addSnapshotItemsToQueue';
 import { addSnapshotSourcesToQueue } from './addSnapshotSourcesToQueue';
@@ -109,7 +109,7 @@ function namesOf(items: readonly SnapshotItem[]): string {
 /** Empties a queue, and waits until it is empty and silent: servers answer before they have stopped. */
 async function clearQueue(client: MusicAssistantClient, id: string, name: string): Promise<void> {
 	await client.call('player_queues/clear', { queue_id: id });
-	await verify(client, {
+	await verifyEffect(client, {
 		read: async () => await findQueue(client, id, { noCache: true }),
 		isDone: (queue) => queue === undefined || (queue.items === 0 && queue.state !== 'playing'),
 		notDone: () =>

@@ -13,7 +13,7 @@ import { PartRestorer } from './partRestorer';
 import { FOLLOWS_ANOTHER_REASON, restoreSource } from './restoreSource';
 import { restoreSpeeds } from './restoreSpeeds';
 import { restoreVolumes } from './restoreVolumes';
-import { joinReasons } from '../verify';
+import { joinReasons } from '../verifyEffect';
 import { partsToRestore, type RestoreChoice } from './snapshotParts';
 
 /**

@@ -4,7 +4,7 @@ import { selectedSourceCheck } from '../players/selectedSourceCheck';
 import { readPlayerNow } from '../players/readPlayer';
 import { sourcesWithOwnQueue } from '../players/playerSources';
 import { verifyPlayer } from '../players/verifyPlayer';
-import { reasonOf } from '../verify';
+import { reasonIfUnconfirmed } from '../verifyEffect';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 
 /** Why nothing is restored of the queue and the source of a player that follows another one. */
@@ -36,5 +36,5 @@ export async function restoreSource(
 	await client.call('players/cmd/select_source', { player_id: id, source });
 	const check = selectedSourceCheck({ id, name }, found, now);
 	const { confirmation } = await verifyPlayer(client, check);
-	return reasonOf(confirmation);
+	return reasonIfUnconfirmed(confirmation);
 }

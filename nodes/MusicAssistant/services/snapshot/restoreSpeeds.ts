@@ -3,7 +3,7 @@ import { awaitApiErrorOf } from '../../api/apiError';
 import { countWithUnit } from '../../helpers/text';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { readAllQueueItems } from '../queues/queueItems';
-import { reasonOf, verify } from '../verify';
+import { reasonIfUnconfirmed, verifyEffect } from '../verifyEffect';
 import type { RestoreQueueItemsResult } from './restoreQueueItems';
 
 /**
@@ -41,7 +41,7 @@ async function verifySpeeds(
 	queueId: string,
 	speeds: ReadonlyMap<string, number>,
 ): Promise<string | undefined> {
-	const { confirmation } = await verify(client, {
+	const { confirmation } = await verifyEffect(client, {
 		async read() {
 			const items = await readAllQueueItems(client, queueId, { noCache: true });
 			return items.filter(
@@ -53,5 +53,5 @@ async function verifySpeeds(
 		notDone: ({ length }) =>
 			`The playback speed of ${countWithUnit(length, 'item')} was not restored`,
 	});
-	return reasonOf(confirmation);
+	return reasonIfUnconfirmed(confirmation);
 }

@@ -2,8 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
 import { readPlayerNow } from '../players/readPlayer';
-import { playerTarget, setMuted } from '../players/playerVolume';
-import { joinReasons } from '../verify';
+import { volumeTargetOfPlayer, setMuted } from '../players/playerVolume';
+import { joinReasons } from '../verifyEffect';
 import { setAndVerifyVolume, verifyVolume } from '../players/verifyVolume';
 
 /**
@@ -40,7 +40,7 @@ async function restoreVolume(
 	// From 2.10 on, a new level unmutes a player.
 	const now = muted === null ? undefined : await readPlayerNow(client, id);
 	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
-		const target = playerTarget(id);
+		const target = volumeTargetOfPlayer(id);
 		await setMuted(client, target, muted);
 		const action = muted ? 'mute' : 'unmute';
 		const { confirmation } = await verifyVolume(client, { name, action, target });

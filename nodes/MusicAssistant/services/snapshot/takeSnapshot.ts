@@ -15,7 +15,7 @@ import { certainlyHasCommand, readServerId } from '../../api/serverVersions';
 import { SPOKEN_TYPES } from '../queues/queueModes';
 import { readPlayerNow } from '../players/readPlayer';
 import { sourcesWithOwnQueue } from '../players/playerSources';
-import { queuePositionNow } from '../queues/queuePositionNow';
+import { secondsIntoCurrentItem } from '../queues/secondsIntoCurrentItem';
 import { readAllQueueItems } from '../queues/queueItems';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 import { findQueue } from '../queues/findQueue';
@@ -118,7 +118,7 @@ function toSnapshotQueue(queue: PlayerQueue, items: readonly QueueItem[]): Snaps
 			: [],
 		current_index: isOver ? null : currentIndexIn(items, queue),
 		// A stream without an end has no position to return to.
-		elapsed: isOver || !currentItem?.duration ? 0 : Math.floor(queuePositionNow(queue)),
+		elapsed: isOver || !currentItem?.duration ? 0 : Math.floor(secondsIntoCurrentItem(queue)),
 		playback_speeds: Object.fromEntries(
 			items.flatMap(({ id, playbackSpeed: speed = 1 }) => (speed === 1 ? [] : [[id, speed]])),
 		),

@@ -8,7 +8,7 @@ import {
 	hasEndedWithoutFullSuccess,
 	type BackgroundTask,
 } from '../../api/models/backgroundTask';
-import { verify } from '../verify';
+import { verifyEffect } from '../verifyEffect';
 
 /** Milliseconds that a small change takes, such as adding one item to a playlist. A workflow may make hundreds. */
 const SHORT_TASK_MILLISECONDS = 30;
@@ -43,7 +43,7 @@ export async function waitForBackgroundTask(
 	if (!started) return { isForgotten: false };
 	// The answer itself serves as the first read.
 	let initial = isUnknown(started) ? undefined : started;
-	const { state: task, confirmation } = await verify(client, {
+	const { state: task, confirmation } = await verifyEffect(client, {
 		async read() {
 			const task = initial ?? (await readTaskState(client, started.id));
 			initial = undefined;

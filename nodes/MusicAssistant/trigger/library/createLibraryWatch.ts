@@ -9,7 +9,7 @@ import { FavoriteTracker } from './favorites/favoriteTracker';
 import type { LibraryTracker } from './libraryTracker';
 import { LibraryWatch } from './libraryWatch';
 import { PlaylistTracker } from './playlists/playlistTracker';
-import { SavedState } from './savedState';
+import { SavedLibraryState } from './savedLibraryState';
 
 /** A server may have to fetch a podcast's feed first. */
 const TIMEOUT_SECONDS = 60;
@@ -38,7 +38,7 @@ export function createLibraryWatch(
 	if (trackers.length === 0) return undefined;
 	return new LibraryWatch({
 		trackers,
-		...(context.getMode() === 'manual' ? {} : { saved: createSavedState(context, server) }),
+		...(context.getMode() === 'manual' ? {} : { saved: createSavedLibraryState(context, server) }),
 		intervalMs: filter.checkMs,
 		connect: async () => {
 			const session = await Session.open(context, {
@@ -55,9 +55,12 @@ export function createLibraryWatch(
 	});
 }
 
-function createSavedState(context: ITriggerFunctions, { baseUrl }: ServerAddress): SavedState {
+function createSavedLibraryState(
+	context: ITriggerFunctions,
+	{ baseUrl }: ServerAddress,
+): SavedLibraryState {
 	const { musicAssistantApi } = context.getNode().credentials ?? {};
-	return new SavedState(context.getWorkflowStaticData('node'), [
+	return new SavedLibraryState(context.getWorkflowStaticData('node'), [
 		baseUrl,
 		musicAssistantApi?.id ?? '',
 	]);

@@ -5,7 +5,7 @@ import { diagnose } from '../../services/diagnose';
 import type { TriggerEvent } from '../state/triggerEvent';
 import { EarliestTimer } from './earliestTimer';
 import type { LibraryTracker } from './libraryTracker';
-import type { SavedState } from './savedState';
+import type { SavedLibraryState } from './savedLibraryState';
 
 /** Servers send several events for one change: one check then finds all of it. */
 const CHECK_DELAY_MS = 1000;
@@ -13,7 +13,7 @@ const CHECK_DELAY_MS = 1000;
 interface LibraryWatchOptions {
 	readonly trackers: readonly LibraryTracker[];
 	/** Missing for "Execute step", which remembers nothing. */
-	readonly saved?: SavedState;
+	readonly saved?: SavedLibraryState;
 	/** Between two complete checks. */
 	readonly intervalMs: number;
 	/** A client for one check: nothing that it caches may outlast it. */

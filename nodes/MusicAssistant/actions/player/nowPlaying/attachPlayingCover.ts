@@ -1,7 +1,7 @@
 import type { CoverOptions } from '../../../parameters/fields/pictureFields';
 import type { OperationContext } from '../../../parameters/operationContext';
 import { downloadCover } from '../../../services/pictures/downloadCover';
-import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
+import { toCurrentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
 import { tryReadPlayer } from '../../../services/players/readPlayer';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import { readActiveQueue } from '../../../services/queues/findQueue';
@@ -17,7 +17,7 @@ export async function attachPlayingCover(
 	const file = await downloadCover(client, media, size, async () => {
 		const player = await tryReadPlayer(client, id, { noCache: true });
 		const queue = await readActiveQueue(client, id, { noCache: true });
-		return currentPlayback(player, queue).media?.image;
+		return toCurrentPlayback(player, queue).media?.image;
 	});
 	if ('reason' in file) return file.reason;
 	await context.attachFile(field, file);

@@ -5,7 +5,7 @@ import { ParameterError } from '../../../parameters/errors/parameterError';
 import { diagnose } from '../../../services/diagnose';
 import { combineFailures, messageWithDescription } from '../../../services/players/combineFailures';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
-import { unconfirmedFields } from '../../../services/verify';
+import { unconfirmedFields } from '../../../services/verifyEffect';
 
 /** Why a player was not changed. */
 export type TargetFailure = ApiError | ParameterError;

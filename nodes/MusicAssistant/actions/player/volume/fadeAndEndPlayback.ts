@@ -6,7 +6,11 @@ import {
 	type PauseOrStopCommand,
 } from '../../../services/playback/pauseOrStopPlayer';
 import { volumeRestoreSteps } from '../../../services/playback/volumeRestoreSteps';
-import { fadeVolumes, playerTarget, type VolumeFade } from '../../../services/players/playerVolume';
+import {
+	fadeVolumes,
+	volumeTargetOfPlayer,
+	type VolumeFade,
+} from '../../../services/players/playerVolume';
 import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { runSteps } from '../../../services/runSteps';
 import type { Parameters } from '../../../parameters/parameters';
@@ -65,7 +69,7 @@ function individualFades(
 		if (id === undefined || level === undefined) return [];
 		return [
 			{
-				target: playerTarget(id),
+				target: volumeTargetOfPlayer(id),
 				from: level,
 				to: from > 0 ? Math.round((level * to) / from) : to,
 			},

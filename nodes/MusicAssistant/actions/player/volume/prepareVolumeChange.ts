@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../parameters/operationContext';
 import { targetError } from '../../../parameters/resolve/resolveTargetPlayers';
-import { mutedOf, volumeOf } from '../../../services/players/playerVolume';
+import { muteStateOf, volumeOf } from '../../../services/players/playerVolume';
 import {
 	isMuteAction,
 	verifyVolume,
@@ -42,7 +42,7 @@ export async function prepareVolumeChange(
 				? { name, action: 'set', target, targetLevel: from }
 				: { name, action, target, from, targetLevel };
 			const { state: after, confirmation } = await verifyVolume(client, change);
-			const muted = mutedOf(after, wholeGroup);
+			const muted = muteStateOf(after, wholeGroup);
 			return {
 				player: name,
 				player_id: player.id,

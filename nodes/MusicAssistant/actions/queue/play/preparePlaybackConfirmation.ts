@@ -1,4 +1,8 @@
-import { isQueued, mediaItemsOf, findSkippedUris } from '../../../services/queues/findSkippedUris';
+import {
+	isQueued,
+	mediaItemsOfQueueItems,
+	findSkippedUris,
+} from '../../../services/queues/findSkippedUris';
 import type { MusicAssistantClient } from '../../../api/client';
 import { asApiError, ApiError } from '../../../api/apiError';
 import { queueItemIds, readQueueItemsFrom } from '../../../services/queues/queueItems';
@@ -21,7 +25,7 @@ import {
 	CONFIRM_SWITCHED_OFF,
 	unconfirmedFields,
 	type Confirmation,
-} from '../../../services/verify';
+} from '../../../services/verifyEffect';
 import { startsPlayback, type EnqueueChoice } from './enqueueField';
 import { DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
 import {
@@ -179,7 +183,7 @@ async function isAnyQueued(
 	items: readonly QueueItem[],
 	uris: readonly string[],
 ): Promise<boolean> {
-	const queued = mediaItemsOf(items);
+	const queued = mediaItemsOfQueueItems(items);
 	for (const uri of uris) if (await isQueued(client, queued, uri)) return true;
 	return false;
 }

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../helpers/json';
 import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
-import type { ChosenContainer, LibraryChoice } from '../libraryChoice';
+import type { ChosenPodcastOrPlaylist, PodcastOrPlaylistChoice } from '../podcastOrPlaylistChoice';
 import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
 import { KnownEpisodes } from './knownEpisodes';
@@ -18,7 +18,7 @@ const PARALLEL_PODCASTS = 4;
 /** An episode and its podcast, which servers may leave out of it. */
 interface ListedEpisode {
 	episode: MediaItem;
-	podcast: ChosenContainer;
+	podcast: ChosenPodcastOrPlaylist;
 }
 
 /** New Podcast Episode: episodes are not part of the library, so servers send no events for them (2.7 to 2.11). */
@@ -29,7 +29,7 @@ export class EpisodeTracker implements LibraryTracker {
 	known: JsonObject | undefined;
 
 	constructor(
-		private readonly podcasts: LibraryChoice,
+		private readonly podcasts: PodcastOrPlaylistChoice,
 		private readonly server: ServerAddress,
 	) {}
 
@@ -59,7 +59,7 @@ export class EpisodeTracker implements LibraryTracker {
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const listed: ListedEpisode[] = [];
 		const end = Date.now() + MAX_SAMPLE_TIME_MS;
-		const add = (podcast: ChosenContainer, episodes: readonly MediaItem[]) => {
+		const add = (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => {
 			const released = sortNewestFirst(episodes, Date.now());
 			listed.push(...released.map((episode) => ({ episode, podcast })));
 		};
@@ -70,7 +70,7 @@ export class EpisodeTracker implements LibraryTracker {
 	/** @param end no podcast is read after that time; milliseconds */
 	private async forEachPodcast(
 		client: MusicAssistantClient,
-		use: (podcast: ChosenContainer, episodes: readonly MediaItem[]) => void,
+		use: (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => void,
 		end = Infinity,
 	): Promise<void> {
 		const podcasts = this.podcasts.selectContainers(await readLibraryItems(client, 'podcast'));
@@ -93,7 +93,7 @@ export class EpisodeTracker implements LibraryTracker {
 
 async function readEpisodes(
 	client: MusicAssistantClient,
-	{ container: { itemId, provider } }: ChosenContainer,
+	{ container: { itemId, provider } }: ChosenPodcastOrPlaylist,
 ): Promise<readonly MediaItem[]> {
 	const podcast = { item_id: itemId, provider_instance_id_or_domain: provider };
 	return await client

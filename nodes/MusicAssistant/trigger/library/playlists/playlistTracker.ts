@@ -6,7 +6,11 @@ import { imageUrl, type ServerAddress } from '../../../helpers/pictures/imageUrl
 import { isObject, textOrEmpty, type JsonObject } from '../../../helpers/json';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
-import { toChosenContainers, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
+import {
+	toChosenPodcastsOrPlaylists,
+	type ChosenPodcastOrPlaylist,
+	type PodcastOrPlaylistChoice,
+} from '../podcastOrPlaylistChoice';
 import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
 import { findTrackChanges, serializeTracks, type TrackChanges } from './trackChanges';
@@ -24,13 +28,13 @@ export class PlaylistTracker implements LibraryTracker {
 	known: JsonObject | undefined;
 
 	/** What events since the last check were about, by URI. */
-	private readonly pending = new Map<string, ChosenContainer>();
+	private readonly pending = new Map<string, ChosenPodcastOrPlaylist>();
 
 	/** The playlists that were suddenly empty at the last check: a provider that is not ready has no tracks. */
 	private emptied = new Set<string>();
 
 	constructor(
-		private readonly playlists: LibraryChoice,
+		private readonly playlists: PodcastOrPlaylistChoice,
 		private readonly server: ServerAddress,
 	) {}
 
@@ -80,7 +84,7 @@ export class PlaylistTracker implements LibraryTracker {
 		if (event === 'media_item_deleted') this.forget(uri);
 		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
 		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
-		for (const playlist of toChosenContainers(item)) this.pending.set(uri, playlist);
+		for (const playlist of toChosenPodcastsOrPlaylists(item)) this.pending.set(uri, playlist);
 		return this.pending.has(uri);
 	}
 
@@ -108,7 +112,7 @@ export class PlaylistTracker implements LibraryTracker {
 		this.known = Object.fromEntries(others);
 	}
 
-	private async readPlaylists(client: MusicAssistantClient): Promise<ChosenContainer[]> {
+	private async readPlaylists(client: MusicAssistantClient): Promise<ChosenPodcastOrPlaylist[]> {
 		const chosen = this.playlists.selectContainers(await readLibraryItems(client, 'playlist'));
 		const isAll = this.playlists.values.length === 0;
 		return chosen.filter(
@@ -117,7 +121,7 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	private toEvents(
-		{ key, name, item }: ChosenContainer,
+		{ key, name, item }: ChosenPodcastOrPlaylist,
 		{ added, removed }: TrackChanges,
 	): TriggerEvent[] {
 		if (added.length === 0 && removed.length === 0) return [];
@@ -149,7 +153,7 @@ export class PlaylistTracker implements LibraryTracker {
 /** `undefined` if the server refuses, because the playlist's provider is not available. */
 async function readTracks(
 	client: MusicAssistantClient,
-	{ container }: ChosenContainer,
+	{ container }: ChosenPodcastOrPlaylist,
 ): Promise<readonly MediaItem[] | undefined> {
 	const { itemId, provider } = container;
 	const playlist = {

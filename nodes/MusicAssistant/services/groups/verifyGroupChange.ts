@@ -3,9 +3,9 @@ import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { verifyFollowing, verifyNotFollowing } from '../players/grouping';
 import { acceptImmediately, verifyPlayer, type PlayerCheck } from '../players/verifyPlayer';
-import type { VerifyResult } from '../verify';
+import type { VerifyResult } from '../verifyEffect';
 import { joinWithLimit } from '../../helpers/text';
-import type { GroupPlan } from './groupPlan';
+import type { GroupChangePlan } from './groupChangePlan';
 
 /** The remedy for players that cannot be grouped. */
 export const COMPATIBLE_PLAYERS_REMEDY =
@@ -17,9 +17,9 @@ export const COMPATIBLE_PLAYERS_REMEDY =
  * @returns the leader
  * @throws ApiError that names the players that did not join or leave
  */
-export async function verifyGroup(
+export async function verifyGroupChange(
 	client: MusicAssistantClient,
-	plan: GroupPlan,
+	plan: GroupChangePlan,
 ): Promise<VerifyResult<Player | undefined>> {
 	const { leader, members, removing } = plan;
 	const { state, confirmation } = await verifyPlayer(client, leaderCheck(plan));
@@ -39,7 +39,7 @@ export async function verifyGroup(
 	return { state, confirmation: left.confirmation };
 }
 
-function leaderCheck({ leader, members, removing, isExact, before }: GroupPlan): PlayerCheck {
+function leaderCheck({ leader, members, removing, isExact, before }: GroupChangePlan): PlayerCheck {
 	const missing = (now: Player) => members.filter(({ id }) => !now.groupMembers?.includes(id));
 	const staying = (now: Player) => removing.filter(({ id }) => now.groupMembers?.includes(id));
 	const isGrouped = (now: Player) => {

@@ -5,7 +5,7 @@ import { parseUri } from '../../helpers/uri';
 import { toMediaContainer, type MediaContainer } from '../../services/library/mediaContainer';
 
 /** Something that contains items, and the key by which it is known. */
-export interface ChosenContainer {
+export interface ChosenPodcastOrPlaylist {
 	key: string;
 	name: string | undefined;
 	container: MediaContainer;
@@ -14,7 +14,7 @@ export interface ChosenContainer {
 }
 
 /** The podcasts or playlists that the user chose; all of the library if none. */
-export class LibraryChoice {
+export class PodcastOrPlaylistChoice {
 	/** What was chosen, but is not there; set by `selectContainers`. */
 	unknown?: { value: string; available: string[] };
 
@@ -25,8 +25,8 @@ export class LibraryChoice {
 	) {}
 
 	/** @param items all of the library */
-	selectContainers(items: readonly MediaItem[]): ChosenContainer[] {
-		if (this.values.length === 0) return items.flatMap(toChosenContainers);
+	selectContainers(items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
+		if (this.values.length === 0) return items.flatMap(toChosenPodcastsOrPlaylists);
 		const chosen = this.values.map((value) => this.findContainers(value, items));
 		const missing = this.values.find((_, place) => chosen[place]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
@@ -35,11 +35,11 @@ export class LibraryChoice {
 		return all.filter(({ key }, place) => all.findIndex((one) => one.key === key) === place);
 	}
 
-	private findContainers(value: string, items: readonly MediaItem[]): ChosenContainer[] {
+	private findContainers(value: string, items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
 		const found = items.filter(
 			(item) => hasIdOrUri(item, value) || isSameName(item.name ?? '', value),
 		);
-		if (found.length > 0) return found.flatMap(toChosenContainers);
+		if (found.length > 0) return found.flatMap(toChosenPodcastsOrPlaylists);
 		const reference = parseUri(value);
 		const isElsewhere =
 			reference?.kind === 'item' &&
@@ -50,7 +50,7 @@ export class LibraryChoice {
 }
 
 /** Empty for an item without a URI. */
-export function toChosenContainers(item: MediaItem): ChosenContainer[] {
+export function toChosenPodcastsOrPlaylists(item: MediaItem): ChosenPodcastOrPlaylist[] {
 	const { uri, name } = item;
 	return uri === undefined ? [] : [{ key: uri, name, container: toMediaContainer(item), item }];
 }

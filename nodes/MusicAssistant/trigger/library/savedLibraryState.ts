@@ -7,7 +7,7 @@ import type { LibraryTracker } from './libraryTracker';
  * What is known of the library, in the workflow's static data, which outlasts a restart of n8n. n8n saves it after
  * activation and with each execution that the trigger starts (2.41), so it is written before each of them.
  */
-export class SavedState {
+export class SavedLibraryState {
 	/**
 	 * @param data of the trigger; it is changed
 	 * @param account what all that is known depends on: the server and the credential

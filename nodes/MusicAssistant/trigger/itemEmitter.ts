@@ -24,7 +24,7 @@ interface EmitterOptions {
 }
 
 /** Passes items to n8n in their order: at once, or each with its cover. */
-export class Emitter {
+export class ItemEmitter {
 	private last: Promise<void> = Promise.resolve();
 
 	constructor(private readonly options: EmitterOptions) {}

@@ -3,13 +3,13 @@ import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { Step } from '../runSteps';
 import { acceptImmediately, verifyPlayer } from '../players/verifyPlayer';
-import type { GroupPlan } from './groupPlan';
+import type { GroupChangePlan } from './groupChangePlan';
 
 /**
  * The commands that make a group as planned: first, players leave their other groups, because servers refuse or ignore
  * those that play elsewhere; then one command adds and removes members.
  */
-export function changeGroupSteps(client: MusicAssistantClient, plan: GroupPlan) {
+export function groupChangeSteps(client: MusicAssistantClient, plan: GroupChangePlan) {
 	const { leader, members, leaving, removing } = plan;
 	const leave: Step[] = leaving.map((player) => ({
 		name: `taking "${player.name}" out of its other group`,
@@ -60,7 +60,7 @@ export function isUngrouped({ groupMembers, leaderId, syncedTo }: Player): boole
 /** Adds and removes members in one command. Servers before 2.6 only do so one by one. */
 async function setMembers(
 	client: MusicAssistantClient,
-	{ leader, members, removing }: GroupPlan,
+	{ leader, members, removing }: GroupChangePlan,
 ): Promise<void> {
 	const [add, remove] = [members, removing].map((players) => players.map(({ id }) => id));
 	const result = await client.callIfSupported('players/cmd/set_members', {

@@ -3,7 +3,7 @@ import { isLedBy } from '../players/grouping';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 
 /** What a group should be, and what has to change for it. */
-export interface GroupPlan {
+export interface GroupChangePlan {
 	leader: Pick<PlaybackTarget, 'id' | 'name'>;
 	/** Whether the group may have no other members. */
 	isExact: boolean;
@@ -18,10 +18,10 @@ export interface GroupPlan {
 }
 
 /** @param players all players of the server, as far as it reports them */
-export function planGroup(
+export function planGroupChange(
 	players: readonly Player[],
-	{ leader, isExact, members, before }: Omit<GroupPlan, 'leaving' | 'removing'>,
-): GroupPlan {
+	{ leader, isExact, members, before }: Omit<GroupChangePlan, 'leaving' | 'removing'>,
+): GroupChangePlan {
 	const wished = new Set(members.map(({ id }) => id));
 	const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
 	const others = players.filter(
@@ -53,7 +53,7 @@ export interface FixedMember {
 }
 
 /** The players that would have to leave a group of which they are fixed members: servers refuse that without a reason. */
-export function findFixedMembers(players: readonly Player[], plan: GroupPlan): FixedMember[] {
+export function findFixedMembers(players: readonly Player[], plan: GroupChangePlan): FixedMember[] {
 	const { leader, before, leaving, removing } = plan;
 	const fixed = removing.filter(({ id }) => before?.staticGroupMembers.includes(id));
 	return [

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { reasonOf, verify } from '../verify';
+import { reasonIfUnconfirmed, verifyEffect } from '../verifyEffect';
 import { findListedEpisode } from './readFullItems';
 
 /**
@@ -11,7 +11,7 @@ import { findListedEpisode } from './readFullItems';
  * @returns why the result could not be verified; `undefined` if it was
  * @throws ApiError if the server refuses, or keeps reporting the opposite: it ignores the command for some items
  */
-export async function markPlayed(
+export async function markPlayedOrUnplayed(
 	client: MusicAssistantClient,
 	item: MediaItem,
 	isPlayed: boolean,
@@ -19,13 +19,13 @@ export async function markPlayed(
 	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
 		media_item: item.raw,
 	});
-	const { confirmation } = await verify(client, {
+	const { confirmation } = await verifyEffect(client, {
 		read: async () => await readPlayedStatus(client, item),
 		isDone: (status) => (status === undefined ? undefined : status === isPlayed),
 		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : STATUS_NOT_REPORTED),
 		notDone: () => notMarkedError(item, isPlayed),
 	});
-	return reasonOf(confirmation);
+	return reasonIfUnconfirmed(confirmation);
 }
 
 const STATUS_NOT_REPORTED =

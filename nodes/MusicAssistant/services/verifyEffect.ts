@@ -32,7 +32,7 @@ export interface EffectCheck<State> {
 export type Confirmation = { confirmed: true } | { confirmed: false; reason: string };
 
 /** Why a change is not confirmed; `undefined` if it is. */
-export function reasonOf(confirmation: Confirmation): string | undefined {
+export function reasonIfUnconfirmed(confirmation: Confirmation): string | undefined {
 	return confirmation.confirmed ? undefined : confirmation.reason;
 }
 
@@ -59,7 +59,7 @@ export interface VerifyResult<State> {
  *
  * @throws ApiError of `notDone`; otherwise like `pollUntil`
  */
-export async function verify<State>(
+export async function verifyEffect<State>(
 	client: MusicAssistantClient,
 	check: EffectCheck<State>,
 ): Promise<VerifyResult<State>> {

@@ -4,7 +4,7 @@ import { expandToGroups } from '../players/grouping';
 import { readPlaybackTargets } from '../queues/playbackTargets';
 
 /** The names of the players that play together with this one and its own, its leader first; none if it plays alone. */
-export async function readGroupNames(
+export async function readGroupMemberNames(
 	client: MusicAssistantClient,
 	{ id, leaderId = id }: Player,
 ): Promise<string[]> {
