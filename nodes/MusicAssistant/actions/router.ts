@@ -32,7 +32,7 @@ export async function route(
 		severalItems: count > 1,
 		signal,
 	});
-	// That it could not be opened is reported by each item that needs it; an item with an error of its own never awaits it.
+	// Each item that needs the session reports that it could not be opened; one with an error of its own never awaits it.
 	session.catch(() => {});
 	const outcomes = await runItems({ context, operation, session }, parametersOf, {
 		count,

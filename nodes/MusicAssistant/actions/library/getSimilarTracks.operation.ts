@@ -31,7 +31,7 @@ export const getSimilarTracks: Operation = {
 			item_id: itemId,
 			provider_instance_id_or_domain: provider,
 			limit: count,
-			// Otherwise there is nothing for tracks of other providers, such as files.
+			// Otherwise the server finds nothing for tracks of other providers, such as files.
 			allow_lookup: true,
 		});
 		return tracks.slice(0, count).map(output);

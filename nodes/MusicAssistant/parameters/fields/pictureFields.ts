@@ -36,7 +36,7 @@ export const pictureFields: readonly INodeProperties[] = [
 	outputFileField,
 ];
 
-/** Of the same collection: n8n does not know it by a path from the root when it removes options that are not shown. */
+/** By its name in the same collection: n8n does not resolve a path from the root when it removes options that are not shown. */
 const withCover = { show: { downloadCover: [true] } };
 
 /**

@@ -47,7 +47,7 @@ export async function requireOneSuccess(
 	if (first) throw combineFailures(first, diagnosed, 'The operation failed for all players');
 }
 
-/** What is wrong with one of several players is no fault of the parameter that chooses them. */
+/** The problem is one of several players, not the parameter that selects them. */
 function toApiError(failure: TargetFailure): ApiError {
 	if (failure instanceof ApiError) return failure;
 	const { message, description } = failure;
