@@ -41,7 +41,7 @@ export async function createAgentsPage(
 function openingSection(tools: readonly AgentTool[], recommended: readonly AgentTool[]): string {
 	const size = (some: readonly AgentTool[]) =>
 		roundUpToHundred(some.map(toolAsModelSeesIt).join('').length);
-	return `# The node as tools of an AI agent
+	return `# The node as tools for an AI agent
 
 Generated from the node by \`npm run reference\`: how to let an AI model use the node, and the recommended tools as the model
 sees them. The descriptions and arguments come from n8n's own code. [operations.md](operations.md) shows what a model can
@@ -65,14 +65,14 @@ choose in every other operation.
 argument: list the words it may use. The model can leave out an argument that has a default. The type is \`string\`,
 \`number\`, \`boolean\` or \`json\`; for a list, let the model separate entries with commas and use \`.split(',')\`.
 
-A model reads text only: n8n leaves files out of what a tool returns. Of Get Image and Get Now Playing it gets the address of
-the picture, of Export only the name and the number of items. Import works as a tool if the model writes the file as text,
+A model only reads text: n8n leaves files out of what a tool returns. From Get Image and Get Now Playing it gets the address of
+the picture; from Export, only the name and the number of items. Import works as a tool if the model writes the file as text,
 with the expression in [operations.md](operations.md).
 
 ## Recommended tools
 
 A model reads all of its tools with every request, and chooses better from a few. Start with these ${recommended.length}
-(${size(recommended)} characters; all ${tools.length} have ${size(tools)}). Each is named after its resource and operation here; in n8n it has the name of its
+(${size(recommended)} characters; all ${tools.length} add up to ${size(tools)}). Each is named after its resource and operation here; in n8n it has the name of its
 node. "The model reads" comes from n8n; "Parameters" is what you set in the node.
 
 Think twice before you let a model use what cannot be undone: Clear, Delete, Remove From Library,

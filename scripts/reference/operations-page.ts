@@ -17,12 +17,12 @@ n8n's engine produced with the embedded music server of this project (Music Assi
 workflow stores and what expressions and AI tools use. Parameters that are not in an example have their initial values. An entry
 of Options or Filters only applies once you add it; its default is what the editor then fills in.
 
-- **Commands sent**: the server commands of the example, in parentheses what they are for. Input items that need the same data
+- **Commands sent**: the server commands of the example, with their purpose in parentheses. Input items that need the same data
   share one request.
 - **As a tool**: what a model reads and can choose if you use the operation as a [tool of an AI agent](agents.md).
 
 Every operation processes each input item, and each output item is linked to its input item. With "On
-Error" set to continue, an item that fails results in one item with \`error\` (what happened) and \`details\`
+Error" set to continue, an item that fails produces one item with \`error\` (what happened) and \`details\`
 (what to do).
 `;
 

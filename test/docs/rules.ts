@@ -5,7 +5,7 @@ export const RULES: readonly string[] = [
 	'Set up entirely in the editor, without editing files',
 	'The connection is tested before it is saved; wrong host, wrong token, web page and redirect each show a message of their own',
 	'Stable names: type, resource, operation and parameter values never change',
-	'Icons light and dark; search words',
+	'Light and dark icons; search terms',
 	'Every operation described: what it does, each parameter, output, an example',
 	'How to install, update and remove it; what remains',
 	'No dependencies at run time',

@@ -34,7 +34,7 @@ describe('what users paste as Base URL', () => {
 	const PASTED: Array<[string, (url: string) => string, string]> = [
 		['The address unchanged', (url) => url, '/api'],
 		['Slashes after it', (url) => `${url}///`, '/api'],
-		['Blanks and line breaks around it', (url) => `  ${url}/ \n`, '/api'],
+		['Spaces and line breaks around it', (url) => `  ${url}/ \n`, '/api'],
 		['/api after it', (url) => `${url}/api`, '/api'],
 		['/ws after it', (url) => `${url}/ws`, '/api'],
 		['A page of /api-docs', (url) => `${url}/api-docs/commands`, '/api'],
@@ -89,7 +89,7 @@ describe('what users paste as Base URL, for the trigger', () => {
 	for (const [title, pasted] of [
 		['The address unchanged', (url: string) => url],
 		['Slashes after it', (url: string) => `${url}///`],
-		['Blanks and line breaks around it', (url: string) => `  ${url}/ \n`],
+		['Spaces and line breaks around it', (url: string) => `  ${url}/ \n`],
 		['/api after it', (url: string) => `${url}/api`],
 		['/ws after it', (url: string) => `${url}/ws`],
 		['A page of the web interface', (url: string) => `${url}/#/settings`],

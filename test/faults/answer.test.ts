@@ -36,7 +36,7 @@ group.faults({
 	},
 	'Almost JSON': { answer: body("{queue_id: 'kitchen'}"), ...CUT_OFF },
 	Words: { answer: body('OK'), ...CUT_OFF },
-	'A number that JSON does not have (NaN)': { answer: body('[NaN]'), ...CUT_OFF },
+	'A number that is not valid JSON (NaN)': { answer: body('[NaN]'), ...CUT_OFF },
 	'A web page': { answer: webPage(200), ...PAGE },
 	'A web page without its content type': {
 		answer: body('\n <html><body>Login</body></html>'),
@@ -77,7 +77,7 @@ group.faults(
 			answer: result([{ queue_id: 'a' }, null]),
 			...form(/expected a list of objects, but it contains nothing \(null\)$/),
 		},
-		'A list of texts': {
+		'A list of strings': {
 			passesTest: true,
 			answer: result(['a']),
 			...form(/it contains a string$/),

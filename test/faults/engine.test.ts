@@ -49,33 +49,33 @@ interface Cancelled {
 
 const CANCELLED: readonly Cancelled[] = [
 	{
-		title: 'Cancelled while waiting for a response',
+		title: 'Canceled while waiting for a response',
 		operation: GET_MANY,
 		parameters: getAllQueuesParameters(),
 		held: [ALL_QUEUES],
 	},
 	{
-		title: 'Cancelled between two pages',
+		title: 'Canceled between two pages',
 		operation: GET_ITEMS,
 		parameters: getQueueItemsParameters(byId(KITCHEN), { returnAll: true }),
 		held: [ITEMS, ITEMS],
 	},
 	{
-		title: 'Cancelled while a change is being sent',
+		title: 'Canceled while a change is being sent',
 		operation: PLAY_MEDIA,
 		parameters: unconfirmedPlayMediaParameters(),
 		held: [PLAY],
 		change: PLAY,
 	},
 	{
-		title: 'Cancelled while a change is verified',
+		title: 'Canceled while a change is verified',
 		operation: PLAY_MEDIA,
 		parameters: playMediaParameters(),
 		held: [PLAY, ALL_QUEUES],
 		change: PLAY,
 	},
 	{
-		title: 'Cancelled during a fade',
+		title: 'Canceled during a fade',
 		operation: 'Player: Set Volume',
 		parameters: setVolumeParameters(OFFICE, 'fade', {
 			volumeLevel: 100,
@@ -85,7 +85,7 @@ const CANCELLED: readonly Cancelled[] = [
 		change: VOLUME,
 	},
 	{
-		title: 'Cancelled while waiting for a sync',
+		title: 'Canceled while waiting for a sync',
 		operation: 'Library: Sync',
 		parameters: syncParameters({
 			mediaTypes: ['podcast'],
@@ -265,7 +265,7 @@ describe('Two executions at once', () => {
 		]);
 		expect(sent(other)).toEqual([['Bearer <admin>', 23]]);
 		group.tell('Two executions at once', 'Player: Set Volume', {
-			result: 'each its own, with its own credential',
+			result: 'each sends its own request, with its own credential',
 		});
 	});
 
@@ -286,7 +286,7 @@ describe('Two executions at once', () => {
 		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
 		expect(other.control.requests()).toHaveLength(1);
 		group.tell('Two executions at once', GET_MANY, {
-			result: 'each its own, with its own credential',
+			result: 'each sends its own request, with its own credential',
 		});
 	});
 });

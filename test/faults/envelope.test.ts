@@ -168,7 +168,7 @@ describe('an envelope is an error that says what to do when', () => {
 			description: /Check the server's own log/,
 			httpCode: '500',
 		},
-		'A refusal in an envelope, with a text as the code': {
+		'A refusal in an envelope, with a string as the code': {
 			passesTest: true,
 			answer: enveloped({ error_code: '0', details: '' }),
 			message: /without giving a reason \(500 Internal Server Error\)$/,
@@ -182,7 +182,7 @@ describe('an envelope is an error that says what to do when', () => {
 			description: /Long-lived access tokens/,
 			httpCode: '401',
 		},
-		'A missing right in an envelope': {
+		'A missing permission in an envelope': {
 			passesTest: true,
 			answer: enveloped({ error_code: 22, details: 'Admin access required' }),
 			message: /^The access token's user is not allowed to use player_queues/,
@@ -235,7 +235,7 @@ describe('an envelope without a listing is an error', () => {
 				answer: enveloped({ a: 1 }),
 				...form(/got an object$/),
 			},
-			'A result that is a list of texts': {
+			'A result that is a list of strings': {
 				passesTest: true,
 				answer: enveloped({ result: ['a'] }),
 				...form(/it contains a string$/),

@@ -49,7 +49,7 @@ group.faults({
 		description: /^.{1,400}$/,
 		httpCode: '500',
 	},
-	'10 MB of no JSON with a good status': {
+	'10 MB that is not JSON, with a success status': {
 		answer: body('x'.repeat(10 * 1024 * 1024)),
 		message: /^.{1,200}incomplete or invalid JSON.{0,50}$/,
 		description: /^.{1,400}$/,
@@ -88,7 +88,7 @@ const REPEATED: Readonly<Record<string, Fault>> = {
 		message: /^The server rejected the command: Bad header: Bearer \(access token\)$/,
 		...OWN_ANSWER,
 	},
-	'A missing right, reported with the token': {
+	'A missing permission, reported with the token': {
 		answer: repeated((header) => refused(403, `No right: ${header}`)),
 		message: /^The access token's user is not allowed to use player_queues/,
 		description: /The server says: "No right: Bearer \(access token\)"/,

@@ -46,7 +46,7 @@ const changed = (change: QueueChange): Fault => ({
 });
 const page = (content: unknown) => ({ kind: 'body', body: JSON.stringify(content) }) as const;
 
-const MOVED = 'each item once; what moves to where was read already meanwhile is not in it';
+const MOVED = 'each item once; items that move to a position that was already read are missing';
 
 /** While the kitchen's queue is read in pages of 500. */
 const CASES: Readonly<Record<string, PagingCase>> = {
@@ -77,7 +77,7 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 	},
 	'The queue grows at its end between pages': {
 		faults: [changed({ insertAt: LENGTH, count: 20 })],
-		gives: 'the items with the new ones, each once',
+		gives: 'all items, including the new ones, each once',
 		holds: (_, after) => after,
 	},
 	'The queue grows at the front with each page': {

@@ -23,7 +23,7 @@ group.faults({
 		description: /revoked.*365 days.*Settings, Profile, Long-lived access tokens/,
 		httpCode: '401',
 	},
-	'403: the user lacks the right': {
+	'403: the user lacks permission': {
 		answer: refused(403, 'Admin access required'),
 		message: /^The access token's user is not allowed to use player_queues\/\w+ \(403 Forbidden\)$/,
 		description: /The server says: "Admin access required"\. Use the token of an admin/,

@@ -97,7 +97,7 @@ describe('the report', () => {
 					'music/albums/album_tracks has a limit: yes, ',
 				),
 				'What is the status of a command with invalid data?': 'status 400',
-				'Which right do renaming and removing a playlist require?': expect.stringContaining(
+				'Which permission do renaming and removing a playlist require?': expect.stringContaining(
 					'music/library/remove_item: library.write',
 				),
 				'How are commands to a missing or unavailable player answered?':

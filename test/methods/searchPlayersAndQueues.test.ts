@@ -3,7 +3,7 @@ import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/pla
 import { describeOnServers } from '../actions/support/musicServer';
 import { readListEntries } from './support/readListEntries';
 
-/** Queues bear the names of their players. */
+/** Queues have that names of their players. */
 const LISTS = ['searchQueues', 'searchPlayers'] as const;
 
 describeOnServers(PROFILE_NAMES, (server) => {

@@ -93,7 +93,7 @@ const NETWORK_ERROR_CAUSES: Array<{
 			message: `The certificate of ${baseUrl} is not trusted (it is self-signed or its issuer is unknown)`,
 			description:
 				certificateHint(
-					'Give the server a certificate that n8n trusts (the environment variable NODE_EXTRA_CA_CERTS of n8n adds issuers)',
+					"Give the server a certificate that n8n trusts (n8n's environment variable NODE_EXTRA_CA_CERTS adds trusted issuers)",
 					source,
 				) ??
 				'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',

@@ -125,7 +125,7 @@ export class EventFilter {
 		const { unknown, mediaType } = choice;
 		return this.parameters.error(
 			`${mediaType}s`,
-			`contains "${truncateText(unknown.value)}", which is not a ${mediaType} of the library`,
+			`contains "${truncateText(unknown.value)}", which is not a ${mediaType} in the library`,
 			`Choose from the list, or change the expression so that it returns an array of names or URIs. The library has: ${joinWithLimit(unknown.available) || 'none'}.`,
 		);
 	}

@@ -15,7 +15,7 @@ const NO_WEBSOCKET = {
 	message:
 		'n8n runs on a Node.js version without WebSocket: listening to the server requires Node.js 22 or newer',
 	description:
-		'Update n8n, or run it on a newer Node.js. The Music Assistant node works without it, except for announcing files.',
+		'Update n8n, or run it on a newer version of Node.js. The Music Assistant node also works on older versions, except for announcing files.',
 };
 
 /** Listens until the workflow is deactivated or, for "Execute step", until the first event. */

@@ -81,7 +81,7 @@ export const triggerProperties: INodeProperties[] = [
 		...playersField(
 			'Player',
 			'players',
-			'The players to listen to; leave empty for all (a grouped player plays what its group plays)',
+			'The players whose events start the workflow; leave empty for all (a grouped player plays what its group plays)',
 		),
 		hint: 'Empty: all players',
 		displayOptions: { show: { events: [...PLAYER_EVENTS] } },

@@ -56,12 +56,15 @@ export const POINTS_SETTLED_BY_READING: readonly OpenPoint[] = [
 			', ',
 		);
 	}),
-	createOpenPoint('Which right do renaming and removing a playlist require?', async (server) => {
-		const commands = await CommandList.read(server);
-		return ['music/playlists/update', 'music/playlists/remove', 'music/library/remove_item']
-			.map((name) => `${name}: ${commands.permissionFor(name)}`)
-			.join(', ');
-	}),
+	createOpenPoint(
+		'Which permission do renaming and removing a playlist require?',
+		async (server) => {
+			const commands = await CommandList.read(server);
+			return ['music/playlists/update', 'music/playlists/remove', 'music/library/remove_item']
+				.map((name) => `${name}: ${commands.permissionFor(name)}`)
+				.join(', ');
+		},
+	),
 	createOpenPoint('What does a library list with a negative limit return?', async (server) => {
 		for (const list of LIBRARY_LISTS) {
 			const count = await countRows(server, list, 3);

@@ -195,7 +195,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it.each([
 		['removes', REMOVE_TRACKS, trackUris(9, 2, 3, 4), 'nothing was added'],
-		['adds', ADD_TRACKS, trackUris(1, 2, 9), 'the rest was done'],
+		['adds', ADD_TRACKS, trackUris(1, 2, 9), 'all other changes were made'],
 	])('notices who changes the playlist while it %s', async (_, command, changed, effect) => {
 		const held = server.control.hold(command);
 		const running = runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5)), {
@@ -254,7 +254,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(error?.message).toBe(
 			'The server accepted the command, but not everything is in the playlist "Own Selection": library://track/5, library://track/6',
 		);
-		expect(error?.description).toMatch(/^The rest was done\. /);
+		expect(error?.description).toMatch(/^All other changes were made\. /);
 	});
 });
 

@@ -33,7 +33,7 @@ export interface Fault {
 	readonly timeout?: number;
 }
 
-const PASSED = 'green: that test sees how an answer begins, and no more';
+const PASSED = 'green: this test only reads the beginning of a response';
 
 const DOUBT = 'may have been carried out anyway and was not sent again';
 

@@ -136,7 +136,7 @@ describe('the header of a WAV file', () => {
 		[{ format: chunk('fmt ', Buffer.alloc(8)) }, /does not state its format/],
 		[{ sound: Buffer.alloc(0) }, /without sound/],
 		[{ dataSize: 0 }, /without sound/],
-		[{ dataSize: 160_000 }, /^is cut off: its header announces 10 seconds of sound, but only 0\.1/],
+		[{ dataSize: 160_000 }, /^is cut off: its header specifies 10 seconds of sound, but only 0\.1/],
 	])('shows that the sound cannot be announced: %j', async (parts, problem) => {
 		await expect(header(wavFile(parts))).rejects.toThrow(problem);
 	});

@@ -99,7 +99,7 @@ describe('on a 2.10 server', () => {
 	test('a podcast that does not exist is an error', async () => {
 		await expect(server.listen({ ...EPISODES, podcasts: ['Nobody Says'] })).rejects.toMatchObject({
 			message:
-				'"Podcast Names or IDs" contains "Nobody Says", which is not a podcast of the library',
+				'"Podcast Names or IDs" contains "Nobody Says", which is not a podcast in the library',
 			description: expect.stringContaining('Morning News'),
 		});
 		expect(server.control.connections()).toEqual([]);

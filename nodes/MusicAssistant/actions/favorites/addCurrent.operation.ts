@@ -41,7 +41,7 @@ export const addCurrent: Operation = {
 			throw parameters.error(
 				'playerId',
 				`refers to the player "${player.name}", which is not playing anything`,
-				'Start playback first, or check what is playing with the Get operation of the player beforehand.',
+				'Start playback first, or check what is playing with Player > Get beforehand.',
 			);
 		}
 		const timeout = readTimeout(parameters, SLOW_TIMEOUT);

@@ -15,7 +15,7 @@ const newestFirstField: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to sort by release date, which is the default, instead of in the order of the server',
+		"Whether to sort by release date, which is the default, instead of keeping the server's order",
 };
 
 const publishedAfterField: INodeProperties = {

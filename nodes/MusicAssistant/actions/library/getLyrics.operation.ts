@@ -17,7 +17,7 @@ export const getLyrics: Operation = {
 		value: 'getLyrics',
 		action: 'Get lyrics of track',
 		description:
-			'Get the lyrics of a track, plain and synchronized; the first time, the server may search for a minute',
+			'Get the lyrics of a track, plain and synchronized; the first time, the search may take a minute',
 	},
 	effect: 'read',
 	fields: [trackField, optionsForReadWithTimeout(LYRICS_TIMEOUT)],

@@ -13,7 +13,7 @@ export const getRecentlyAdded: Operation = {
 		name: 'Get Recently Added',
 		value: 'getRecentlyAdded',
 		action: 'Get recently added tracks',
-		description: 'List the tracks that were added to the library last, newest first',
+		description: 'List the tracks most recently added to the library, newest first',
 	},
 	effect: 'read',
 	fields: [...listFields, optionsForRead()],

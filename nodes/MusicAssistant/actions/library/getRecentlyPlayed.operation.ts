@@ -25,7 +25,7 @@ export const getRecentlyPlayed: Operation = {
 		value: 'getRecentlyPlayed',
 		action: 'Get recently played items',
 		description:
-			"List what the access token's user, or another one, played recently, newest first; podcast episodes only if you choose them",
+			"List what the access token's user, or another user, played recently, newest first; podcast episodes only if you choose them",
 	},
 	effect: 'read',
 	fields: [

@@ -28,12 +28,12 @@ export const removeItem: Operation = {
 		value: 'removeItem',
 		action: 'Remove item from library',
 		description:
-			'Remove an item from the library: an album with its tracks, an artist with its albums and tracks. Its provider keeps it, except for playlists of Music Assistant itself.',
+			'Remove an item from the library: an album with its tracks, an artist with its albums and tracks. Its provider keeps it, unless it is a playlist of Music Assistant itself.',
 	},
 	effect: 'change',
 	fields: [
 		itemLocator(
-			'The item to remove: a playlist, podcast, radio, album, artist, audiobook or track',
+			'The item to remove: a playlist, podcast, radio station, album, artist, audiobook or track',
 		),
 		optionsForChange(),
 	],

@@ -10,7 +10,7 @@ import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 
 const itemField = itemLocator(
-	'The item to mark; of a podcast episode, the URI that Get Podcast Episodes returns',
+	'The item to mark; for a podcast episode, use the URI that Get Podcast Episodes returns',
 	{
 		listHint: 'Podcast episodes are not in the list: use By URI',
 		example: { itemName: 'The Lock Keeper', uri: 'filesystem--1234://podcast_episode/7' },
@@ -77,6 +77,6 @@ function requireMarkable(
 	throw parameters.error(
 		'item',
 		`is "${truncateText(uri)}", ${kind}, for which the server keeps no played status`,
-		'Choose a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or a music provider.',
+		'Choose a podcast episode, an audiobook, a track, an album, a playlist or another item from the library or a music provider.',
 	);
 }

@@ -23,7 +23,7 @@ const sourceField: INodeProperties = {
 			name: 'Text',
 			value: 'text',
 			description:
-				'A text that the server speaks (server 2.10 and newer, with a text-to-speech provider)',
+				'A message that the server speaks (server 2.10 and newer, with a text-to-speech provider)',
 		},
 		{ name: 'URL', value: 'url', description: 'A sound file that the server can download' },
 	],
@@ -61,7 +61,7 @@ const languageField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. en',
 	displayOptions: { show: { '/source': ['text'] } },
-	description: "Language of the text; leave empty for the server's own",
+	description: "The language of the text; leave empty for the server's language",
 };
 
 const ttsEngineField: INodeProperties = {
@@ -119,7 +119,7 @@ const restoreVolumeField: INodeProperties = {
 export const announceFields: INodeProperties[] = [
 	...targetFields(
 		'Announce On',
-		'Where to play the announcement; several players are addressed at the same time',
+		'Where to play the announcement; several players play it at the same time',
 		'The players that play the announcement',
 	),
 	sourceField,

@@ -11,7 +11,7 @@ export const announce: Operation = {
 		value: 'announce',
 		action: 'Announce sound or text on players',
 		description:
-			'Play a sound or a file, or speak a text, on one, several or all players; the music resumes afterwards',
+			'Play a sound or a file, or speak a message, on one, several or all players; the music resumes afterwards',
 	},
 	effect: 'change',
 	fields: announceFields,

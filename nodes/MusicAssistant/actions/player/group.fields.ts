@@ -10,12 +10,12 @@ const groupModeField: INodeProperties = {
 	name: 'groupMode',
 	type: 'options',
 	default: 'add',
-	description: 'What happens to other players that are in the group already',
+	description: 'What happens to other players that are already in the group',
 	options: [
 		{
 			name: 'Add to the Group',
 			value: 'add',
-			description: 'Keep the players that are in the group already',
+			description: 'Keep the players that are already in the group',
 		},
 		{
 			name: 'Exactly These Players',
@@ -35,7 +35,8 @@ const volumesField: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add player',
 	default: {},
-	description: 'The level of the leader and of each member; others keep theirs',
+	description:
+		'The volume level of the leader and of each member; players without an entry keep theirs',
 	options: [
 		{
 			displayName: 'Player',

@@ -28,8 +28,8 @@ function requireWebSocket({ parameters }: OperationContext): void {
 	if (isWebSocketAvailable()) return;
 	throw parameters.error(
 		'source',
-		'cannot be Binary File: n8n runs on a Node.js version without WebSocket, and files are announced over one, which requires Node.js 22 or newer',
-		'Update n8n, or run it on a newer Node.js. Text and URL work without it.',
+		'cannot be Binary File: files are announced over a WebSocket, which requires n8n to run on Node.js 22 or newer',
+		'Update n8n, or run it on a newer version of Node.js. Text and URL also work on older versions.',
 	);
 }
 

@@ -48,7 +48,7 @@ async function readMessage({
 	throw parameters.error(
 		'source',
 		`cannot be Text on Music Assistant ${version}: spoken text requires ${releaseOfFeature('announcementOfText')}`,
-		'Have another service turn the text into a sound file and announce its URL, or update Music Assistant.',
+		'Have another service turn the text into a sound file, then announce the URL of that file, or update Music Assistant.',
 	);
 }
 

@@ -19,7 +19,7 @@ const poweredField: INodeProperties = {
 	name: 'powered',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to switch the player on or off; switching it off stops playback',
+	description: 'Whether the player should be on; switching it off stops playback',
 };
 
 export const setPower: Operation = {

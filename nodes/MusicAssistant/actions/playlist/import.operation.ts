@@ -34,7 +34,7 @@ export const importPlaylist: Operation = {
 		value: 'import',
 		action: 'Import playlist from file',
 		description:
-			'Create a playlist of Music Assistant from an M3U8 file, with the name that the file contains',
+			'Create a playlist in Music Assistant from an M3U8 file, with the name that the file contains',
 	},
 	effect: 'change',
 	fields: [

@@ -8,7 +8,7 @@ const FILE_PARAMETER = 'binaryPropertyName';
 /** Servers accept requests of up to 16 MB. */
 const MAX_MEGABYTES = 10;
 
-const USE_M3U_REMEDY = 'Use an M3U or M3U8 file, such as one from the Export operation.';
+const USE_M3U_REMEDY = 'Use an M3U or M3U8 file, such as one from Playlist > Export.';
 
 export interface M3uFile {
 	text: string;

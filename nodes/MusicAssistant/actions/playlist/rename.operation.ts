@@ -21,7 +21,7 @@ export const rename: Operation = {
 		value: 'rename',
 		action: 'Rename playlist',
 		description:
-			'Give a playlist of the library another name; at a music provider it keeps its name',
+			'Give a playlist in the library a new name; at its music provider it keeps the old one',
 	},
 	effect: 'change',
 	fields: [

@@ -36,7 +36,7 @@ export const replaceItems: Operation = {
 		value: 'replaceItems',
 		action: 'Replace items of playlist',
 		description:
-			'Make a playlist contain exactly the given items in their order; what is already in it stays where possible',
+			'Make a playlist contain exactly the given items in the given order; items that are already in it are kept if possible',
 	},
 	effect: 'change',
 	fields: [

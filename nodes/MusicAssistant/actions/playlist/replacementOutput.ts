@@ -68,13 +68,13 @@ function requireComplete(
 	foreignCount: number,
 ): void {
 	if (foreignCount > missing.length) {
-		throw playlistChangedMeanwhileError(playlist, 'the rest was done');
+		throw playlistChangedMeanwhileError(playlist, 'all other changes were made');
 	}
 	if (foreignCount === missing.length) return;
 	throw new ApiError('rejected', {
 		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,
 		description:
-			'The rest was done. The provider of the playlist may not support this type of item, or may not be able to play it.',
+			'All other changes were made. The provider of the playlist may not support this type of item, or may not be able to play it.',
 	});
 }
 

@@ -24,7 +24,7 @@ const shiftField: INodeProperties = {
 	default: 0,
 	hint: '0: plays next, 1: one place later, -1: one place earlier',
 	description:
-		'How many places to move the item: 1 is one later, -1 one earlier, 0 right after the current item',
+		'How many places to move the item: 1 for one place later, -1 for one place earlier, 0 for right after the current item',
 };
 
 export const moveItem: Operation = {

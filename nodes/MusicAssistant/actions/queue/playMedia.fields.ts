@@ -34,7 +34,7 @@ export const startFromBeginningField: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to play an episode or audiobook from its beginning instead of where it was left (server 2.10 and newer)',
+		'Whether to play an episode or audiobook from its beginning instead of where it was left off (server 2.10 and newer)',
 };
 
 const playAsUserField = userField(

@@ -114,7 +114,7 @@ function requireChangeableOrder(
 		.collection('modes')
 		.error(
 			shuffle === undefined ? 'repeat' : 'shuffle',
-			`cannot be changed: "${queue.name}" is a dynamic queue, whose items the server chooses itself`,
+			`cannot be changed: "${queue.name}" is a queue that the server fills automatically`,
 			'Leave out Shuffle and Repeat, or play something else first, such as an album or an ordinary playlist.',
 		);
 }
@@ -144,7 +144,7 @@ async function requireQueueCrossfade(
 		.error(
 			'crossfade',
 			`is a queue mode only from Music Assistant ${releaseOfFeature('crossfadeOfQueue')} on, but ${connected}`,
-			`Use Update Settings of the Player resource${key === undefined ? '' : ` with the setting ${key}`} instead.`,
+			`Use Player > Update Settings${key === undefined ? '' : ` with the setting ${key}`} instead.`,
 		);
 }
 
@@ -182,7 +182,7 @@ function notChangedError(
 			? `"${name}" accepted the command, but did not change: ${modeLabels(differingModes(requested, last))}`
 			: `The server accepted the command, but no longer lists the queue "${name}"`,
 		description: last
-			? 'A queue that fills itself (radio mode, a dynamic playlist) has fixed modes; Autoplay requires a music provider that can find similar tracks.'
+			? 'A queue that the server fills automatically (radio mode, a dynamic playlist) has fixed modes; Autoplay requires a music provider that can find similar tracks.'
 			: 'Check that its player is still connected, and run the node again.',
 	});
 }

@@ -9,7 +9,7 @@ import type { WebSocketCredential } from './webSocketCredential';
 export class TooManyAnnouncementsError extends SoundNotSentError {
 	constructor() {
 		super('rejected', {
-			message: 'The server is already playing as many announced files as it can at the same time',
+			message: 'The server is already playing as many announced files at the same time as it can',
 			description:
 				'Nothing was played. Try again when they have finished, or increase "Timeout" in the node\'s options: the node waits that long for them.',
 		});

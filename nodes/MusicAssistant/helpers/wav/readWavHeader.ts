@@ -113,7 +113,7 @@ function toWavHeader(format: WavFormat, { offset, size }: Chunk, fileBytes: numb
 	const missing = (size - available) / frameBytes / sampleRate;
 	if (missing > 1) {
 		throw new UnusableWavError(
-			`is cut off: its header announces ${roundToTenths(seconds + missing)} seconds of sound, but only ${roundToTenths(seconds)} are there`,
+			`is cut off: its header specifies ${roundToTenths(seconds + missing)} seconds of sound, but only ${roundToTenths(seconds)} are there`,
 			CREATE_AGAIN_REMEDY,
 		);
 	}

@@ -39,7 +39,7 @@ export const queueLocator: INodeProperties = {
 export const mediaLocator = createMediaLocator(
 	'Media',
 	'media',
-	'What to play: a playlist, podcast, radio, album, artist, audiobook or track',
+	'What to play: a playlist, podcast, radio station, album, artist, audiobook or track',
 	{ uriHint: 'A URI or share URL. An expression can return an array of them.' },
 );
 

@@ -75,7 +75,7 @@ function hasSeveralUris(line: string): boolean {
 }
 
 /** For fields that take no names. */
-const SEARCH_HINT = 'To find the URI for a name, use the Search operation of the Library resource.';
+const SEARCH_HINT = 'To find the URI for a name, use Library > Search.';
 
 function parseUriOrThrow(given: string, makeError: MakeParameterError): string {
 	const reference = parseUri(given);

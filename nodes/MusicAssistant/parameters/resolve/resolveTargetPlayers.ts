@@ -23,7 +23,7 @@ export async function resolveTargetPlayers(context: OperationContext): Promise<P
 			if (players.length === 0) {
 				throw parameters.error(
 					'target',
-					'is All Players, but none of them is available',
+					'is All Players, but no player is available',
 					'Switch on a player or reconnect it to the network.',
 				);
 			}

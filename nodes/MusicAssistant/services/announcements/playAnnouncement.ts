@@ -63,7 +63,7 @@ export function createUrlOrTextAnnouncement(
 		likelyReason:
 			message === undefined
 				? 'The server must be able to download the sound itself: it rejects an address that only n8n can reach, a missing file and anything but http or https.'
-				: 'To speak a text, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.',
+				: 'To speak the message, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.',
 		async play({ id, name }) {
 			const options = { unthrottled: true, timeoutSeconds };
 			await client.call('players/cmd/play_announcement', { player_id: id, ...args }, options);

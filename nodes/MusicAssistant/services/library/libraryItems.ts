@@ -84,7 +84,7 @@ export function pagedLibraryItemSource(
 	options: CallOptions = { isLarge: true },
 ): PagedSource<MediaItem> {
 	return {
-		name: `the ${type} list of the library`,
+		name: `the library's ${type} list`,
 		async page(offset, limit) {
 			const page = { ...filter, limit, offset };
 			const rows = await client.call(LIST_COMMANDS[type], page, options);

@@ -5,7 +5,7 @@ import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerCon
 import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
 
 const CROSSFADE_IS_QUEUE_MODE =
-	'a setting from 2.7 to 2.9; from 2.10 on, crossfade is a queue mode: use "Update Modes" of the queue';
+	'a setting from 2.7 to 2.9; from 2.10 on, crossfade is a queue mode: use Queue > Update Modes';
 
 /**
  * Where to find settings that the documentation names or older servers have, but that newer ones have under another name
@@ -16,7 +16,8 @@ const MOVED_SETTINGS: Readonly<Record<string, string>> = {
 		'from 2.7 on, crossfade is the setting smart_fades_mode; from 2.10 on, it is a queue mode',
 	smart_fades_mode: CROSSFADE_IS_QUEUE_MODE,
 	crossfade_duration: CROSSFADE_IS_QUEUE_MODE,
-	airplay_mode: 'airplay_mode belongs to old players; from 2.8 on, use preferred_output_protocol',
+	airplay_mode:
+		'airplay_mode only exists for old players; from 2.8 on, use preferred_output_protocol',
 };
 
 /** Where to find a setting that newer servers have moved, `undefined` for all others. */

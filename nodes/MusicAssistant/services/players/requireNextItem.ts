@@ -20,7 +20,7 @@ export function requireNextItem(
 	throw new ApiError('rejected', {
 		message: `"${name}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
 		description:
-			'Nothing was sent. Add something to the queue, or set "Repeat" with the Update Modes operation of the queue.',
+			'Nothing was sent. Add something to the queue, or set "Repeat" with Queue > Update Modes.',
 	});
 }
 

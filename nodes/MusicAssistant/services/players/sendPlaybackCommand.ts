@@ -48,7 +48,7 @@ export function playbackCommandRemedy(command: PlaybackCommand): string {
 		case 'previous':
 			return 'Playback from another app or an input cannot always be skipped.';
 		case 'seek':
-			return 'Radio and other endless streams cannot seek, and the position must be within the item.';
+			return 'Radio stations and other endless streams do not support seeking, and the position must be within the item.';
 		default:
 			return 'Check that the player is switched on, has something to play and is not playing an announcement.';
 	}

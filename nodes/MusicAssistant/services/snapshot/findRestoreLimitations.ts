@@ -71,8 +71,8 @@ const AUDIBLE_REASON =
 
 function dynamicQueueReason(sources: number): string {
 	return sources > 0
-		? 'The server fills this queue by itself: unless it is still the same, it is restored from its sources, with other items'
-		: 'The server fills this queue by itself, but does not report from what: its items are restored as an ordinary queue, which ends after the last one';
+		? 'The server fills this queue automatically: unless it is still the same, it is refilled from its sources, with different items'
+		: 'The server fills this queue automatically, but does not report from which sources: its items are restored as an ordinary queue, which ends after the last one';
 }
 
 function sourceLimitation({ id, name }: { id: string; name: string }, player: Player) {

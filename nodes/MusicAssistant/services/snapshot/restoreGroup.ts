@@ -63,7 +63,7 @@ async function rejoinLeader(
 	const leader = players.find((one) => one.id === id);
 	if (!leader?.available) return `"${name}" is not available`;
 	if (leader.leaderId !== undefined && leader.leaderId !== id) {
-		return `"${name}" follows another player itself: restore its own snapshot first`;
+		return `"${name}" itself follows another player: restore its own snapshot first`;
 	}
 	const target = { leader: { id, name }, isExact: false, members: [player], before: leader };
 	const plan = planGroupChange(players, target);

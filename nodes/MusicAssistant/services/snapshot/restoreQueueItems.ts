@@ -91,7 +91,7 @@ function nothingAddedError(items: readonly SnapshotItem[], areUnknown: boolean):
 	const count = countWithUnit(items.length, 'item');
 	return new ApiError('rejected', {
 		message: areUnknown
-			? `None of the ${count} of the queue can be found any more: ${namesOf(items)}`
+			? `None of the ${count} of the queue can be found anymore: ${namesOf(items)}`
 			: `The server accepted the ${count} of the queue, but added none: an announcement may be playing`,
 		description: 'Check in Music Assistant that its music providers are connected.',
 	});

@@ -29,13 +29,13 @@ export const selectableEventOptions: EventOption[] = [
 	{
 		name: 'New Podcast Episode',
 		value: 'newEpisode',
-		description: 'A podcast of the library has a new episode',
+		description: 'A podcast in the library has a new episode',
 	},
 	{
 		name: 'Nothing Playing',
 		value: 'nothingPlaying',
 		description:
-			'None of the chosen players has been playing for some minutes (option Idle Minutes); reported once, until something plays again',
+			'Nothing has been playing on any of the chosen players for some minutes (option Idle Minutes); reported once, until something plays again',
 	},
 	{
 		name: 'Playback Paused',
@@ -76,7 +76,7 @@ export const selectableEventOptions: EventOption[] = [
 		name: 'Raw Server Event',
 		value: 'any',
 		description:
-			'Every event of the server, unchanged, or only those of the option Event Types; one change can cause many events',
+			'Every event of the server, unchanged, or only those chosen in the option Event Types; one change can cause many events',
 	},
 	{
 		name: 'Track Changed',

@@ -226,7 +226,7 @@ describe('without WebSocket in Node.js', () => {
 
 		expect(error).toMatchObject(
 			operationErrorMatching(
-				/^"Source" cannot be Binary File.*without WebSocket.*Node\.js 22/,
+				/^"Source" cannot be Binary File: files are announced over a WebSocket.*Node\.js 22/,
 				/Update n8n/,
 			),
 		);

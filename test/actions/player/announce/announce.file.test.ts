@@ -200,7 +200,9 @@ describe('a file for several players', () => {
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
-			message: expect.stringMatching(/already playing as many announced files as it can/),
+			message: expect.stringMatching(
+				/already playing as many announced files at the same time as it can/,
+			),
 			description: expect.stringMatching(/^Nothing was played\..*"Timeout"/),
 		});
 		expect(server.control.player(OFFICE).announced).toEqual([]);

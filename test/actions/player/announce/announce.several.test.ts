@@ -211,7 +211,7 @@ describe('an announcement on several players', () => {
 		});
 
 		expect(error).toMatchObject({
-			message: '"Announce On" is All Players, but none of them is available',
+			message: '"Announce On" is All Players, but no player is available',
 			description: expect.stringMatching(/./),
 		});
 		expect(sentPlayerChanges(server)).toEqual([]);

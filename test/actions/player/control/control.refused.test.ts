@@ -71,7 +71,7 @@ describe('a command to a player', () => {
 		['play', /switched on, has something to play and is not playing an announcement/],
 		['next', /nothing to skip to after the last item of a queue/],
 		['previous', /cannot always be skipped/],
-		['seek', /cannot seek/],
+		['seek', /do not support seeking/],
 	])('that fails inside the server is reported with what to check: %s', async (...row) => {
 		const [command, remedy] = row;
 		const fault = { kind: 'status', status: 500, command: `players/cmd/${command}` } as const;

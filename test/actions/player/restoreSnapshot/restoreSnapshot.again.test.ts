@@ -48,7 +48,7 @@ describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 
 		expect(json[0]).toMatchObject({
 			not_restored: [
-				{ part: 'group', reason: expect.stringMatching(/^"Living Room" follows another/) },
+				{ part: 'group', reason: expect.stringMatching(/^"Living Room" itself follows another/) },
 			],
 		});
 		expect(sentChangeCommands(server)).toEqual([]);

@@ -175,7 +175,7 @@ describe('several players', () => {
 
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
-			message: '"Apply To" is All Players, but none of them is available',
+			message: '"Apply To" is All Players, but no player is available',
 		});
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});

@@ -50,7 +50,7 @@ export const examples = {
 	asks: [
 		...['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'].map(
 			(kind) =>
-				additionalRequest(`music/${kind}/library_items`, `which of the ${kind} bear the name`),
+				additionalRequest(`music/${kind}/library_items`, `which of the ${kind} have that name`),
 		),
 		...FINDS_QUEUE,
 		additionalRequest('player_queues/items', 'the items of the queue before'),

@@ -68,7 +68,7 @@ describeOnServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) 
 		const parameters = alarm(locator('uri', MISSING_TRACK), GONE);
 		const { error } = await runNode(parameters, { server });
 
-		expect(error?.message).toBe('None of the 2 media started on "Office"');
+		expect(error?.message).toBe('None of the 2 items started on "Office"');
 		expect(error?.description).toContain(MISSING_TRACK);
 		expect(error?.description).toContain(`${GONE}: The server could not play`);
 	});

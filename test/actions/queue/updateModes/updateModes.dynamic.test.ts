@@ -18,7 +18,9 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 		expect(error).toMatchObject(
 			operationErrorMatching(
-				new RegExp(`^"${label}" cannot be changed: "Office" is a dynamic queue`),
+				new RegExp(
+					`^"${label}" cannot be changed: "Office" is a queue that the server fills automatically`,
+				),
 			),
 		);
 		expect(sentChangeCommands(server)).toEqual([]);

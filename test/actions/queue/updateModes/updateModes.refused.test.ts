@@ -51,7 +51,7 @@ it('crossfade without a known key refers to the settings anyway', async () => {
 	server.control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
 	const { error } = await runNode(updateModes({ crossfade: false }), { server });
 
-	expect(error?.description).toBe('Use Update Settings of the Player resource instead.');
+	expect(error?.description).toBe('Use Player > Update Settings instead.');
 	expect(sentChangeCommands(server)).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ describe('modes that do not take effect', () => {
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
 
 		expect(error?.message).toBe('"Bedroom" accepted the command, but did not change: Shuffle');
-		expect(error?.description).toMatch(/^A queue that fills itself/);
+		expect(error?.description).toMatch(/^A queue that the server fills automatically/);
 		expect(server.control.requests(SHUFFLE)).toHaveLength(1);
 	});
 
@@ -143,8 +143,7 @@ describe('on a server of an unknown version', () => {
 			message: expect.stringMatching(
 				/^"Crossfade" is a queue mode .* on this server it is a player setting$/,
 			),
-			description:
-				'Use Update Settings of the Player resource with the setting smart_fades_mode instead.',
+			description: 'Use Player > Update Settings with the setting smart_fades_mode instead.',
 		});
 		expect(sentChangeCommands(documented)).toEqual([]);
 	});

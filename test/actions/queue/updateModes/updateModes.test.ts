@@ -130,7 +130,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 			);
 			const key = profile === '2.6' ? 'crossfade' : 'smart_fades_mode';
 			expect(error?.description).toBe(
-				`Use Update Settings of the Player resource with the setting ${key} instead.`,
+				`Use Player > Update Settings with the setting ${key} instead.`,
 			);
 			expect(sentChangeCommands(server)).toEqual([]);
 		});

@@ -11,7 +11,7 @@ export const lyricsField: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to add the lyrics of the track; the first time, the server may search for a minute',
+		'Whether to add the lyrics of the track; the first time, the search may take a minute',
 };
 
 interface PlayingLyrics {

@@ -102,7 +102,7 @@ function noneStartedError(
 	if (last && only && failed.length === 1) return last;
 	const list = failed.map(({ media, reason }) => `${[media].flat().join(', ')}: ${reason}.`);
 	return new ApiError('rejected', {
-		message: `None of the ${failed.length} media started on "${queue.name}"`,
+		message: `None of the ${failed.length} items started on "${queue.name}"`,
 		description: `${list.join(' ')} ${last?.description ?? ''}`.trim(),
 	});
 }

@@ -13,7 +13,7 @@ export const startVolumeField: INodeProperties = {
 	typeOptions: { minValue: 0, maxValue: 100 },
 	default: 20,
 	description:
-		'The volume to set before the music starts, from 0 to 100, for all players of a group in proportion; it also unmutes them. If nothing starts, the levels from before are restored.',
+		'The volume to set before the music starts, from 0 to 100, for all players of a group in proportion; it also unmutes them. If nothing starts, the previous levels are restored.',
 };
 
 /**
