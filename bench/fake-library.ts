@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** A library with favorite tracks, and podcasts with episodes. */
 export class FakeLibrary {
-	constructor(private readonly filled: (entry: object, size: number) => object) {}
+	constructor(private readonly padToSize: (entry: object, size: number) => object) {}
 
 	/** @returns `undefined` for a command that does not concern the library */
 	answer(command: string, args: Readonly<Record<string, unknown>>): unknown {
@@ -20,16 +20,16 @@ export class FakeLibrary {
 		const length =
 			{ track: FAVORITE_COUNT, podcast: args.favorite === true ? 0 : PODCAST_COUNT }[type] ?? 0;
 		const [offset, limit] = [Number(args.offset), Number(args.limit)];
-		return Array.from({ length: Math.max(0, Math.min(limit, length - offset)) }, (_, place) =>
-			this.item('library', type, offset + place),
+		return Array.from({ length: Math.max(0, Math.min(limit, length - offset)) }, (_, index) =>
+			this.item('library', type, offset + index),
 		);
 	}
 
 	private episodes(podcast: unknown): object[] {
-		return Array.from({ length: EPISODES_PER_PODCAST }, (_, place) => {
-			const release_date = new Date(Date.UTC(2026, 0, 1) + place * DAY_MS).toISOString();
+		return Array.from({ length: EPISODES_PER_PODCAST }, (_, index) => {
+			const release_date = new Date(Date.UTC(2026, 0, 1) + index * DAY_MS).toISOString();
 			const metadata = { release_date };
-			return this.item('feed', 'podcast_episode', `${String(podcast)}-${place}`, { metadata });
+			return this.item('feed', 'podcast_episode', `${String(podcast)}-${index}`, { metadata });
 		});
 	}
 
@@ -37,6 +37,6 @@ export class FakeLibrary {
 		const item_id = String(number);
 		const uri = `${provider}://${media_type}/${item_id}`;
 		const name = `Item ${item_id}`;
-		return this.filled({ item_id, provider, media_type, uri, name, ...more }, ITEM_SIZE);
+		return this.padToSize({ item_id, provider, media_type, uri, name, ...more }, ITEM_SIZE);
 	}
 }

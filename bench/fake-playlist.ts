@@ -1,4 +1,4 @@
-import { PLAYLIST_LENGTH } from './tasks';
+import { PLAYLIST_LENGTH } from './benchmark-tasks';
 
 /** Bytes of a track in a playlist as real servers send it. */
 const ROW_SIZE = 2000;
@@ -12,7 +12,7 @@ interface Row {
 export class FakePlaylist {
 	private rows: readonly Row[] = [];
 
-	constructor(private readonly filled: (entry: object, size: number) => object) {}
+	constructor(private readonly padToSize: (entry: object, size: number) => object) {}
 
 	reset(): void {
 		this.rows = Array.from({ length: PLAYLIST_LENGTH }, (_, number) => this.row(trackUri(number)));
@@ -47,7 +47,7 @@ export class FakePlaylist {
 			media_type: 'track',
 			name: `Track ${item_id}`,
 		};
-		return { ...this.filled(track, ROW_SIZE), uri };
+		return { ...this.padToSize(track, ROW_SIZE), uri };
 	}
 }
 

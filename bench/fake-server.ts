@@ -9,7 +9,7 @@ import { startSimulator } from '../simulator';
 import { listen } from '../test/support/listen';
 import { FakeLibrary } from './fake-library';
 import { FakePlaylist } from './fake-playlist';
-import { QUEUE_LENGTHS, TOKEN } from './tasks';
+import { QUEUE_LENGTHS, TOKEN } from './benchmark-tasks';
 
 /** Bytes of a player and of a queue item as real servers send them. */
 const PLAYER_SIZE = 1800;
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 	const library = new FakeLibrary(padToSize);
 	const cachedAnswers = new Map<string, string>();
 	const distinctRequests = new Set<string>();
-	let [latency, requests, underWay, atOnce] = [0, 0, 0, 0];
+	let [latency, requests, inProgress, atOnce] = [0, 0, 0, 0];
 
 	/** Resets the server. @returns the requests since the last reset */
 	function reset(milliseconds: string): string {
@@ -97,10 +97,10 @@ async function main(): Promise<void> {
 		const sent = body === '' ? undefined : SentCommand.parse(JSON.parse(body));
 		distinctRequests.add(JSON.stringify(sent ?? path));
 		requests++;
-		atOnce = Math.max(atOnce, ++underWay);
+		atOnce = Math.max(atOnce, ++inProgress);
 		const answer = sent ? await answerTo(sent) : commandList;
 		if (latency > 0) await setTimeout(latency);
-		underWay--;
+		inProgress--;
 		return answer;
 	}
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { install } from '../e2e/install/install';
 import { runCommand } from '../scripts/command-line';
 import { buildIfNeeded } from '../scripts/start/build';
-import { HELP, readOptions } from './options';
-import { ROWS } from './rows';
+import { HELP, readBenchmarkOptions } from './benchmark-options';
+import { ROWS } from './benchmark-rows';
 
 /** n8n's own nodes; the HTTP Request node needs nothing of them that has to be compiled. */
 const NODES_BASE_RECIPE = {
@@ -15,8 +15,8 @@ const NODES_BASE_RECIPE = {
 	needed: ['n8n-nodes-base/package.json'],
 };
 
-async function main(words: readonly string[]): Promise<void> {
-	const { help, quick, write, only } = readOptions(words);
+async function main(commandLine: readonly string[]): Promise<void> {
+	const { help, quick, write, only } = readBenchmarkOptions(commandLine);
 	if (help) {
 		console.log(HELP);
 		return;
@@ -29,24 +29,24 @@ async function main(words: readonly string[]): Promise<void> {
 	const nodesBase = installed?.packageFile('n8n-nodes-base');
 	await buildIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.
-	const { measureRow: measure } = await import('./measure-row');
+	const { measureRowMedians: measure } = await import('./measure-row-medians');
 	const { createTaskRunner } = await import('./task-runner');
-	const { markdownTable, updatePage: writePage } = await import('./table');
+	const { createMarkdownTable, writeTableToMaintainersPage } = await import('./markdown-table');
 	const server = fork(join(__dirname, 'fake-server.ts'));
 	server.once('exit', (code) => {
 		if (code) process.exitCode = code;
 	});
 	try {
 		const [url] = (await once(server, 'message')) as [string];
-		const given = { url, nodesBase, run: await createTaskRunner(nodesBase) };
+		const trial = { url, nodesBase, run: await createTaskRunner(nodesBase) };
 		const measured = [];
 		for (const row of rows) {
 			console.log(row.name);
-			measured.push([row, await measure({ ...given, row }, { quick })] as const);
+			measured.push([row, await measure({ ...trial, row }, { quick })] as const);
 		}
-		const text = await markdownTable(measured);
-		console.log(`\n${text}`);
-		if (write) await writePage(text);
+		const table = await createMarkdownTable(measured);
+		console.log(`\n${table}`);
+		if (write) await writeTableToMaintainersPage(table);
 	} finally {
 		server.kill();
 	}

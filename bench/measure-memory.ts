@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { INodeParameters } from 'n8n-workflow';
-import { type ListeningTrigger, startTrigger } from './listening-trigger';
-import { ROWS } from './rows';
-import { runTrial } from './samplers';
+import { type MeasuredTrigger, startMeasuredTrigger } from './measured-trigger';
+import { ROWS } from './benchmark-rows';
+import { runTaskOrTriggerOfRow } from './metric-samplers';
 import { createTaskRunner } from './task-runner';
 
 /** The memory of a check and of a stopped trigger is not released until its connections have been closed. */
@@ -20,7 +20,7 @@ async function main([name, subjectName, url = '', nodesBase]: string[]): Promise
 	// Only this subject's modules are loaded, so that no others count.
 	const run = await createTaskRunner(subject === 'HTTP Request' ? nodesBase : undefined);
 	const kept = row.trigger ? await memoryKeptBy(row.trigger, url) : 0;
-	if (row.task) await runTrial({ row, subject, run, url });
+	if (row.task) await runTaskOrTriggerOfRow({ row, subject, run, url });
 	const peak = (process.resourceUsage().maxRSS * 1024) / 1e6;
 	console.log(JSON.stringify({ peak, kept }));
 }
@@ -37,8 +37,8 @@ async function memoryKeptBy(trigger: INodeParameters, url: string): Promise<numb
 		return process.memoryUsage().heapUsed;
 	};
 	// What the first start loads stays in memory and does not count.
-	await (await startTrigger(trigger, url)).stop();
-	let listening: ListeningTrigger | undefined = await startTrigger(trigger, url);
+	await (await startMeasuredTrigger(trigger, url)).stop();
+	let listening: MeasuredTrigger | undefined = await startMeasuredTrigger(trigger, url);
 	const whileListening = await heap();
 	await listening.stop();
 	// Its static data counts as kept memory, so it must be released too.

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { readEntries } from './read-entries';
-import { type Task, TOKEN } from './tasks';
+import { requestAllEntries } from './request-all-entries';
+import { type BenchmarkTask, TOKEN } from './benchmark-tasks';
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 
 /** Does a task without n8n: one request after another on one connection. */
 export async function runRawLoop(
-	{ command, input, paged = false }: Task,
+	{ command, input, paged = false }: BenchmarkTask,
 	url: string,
 ): Promise<INodeExecutionData[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -21,9 +21,9 @@ export async function runRawLoop(
 				.end(JSON.stringify(body));
 		});
 	const out: INodeExecutionData[] = [];
-	for (const [item, given] of input.entries()) {
-		const ask = async (args: object) => await post({ message_id: 'raw', command, args });
-		for (const json of await readEntries(given, paged, ask)) {
+	for (const [item, itemArguments] of input.entries()) {
+		const sendRequest = async (args: object) => await post({ message_id: 'raw', command, args });
+		for (const json of await requestAllEntries(itemArguments, paged, sendRequest)) {
 			out.push({ json, pairedItem: { item } });
 		}
 	}

@@ -12,21 +12,29 @@ import {
 } from '../scripts/engine/one-node-workflow';
 import { minimalNode } from './minimal-node';
 import { runRawLoop } from './run-raw-loop';
-import type { Subject } from './rows';
-import { PAGE_SIZE, type Task, TOKEN } from './tasks';
+import type { BenchmarkSubject } from './benchmark-rows';
+import { PAGE_SIZE, type BenchmarkTask, TOKEN } from './benchmark-tasks';
 
 /** Does a task on a server. @returns the output items */
-export type RunTask = (subject: Subject, task: Task, url: string) => Promise<INodeExecutionData[]>;
+export type RunTask = (
+	subject: BenchmarkSubject,
+	task: BenchmarkTask,
+	url: string,
+) => Promise<INodeExecutionData[]>;
 
 /**
  * Runs a task with any subject; the nodes run side by side on n8n's engine.
  *
- * @param nodesBase where n8n-nodes-base is installed; without it there is no HTTP Request node
+ * @param n8nNodesBaseFolder where n8n-nodes-base is installed; without it there is no HTTP Request node
  */
-export async function createTaskRunner(nodesBase?: string): Promise<RunTask> {
-	const ours = await loadPackage(ROOT);
-	const theirs = nodesBase === undefined ? {} : loadHttpRequestNode(nodesBase);
-	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: minimalNode } });
+export async function createTaskRunner(n8nNodesBaseFolder?: string): Promise<RunTask> {
+	const ownPackage = await loadPackage(ROOT);
+	const httpRequestNode =
+		n8nNodesBaseFolder === undefined ? {} : loadHttpRequestNode(n8nNodesBaseFolder);
+	const engine = createEngine({
+		...ownPackage,
+		nodes: { ...ownPackage.nodes, ...httpRequestNode, minimal: minimalNode },
+	});
 	return async (subject, task, url) => {
 		if (subject === 'raw loop') return await runRawLoop(task, `${url}/api`);
 		const report = await engine.run(oneNodeWorkflow({}, nodeFor(subject, task, `${url}/api`)), {
@@ -40,17 +48,17 @@ export async function createTaskRunner(nodesBase?: string): Promise<RunTask> {
 
 /** A node as a user would set it up. */
 function nodeFor(
-	subject: Exclude<Subject, 'raw loop'>,
-	{ command, ours, paged = false }: Task,
+	subject: Exclude<BenchmarkSubject, 'raw loop'>,
+	{ command, nodeParameters, paged = false }: BenchmarkTask,
 	url: string,
 ): Pick<INode, 'type' | 'parameters'> & Partial<INode> {
 	switch (subject) {
 		case 'our node':
-			return { type: NODE_TYPE, parameters: ours };
+			return { type: NODE_TYPE, parameters: nodeParameters };
 		case 'our node, full':
-			return { type: NODE_TYPE, parameters: { ...ours, simplify: false } };
+			return { type: NODE_TYPE, parameters: { ...nodeParameters, simplify: false } };
 		case 'minimal node':
-			return { type: 'least', parameters: { url, command, arguments: '={{ $json }}', paged } };
+			return { type: 'minimal', parameters: { url, command, arguments: '={{ $json }}', paged } };
 		case 'HTTP Request':
 			return {
 				type: HTTP_REQUEST.type,

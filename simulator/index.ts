@@ -2,7 +2,7 @@ import { createControl } from './control/control';
 import type { Control } from './control/control';
 import { ControlApi } from './control/control-api';
 import { handleRequest } from './http/handle-request';
-import { listen } from './http/listener';
+import { startHttpServer } from './http/http-server';
 import { findProfile, PROFILE_NAMES } from './profiles';
 import type { Profile, ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
@@ -10,8 +10,8 @@ import { handleUpgrade } from './ws/handle-upgrade';
 
 export type { Control } from './control/control';
 export type { Fault } from './control/faults';
-export type { Hold } from './control/holds';
-export type { QueueChange } from './control/queue-change';
+export type { RequestHold as Hold } from './control/request-holds';
+export type { QueueEdit as QueueChange } from './control/queue-edit';
 export type { LoggedRequest } from './control/request-log';
 export type { ProfileName } from './profiles/profile';
 export type { SyncBehavior } from './world/tasks/sync-behavior';
@@ -63,7 +63,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	const simulation = new Simulation(profile, seed, timeScale);
 	const control = createControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
-	const listener = await listen(
+	const listener = await startHttpServer(
 		(request, response) => handleRequest(simulation, controlApi, request, response),
 		(request, socket, head) => handleUpgrade(simulation, request, socket, head),
 		port,

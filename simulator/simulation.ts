@@ -1,30 +1,30 @@
-import { Faults } from './control/faults';
-import { Holds } from './control/holds';
-import { Latency } from './control/latency';
+import { FaultList } from './control/faults';
+import { RequestHolds } from './control/request-holds';
+import { ResponseLatency } from './control/response-latency';
 import { PagingFaults } from './control/paging-faults';
 import { RequestLog } from './control/request-log';
 import { LiveAnnouncements } from './live/live-announcements';
-import { Observer } from './events/observer';
+import { ChangeObserver } from './events/change-observer';
 import { Clock } from './clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
 import { setInitialState } from './world/initial-state';
-import { FrameLog } from './ws/frame-log';
+import { ReceivedFrameLog } from './ws/received-frame-log';
 import { Connections } from './ws/connections';
 
 /** The simulated music server with its connections, logs and faults. */
 export class Simulation {
 	server: MusicServer;
 	readonly clock: Clock;
-	readonly faults = new Faults();
-	readonly holds = new Holds();
-	readonly latency = new Latency();
+	readonly faults = new FaultList();
+	readonly holds = new RequestHolds();
+	readonly latency = new ResponseLatency();
 	readonly log = new RequestLog();
 	readonly paging = new PagingFaults();
-	readonly frames = new FrameLog();
+	readonly frames = new ReceivedFrameLog();
 	readonly connections = new Connections(this);
 	readonly liveAnnouncements = new LiveAnnouncements(this);
-	observer: Observer;
+	changeObserver: ChangeObserver;
 
 	constructor(
 		readonly profile: Profile,
@@ -33,7 +33,7 @@ export class Simulation {
 	) {
 		this.clock = new Clock(timeScale);
 		this.server = this.createServer();
-		this.observer = this.createObserver();
+		this.changeObserver = this.createObserver();
 		this.clock.setChangeListener(() => this.reportChanges());
 	}
 
@@ -43,7 +43,7 @@ export class Simulation {
 		this.connections.terminateAll();
 		this.connections.withhold([]);
 		this.liveAnnouncements.discardAll();
-		this.observer.stop();
+		this.changeObserver.stop();
 		this.clock.clear();
 		this.clock.setScale(this.timeScale);
 		this.holds.releaseAll();
@@ -54,14 +54,14 @@ export class Simulation {
 		this.paging.clear();
 		this.server = this.createServer();
 		this.server.url = url;
-		this.observer = this.createObserver();
+		this.changeObserver = this.createObserver();
 	}
 
 	/** Closes every connection and clears every timer. */
 	stop(): void {
 		this.connections.terminateAll();
 		this.liveAnnouncements.discardAll();
-		this.observer.stop();
+		this.changeObserver.stop();
 		this.clock.stop();
 		this.latency.stop();
 	}
@@ -72,13 +72,13 @@ export class Simulation {
 		return server;
 	}
 
-	private createObserver(): Observer {
-		return new Observer(this.server, (event) => this.connections.publish(event));
+	private createObserver(): ChangeObserver {
+		return new ChangeObserver(this.server, (event) => this.connections.publish(event));
 	}
 
 	private reportChanges(): void {
 		this.connections.closeRevoked();
-		if (this.connections.hasListeners) this.observer.reportChanges();
-		else this.observer.stop();
+		if (this.connections.hasListeners) this.changeObserver.reportChanges();
+		else this.changeObserver.stop();
 	}
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../json';
 import type { ValueType } from './parameters';
 
 /** The value types of command arguments, with their strict and lenient parsing. */
@@ -44,18 +45,18 @@ export const object: ValueType<Readonly<Record<string, unknown>>> = {
 };
 
 /** One value of an enumeration; any other becomes `unknown`. */
-export function enumeration<Word extends string>(
-	name: string,
-	words: readonly Word[],
+export function enumerationOrUnknown<Word extends string>(
+	typeName: string,
+	values: readonly Word[],
 ): ValueType<Word | 'unknown'> {
 	return {
-		name,
-		strict: (value) => words.find((word) => word === value) ?? 'unknown',
+		name: typeName,
+		strict: (value) => values.find((known) => known === value) ?? 'unknown',
 	};
 }
 
 /** Null members are dropped; a plain string is split into its characters. */
-export function listOf<T>(type: ValueType<T>): ValueType<readonly T[]> {
+export function listOf<T>(memberType: ValueType<T>): ValueType<readonly T[]> {
 	const members = (value: unknown, read: (member: unknown) => T | undefined) => {
 		const source = typeof value === 'string' ? [...value] : value;
 		if (!Array.isArray(source)) return undefined;
@@ -64,9 +65,10 @@ export function listOf<T>(type: ValueType<T>): ValueType<readonly T[]> {
 		return fitting.length === present.length ? fitting : undefined;
 	};
 	return {
-		name: `Array of ${type.name}`,
-		strict: (value) => members(value, type.strict),
-		lenient: (value) => members(value, (member) => type.strict(member) ?? type.lenient?.(member)),
+		name: `Array of ${memberType.name}`,
+		strict: (value) => members(value, memberType.strict),
+		lenient: (value) =>
+			members(value, (member) => memberType.strict(member) ?? memberType.lenient?.(member)),
 	};
 }
 
@@ -76,19 +78,6 @@ export function either<A, B>(first: ValueType<A>, second: ValueType<B>): ValueTy
 		name: `${first.name} | ${second.name}`,
 		strict: (value) => first.strict(value) ?? second.strict(value),
 	};
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The parsed JSON; `undefined` if the text is not JSON. */
-export function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 function isDigits(value: unknown): value is string {

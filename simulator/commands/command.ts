@@ -25,7 +25,7 @@ export interface Command {
 	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers: boolean;
 	/** Parses the arguments and carries out the command; throws a CommandError. */
-	readonly run: (given: Readonly<Record<string, unknown>>, call: CommandCall) => unknown;
+	readonly run: (rawArguments: Readonly<Record<string, unknown>>, call: CommandCall) => unknown;
 }
 
 interface CommandDefinition<Table extends ParameterTable> {
@@ -60,8 +60,8 @@ export function defineCommand<Table extends ParameterTable>(
 		plugin: definition.plugin ?? null,
 		isAlias: definition.isAlias ?? false,
 		actsForOthers: definition.actsForOthers ?? false,
-		run(given, call) {
-			const args = parseArguments(parameters, given, call.server.profile);
+		run(rawArguments, call) {
+			const args = parseArguments(parameters, rawArguments, call.server.profile);
 			call.server.executions.count(name);
 			return execute(args, call);
 		},

@@ -2,7 +2,7 @@ import { unhandled } from '../errors';
 import type { Library } from '../world/library/library';
 import { LIBRARY_MEDIA_TYPES } from '../world/library/media';
 import type { LibraryItem } from '../world/library/media';
-import { either, enumeration, integer, text } from './argument-types';
+import { either, enumerationOrUnknown, integer, text } from './argument-types';
 import type { ValueType } from './parameters';
 
 const MEDIA_TYPE_NAMES = [...LIBRARY_MEDIA_TYPES, 'podcast_episode', 'folder'] as const;
@@ -10,7 +10,7 @@ type MediaTypeName = (typeof MEDIA_TYPE_NAMES)[number] | 'unknown';
 
 /** A single media type, as the command list spells it. */
 export const mediaType: ValueType<MediaTypeName> = {
-	...enumeration('MediaType', MEDIA_TYPE_NAMES),
+	...enumerationOrUnknown('MediaType', MEDIA_TYPE_NAMES),
 	name: "<enum 'MediaType",
 };
 
@@ -18,18 +18,18 @@ export const mediaType: ValueType<MediaTypeName> = {
 export const libraryItemId = either(text, integer);
 
 /** The library item; an episode ID is treated as the ID of a podcast (read from the source). */
-export function findLibraryItem(
+export function requireLibraryItem(
 	library: Library,
 	type: MediaTypeName,
 	id: string | number,
 ): LibraryItem {
-	const libraryType = libraryTypeOf(type);
+	const libraryType = requireLibraryType(type);
 	if (!/^-?[0-9]+$/.test(String(id))) throw unhandled(`invalid literal for int(): ${id}`);
 	return library.get(libraryType, String(id), 'library');
 }
 
 /** The library's type for a media type; throws if the library has none (observed). */
-export function libraryTypeOf(type: MediaTypeName): LibraryItem['mediaType'] {
+export function requireLibraryType(type: MediaTypeName): LibraryItem['mediaType'] {
 	const libraryType = LIBRARY_MEDIA_TYPES.find(
 		(known) => known === (type === 'podcast_episode' ? 'podcast' : type),
 	);

@@ -1,4 +1,5 @@
-import { isRecord, listOf } from './argument-types';
+import { isRecord } from '../json';
+import { listOf } from './argument-types';
 import type { ValueType } from './parameters';
 
 /** What is used of an item that was sent as an object. */

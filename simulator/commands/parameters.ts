@@ -58,7 +58,7 @@ export function withDefault<T>(type: ValueType<T>, fallback: T): Parameter<T> {
 }
 
 /** An optional argument whose type allows null: a value that does not fit is silently dropped. */
-export function nullable<T>(type: ValueType<T>): Parameter<T | null> {
+export function optionalOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 	return {
 		type: type.name,
 		required: false,
@@ -114,12 +114,12 @@ function convertValue<T>(type: ValueType<T>, value: unknown): T {
 /** Parses the arguments of a command; an invalid one fails the whole call. */
 export function parseArguments<Table extends ParameterTable>(
 	table: Table,
-	given: Readonly<Record<string, unknown>>,
+	rawArguments: Readonly<Record<string, unknown>>,
 	profile: Profile,
 ): ArgumentsOf<Table> {
 	const parsed = Object.entries(table).map(([name, parameter]) => {
-		const isGiven = isParameterSupported(parameter, profile) && Object.hasOwn(given, name);
-		const value = isGiven ? given[name] : undefined;
+		const isGiven = isParameterSupported(parameter, profile) && Object.hasOwn(rawArguments, name);
+		const value = isGiven ? rawArguments[name] : undefined;
 		return [name, parameter.parse(parameter.takesNull ? value : (value ?? undefined))];
 	});
 	// fromEntries loses which name has which type; both come from the table.

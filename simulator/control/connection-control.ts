@@ -1,7 +1,7 @@
 import type { Simulation } from '../simulation';
 import type { OpenLiveAnnouncement } from '../live/live-announcements';
 import { sendManyEvents } from '../ws/send-many-events';
-import type { LoggedFrame } from '../ws/frame-log';
+import type { LoggedFrame } from '../ws/received-frame-log';
 import type { OpenConnection } from '../ws/connections';
 
 /** How tests control and inspect the connections to `/ws`. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { CommandError } from '../errors';
-import { jsonAnswer } from '../http/answer';
-import type { Answer } from '../http/answer';
+import { jsonAnswer } from '../http/http-answer';
+import type { HttpAnswer } from '../http/http-answer';
 import type { Control } from './control';
 import * as messages from './control-api-messages';
-import type { Hold } from './holds';
+import type { RequestHold } from './request-holds';
 import * as library from './library-control-messages';
 
 export const CONTROL_PATH = '/simulator/';
@@ -19,7 +19,7 @@ export class ControlApi {
 		this.handlers = new Map(Object.entries(createHandlers(control)));
 	}
 
-	async answer(method: string, path: string, body: string): Promise<Answer> {
+	async answer(method: string, path: string, body: string): Promise<HttpAnswer> {
 		const handler = this.handlers.get(path.slice(CONTROL_PATH.length));
 		if (method !== 'POST' || !handler) {
 			const controls = [...this.handlers.keys()].map((name) => `POST ${CONTROL_PATH}${name}`);
@@ -39,7 +39,7 @@ export class ControlApi {
 class InvalidMessageError extends Error {}
 
 function createHandlers(control: Control): Record<string, Handler> {
-	const holds = new Map<string, Hold>();
+	const holds = new Map<string, RequestHold>();
 	return {
 		requests: createHandler(messages.optionalCommandMessage, ({ command }) =>
 			control.requests(command),

@@ -4,7 +4,7 @@ import type { PluginDomain } from '../world/plugins/plugins';
 import { builtInRoles, customRoleScopes, parseScopes } from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
-import type { Hold } from './holds';
+import type { RequestHold } from './request-holds';
 import { createLibraryControl } from './library-control';
 import type { LibraryControl } from './library-control';
 import { createConnectionControl } from './connection-control';
@@ -14,13 +14,13 @@ import type { PlayerControl } from './player-control';
 import { createQueueControl } from './queue-control';
 import type { QueueControl } from './queue-control';
 import type { LoggedRequest } from './request-log';
-import { createSyncControl } from './sync-control';
-import type { SyncControl } from './sync-control';
+import { createSyncAndTaskControl } from './sync-and-task-control';
+import type { SyncAndTaskControl } from './sync-and-task-control';
 import { afterEachCall } from './after-each-call';
 
 /** How tests control and inspect the server without its API. */
 export interface Control
-	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncControl {
+	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncAndTaskControl {
 	/** The requests in order of arrival, of all commands or of one. */
 	requests(command?: string): readonly LoggedRequest[];
 	/** Also deletes the logged frames. */
@@ -35,7 +35,7 @@ export interface Control
 	addFault(fault: Fault): void;
 	clearFaults(): void;
 	/** Holds requests of this command until they are released. */
-	hold(command: string): Hold;
+	hold(command: string): RequestHold;
 	/** Whether a provider can find similar tracks, also for radio mode. */
 	setSimilarTracks(available: boolean): void;
 	/** Whether the streaming service fails to return its recommendations. */
@@ -74,7 +74,7 @@ function createControlMethods(simulation: Simulation): Control {
 		...createConnectionControl(simulation),
 		...createPlayerControl(simulation),
 		...createQueueControl(simulation),
-		...createSyncControl(simulation),
+		...createSyncAndTaskControl(simulation),
 		requests: (command) => log.list(command),
 		clearRequests() {
 			log.clear();

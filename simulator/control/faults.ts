@@ -1,4 +1,4 @@
-import type { QueueChange } from './queue-change';
+import type { QueueEdit } from './queue-edit';
 
 /** Which requests a fault affects. */
 interface FaultTarget {
@@ -49,7 +49,7 @@ type PagingFault =
 interface QueueChangeFault {
 	readonly kind: 'change-queue';
 	readonly queueId: string;
-	readonly change: QueueChange;
+	readonly change: QueueEdit;
 }
 
 /** Changes the shape of the response. */
@@ -70,7 +70,7 @@ type FaultKind = Fault['kind'];
 type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
 
 /** The faults that have been added and are not used up. */
-export class Faults {
+export class FaultList {
 	private ordered: { readonly fault: Fault; skip: number; times: number }[] = [];
 
 	add(fault: Fault): void {
@@ -82,7 +82,7 @@ export class Faults {
 	}
 
 	/** Returns the faults that affect a request, and counts it. */
-	take(command: string | undefined): ActiveFaults {
+	takeForRequest(command: string | undefined): RequestFaults {
 		const matching = this.ordered.filter(({ fault }) =>
 			fault.command === undefined ? true : fault.command === command,
 		);
@@ -95,12 +95,12 @@ export class Faults {
 			return true;
 		});
 		this.ordered = this.ordered.filter(({ times }) => times > 0);
-		return new ActiveFaults(active.map(({ fault }) => fault));
+		return new RequestFaults(active.map(({ fault }) => fault));
 	}
 }
 
 /** The faults that affect one request. */
-export class ActiveFaults {
+export class RequestFaults {
 	constructor(private readonly faults: readonly Fault[]) {}
 
 	find<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | undefined {
@@ -118,4 +118,4 @@ export class ActiveFaults {
 	}
 }
 
-export const NO_FAULTS = new ActiveFaults([]);
+export const NO_FAULTS = new RequestFaults([]);

@@ -1,4 +1,4 @@
-import type { ActiveFaults } from './faults';
+import type { RequestFaults } from './faults';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ type Args = Readonly<Record<string, unknown>>;
 export class PagingFaults {
 	private readonly previous = new Map<string, Args>();
 
-	changeArguments(command: string, args: Args, faults: ActiveFaults): Args {
+	changeArguments(command: string, args: Args, faults: RequestFaults): Args {
 		const previous = this.previous.get(command);
 		this.previous.set(command, args);
 		let changed = faults.has('repeat-page') ? (previous ?? args) : args;

@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation';
 import { setAvailable } from '../world/players/availability';
 import { createPlayer } from '../world/players/players';
 import type { PlayerDescription } from '../world/players/players';
-import { playerSnapshot } from './player-snapshot';
+import { takePlayerSnapshot } from './player-snapshot';
 import type { PlayerSnapshot } from './player-snapshot';
 
 interface PlayerChange {
@@ -57,7 +57,7 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 			}
 		},
 		ungroup: (playerId) => leaveGroup(simulation.server, simulation.server.player(playerId)),
-		player: (playerId) => playerSnapshot(simulation.server, playerId),
+		player: (playerId) => takePlayerSnapshot(simulation.server, playerId),
 		restrictUser(playerIds) {
 			simulation.server.users.user.playerFilter = [...playerIds];
 		},

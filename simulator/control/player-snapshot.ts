@@ -26,7 +26,7 @@ export interface PlayerSnapshot {
 	readonly sleepTimerExpiresAt: number | null;
 }
 
-export function playerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
+export function takePlayerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
 	server.advancePlayback();
 	const player = server.player(playerId);
 	const queue = server.findQueue(player.activeSource);

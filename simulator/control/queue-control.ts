@@ -4,9 +4,9 @@ import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalog/filler-tracks';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import { changeQueue } from './queue-change';
-import type { QueueChange } from './queue-change';
-import { queueSnapshot } from './queue-snapshot';
+import { editQueueAsOtherClient } from './queue-edit';
+import type { QueueEdit } from './queue-edit';
+import { takeQueueSnapshot } from './queue-snapshot';
 import type { QueueSnapshot } from './queue-snapshot';
 
 /** The playback state of a filled queue; by default, the current index is 0 and nothing plays. */
@@ -24,7 +24,7 @@ export interface QueueControl {
 	/** Fills a queue with this many neutral tracks, or with the items of the URIs. */
 	fillQueue(queueId: string, content: number | readonly string[], place?: QueuePlayback): void;
 	queue(queueId: string): QueueSnapshot;
-	changeQueue(queueId: string, change: QueueChange): void;
+	changeQueue(queueId: string, change: QueueEdit): void;
 	/** Advances the playback of a queue by this many seconds immediately. */
 	playForward(queueId: string, seconds: number): void;
 	/**
@@ -41,8 +41,8 @@ export function createQueueControl(simulation: Simulation): QueueControl {
 	const { clock } = simulation;
 	return {
 		fillQueue: (queueId, content, place) => fillQueue(simulation, queueId, content, place),
-		queue: (queueId) => queueSnapshot(simulation.server, queueId),
-		changeQueue: (queueId, change) => changeQueue(simulation.server, queueId, change),
+		queue: (queueId) => takeQueueSnapshot(simulation.server, queueId),
+		changeQueue: (queueId, change) => editQueueAsOtherClient(simulation.server, queueId, change),
 		playForward(queueId, seconds) {
 			const queue = simulation.server.queue(queueId);
 			queue.setElapsed(queue.position.elapsed(clock.now()) + seconds, clock.now());

@@ -17,7 +17,7 @@ export interface QueueSnapshot {
 	readonly repeat: string;
 }
 
-export function queueSnapshot(server: MusicServer, queueId: string): QueueSnapshot {
+export function takeQueueSnapshot(server: MusicServer, queueId: string): QueueSnapshot {
 	server.advancePlayback();
 	const queue = server.queue(queueId);
 	const { current } = queue;

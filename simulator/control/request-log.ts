@@ -17,16 +17,17 @@ export interface LoggedRequest {
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-export type OpenRequest = Mutable<LoggedRequest>;
+/** Its status is added when it is answered. */
+export type MutableLoggedRequest = Mutable<LoggedRequest>;
 
 /** Logs every request, in order of arrival. */
 export class RequestLog {
-	private entries: OpenRequest[] = [];
+	private entries: MutableLoggedRequest[] = [];
 	private inFlight = 0;
 	private readonly waiting: Array<() => void> = [];
 
 	/** Logs a request that has just arrived. */
-	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): OpenRequest {
+	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): MutableLoggedRequest {
 		this.inFlight += 1;
 		const entry = { ...request, at: Date.now(), inFlight: this.inFlight };
 		this.entries.push(entry);

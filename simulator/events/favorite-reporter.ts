@@ -1,7 +1,7 @@
 import { itemIdOf, uriOf } from '../world/library/media';
 import type { UserFavorite } from '../world/library/favorites';
 import type { MusicServer } from '../world/music-server';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /**
@@ -12,7 +12,7 @@ export class FavoriteReporter implements ChangeReporter {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {}
 
 	captureState(): void {

@@ -1,10 +1,10 @@
 import { hasFeature } from '../profiles/profile';
-import { mediaObject } from '../wire/media';
-import { favoriteReader } from '../wire/media-object-for';
+import { mediaObject } from '../wire/media-object';
+import { createFavoriteReader } from '../wire/media-object-for-caller';
 import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media';
 import type { LibraryItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /**
@@ -17,7 +17,7 @@ export class LibraryReporter implements ChangeReporter {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {}
 
 	captureState(): void {
@@ -47,7 +47,7 @@ export class LibraryReporter implements ChangeReporter {
 
 	/** Every user receives the favorite state of the user who made the change (from the maintainer's plan). */
 	private send(event: string, original: LibraryItem, item: LibraryItem): void {
-		const reader = favoriteReader(this.server, this.server.actor);
+		const reader = createFavoriteReader(this.server, this.server.actor);
 		const favoriteOf = reader && (() => reader(original));
 		const supportedMediaTypes = hasFeature(this.server.profile, 'playlistMediaTypes');
 		const playlistAccess = hasFeature(this.server.profile, 'playlistAccess');

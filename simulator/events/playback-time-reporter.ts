@@ -1,9 +1,9 @@
 import type { QueueEntry } from '../playback/queue/queue-entry';
 import type { EventBehavior } from '../profiles/profile';
-import { playedItemReport } from '../wire/played-item';
+import { mediaItemPlayedObject } from '../wire/media-item-played';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /** When the position of a queue was last reported. */
@@ -25,7 +25,7 @@ export class PlaybackTimeReporter implements ChangeReporter {
 	constructor(
 		private readonly server: MusicServer,
 		private readonly behavior: EventBehavior,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {}
 
 	captureState(): void {
@@ -46,7 +46,7 @@ export class PlaybackTimeReporter implements ChangeReporter {
 			if (!isNew && reports > before.reports) {
 				const seconds = queue.position.elapsed(at);
 				const heard = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
-				const data = playedItemReport(this.server, queue, heard);
+				const data = mediaItemPlayedObject(this.server, queue, heard);
 				this.send('media_item_played', uriOf(entry.item), data);
 			}
 			const isDue = !isNew && at - before.at >= this.behavior.reportIntervalMs / 1000;

@@ -1,13 +1,13 @@
 import type { EventBehavior } from '../profiles/profile';
-import type { WireObject } from '../wire/media';
+import type { WireObject } from '../wire/wire-object';
 import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /** The state of a player at a comparison. */
-interface PlayerView {
+interface ObservedPlayer {
 	/** The reported player as text, without what changes by itself. */
 	readonly fingerprint: string;
 	readonly volume: number;
@@ -29,41 +29,41 @@ interface QueueReports {
 
 /** Reports players that appear, disappear or change in any way other than by playing. */
 export class PlayerReporter implements ChangeReporter {
-	private views = new Map<string, PlayerView>();
+	private observedPlayers = new Map<string, ObservedPlayer>();
 
 	constructor(
 		private readonly server: MusicServer,
 		private readonly behavior: EventBehavior,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 		private readonly queues: QueueReports,
 	) {}
 
 	captureState(): void {
-		this.views = this.captureAll();
+		this.observedPlayers = this.captureAll();
 	}
 
 	reportChanges(): void {
-		const before = this.views;
-		this.views = this.captureAll();
-		for (const [id, capture] of this.views) {
+		const before = this.observedPlayers;
+		this.observedPlayers = this.captureAll();
+		for (const [id, capture] of this.observedPlayers) {
 			const earlier = before.get(id);
 			if (!earlier) this.send('player_added', id);
 			else this.reportChange(id, earlier, capture);
 			if (earlier?.available !== capture.available) this.reportOtherPlayers(id, capture.available);
 		}
 		for (const id of before.keys()) {
-			if (!this.views.has(id)) {
+			if (!this.observedPlayers.has(id)) {
 				this.publish({ event: 'player_removed', objectId: id, dataFor: noData });
 			}
 		}
 	}
 
-	private captureAll(): Map<string, PlayerView> {
+	private captureAll(): Map<string, ObservedPlayer> {
 		const present = this.server.players.filter(({ isRegistered }) => isRegistered);
 		return new Map(present.map((player) => [player.id, this.view(player)]));
 	}
 
-	private view(player: Player): PlayerView {
+	private view(player: Player): ObservedPlayer {
 		const fingerprint = fingerprintOf(playerObject(this.server, player));
 		return {
 			fingerprint,
@@ -74,7 +74,7 @@ export class PlayerReporter implements ChangeReporter {
 		};
 	}
 
-	private reportChange(id: string, before: PlayerView, now: PlayerView): void {
+	private reportChange(id: string, before: ObservedPlayer, now: ObservedPlayer): void {
 		if (before.sleepTimer !== now.sleepTimer) {
 			this.publish({
 				event: 'player_sleep_timer_updated',
@@ -87,7 +87,7 @@ export class PlayerReporter implements ChangeReporter {
 			this.send('player_updated', id);
 			this.server.clock.after(VOLUME_REPORT_DELAY_MS, () => this.send('player_updated', id));
 		} else if (this.isDeferred(id, before, now)) {
-			this.views.set(id, before);
+			this.observedPlayers.set(id, before);
 		} else if (!this.queues.reportedPlayers.has(id)) {
 			const later = now.isFollowing ? this.behavior.followerDelayMs : 0;
 			for (let times = 0; times < this.behavior.repeats; times++) {
@@ -96,7 +96,7 @@ export class PlayerReporter implements ChangeReporter {
 		}
 	}
 
-	private isDeferred(id: string, before: PlayerView, now: PlayerView): boolean {
+	private isDeferred(id: string, before: ObservedPlayer, now: ObservedPlayer): boolean {
 		return before.available === now.available && this.queues.hasPendingEvents(id);
 	}
 
@@ -105,7 +105,9 @@ export class PlayerReporter implements ChangeReporter {
 		const { otherPlayersDelay } = this.behavior;
 		if (!otherPlayersDelay) return;
 		this.server.clock.after(available ? otherPlayersDelay.come : otherPlayersDelay.gone, () => {
-			const others = [...this.views].filter(([other, view]) => other !== id && view.available);
+			const others = [...this.observedPlayers].filter(
+				([other, view]) => other !== id && view.available,
+			);
 			for (const [other] of others) this.send('player_updated', other);
 		});
 	}

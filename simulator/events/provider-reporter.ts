@@ -2,7 +2,7 @@ import { providerObject } from '../wire/provider';
 import { installedProviders } from '../world/providers/installed-providers';
 import type { InstalledProvider } from '../world/providers/installed-providers';
 import type { MusicServer } from '../world/music-server';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /** Reports the loaded providers when they have changed. */
@@ -11,7 +11,7 @@ export class ProviderReporter implements ChangeReporter {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {}
 
 	captureState(): void {

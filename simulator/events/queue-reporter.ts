@@ -4,22 +4,22 @@ import { playerObject } from '../wire/player';
 import { queueObject } from '../wire/queue';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import type { Publish } from './event';
-import type { EventFrame } from './event-frame';
-import { schema28 } from './transitions/schema-28';
-import { schema29 } from './transitions/schema-29';
+import type { PublishEvent } from './server-event';
+import type { ScheduledEvent } from './scheduled-event';
+import { schema28 } from './transitions/schema-28-events';
+import { schema29 } from './transitions/schema-29-events';
 import { PendingEventCounter } from './pending-event-counter';
-import { createQueueTransition, createPlayedReport } from './queue-transition';
-import { remainingFrames, transitionFrames } from './queue-frames';
-import { reportedStateKey, queueView } from './queue-view';
-import type { QueueView } from './queue-view';
+import { createQueueStateChange, createMediaItemPlayedReport } from './create-queue-state-change';
+import { plainChangeOrSeekEvents, transitionEvents } from './queue-change-events';
+import { reportedStateKey, observeQueue } from './observed-queue';
+import type { ObservedQueue } from './observed-queue';
 import type { ChangeReporter } from './change-reporter';
 
 const TRANSITIONS = { schema28, schema29 };
 
 /** Reports changes of queues, and of the players that play them. */
 export class QueueReporter implements ChangeReporter {
-	private views = new Map<string, QueueView>();
+	private observedQueues = new Map<string, ObservedQueue>();
 	private readonly ended = new Map<string, Playable>();
 	/** The last reported state of each queue. */
 	private readonly reportedStates = new Map<string, string>();
@@ -30,7 +30,7 @@ export class QueueReporter implements ChangeReporter {
 	constructor(
 		private readonly server: MusicServer,
 		private readonly behavior: EventBehavior,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {
 		server.onEnded = ({ id }, items) => {
 			const last = items[items.length - 1];
@@ -39,19 +39,19 @@ export class QueueReporter implements ChangeReporter {
 	}
 
 	captureState(): void {
-		this.views = this.captureAll();
+		this.observedQueues = this.captureAll();
 		this.ended.clear();
-		for (const [id, { object }] of this.views) {
+		for (const [id, { object }] of this.observedQueues) {
 			this.reportedStates.set(id, reportedStateKey(object));
 		}
 	}
 
 	reportChanges(): void {
-		const before = this.views;
-		this.views = this.captureAll();
+		const before = this.observedQueues;
+		this.observedQueues = this.captureAll();
 		this.reportedPlayers.clear();
 		for (const queue of this.server.listQueues()) {
-			const now = this.views.get(queue.id);
+			const now = this.observedQueues.get(queue.id);
 			const earlier = before.get(queue.id);
 			if (now && earlier) this.reportChange(queue, earlier, now);
 			else if (now) this.reportNewQueue(queue, now);
@@ -64,18 +64,21 @@ export class QueueReporter implements ChangeReporter {
 		return this.pending.any(queueId);
 	}
 
-	private captureAll(): Map<string, QueueView> {
+	private captureAll(): Map<string, ObservedQueue> {
 		return new Map(
 			this.server
 				.listQueues()
-				.map((queue) => [queue.id, queueView(this.server, queue, this.views.get(queue.id))]),
+				.map((queue) => [
+					queue.id,
+					observeQueue(this.server, queue, this.observedQueues.get(queue.id)),
+				]),
 		);
 	}
 
-	private reportNewQueue(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
+	private reportNewQueue(queue: PlayerQueue, { object, current, elapsed }: ObservedQueue): void {
 		this.reportedStates.set(queue.id, reportedStateKey(object));
 		if (this.behavior.reportsNewQueues && current) {
-			const report = createPlayedReport(this.server, this.behavior, {
+			const report = createMediaItemPlayedReport(this.server, this.behavior, {
 				queue,
 				item: current.item,
 				elapsed,
@@ -86,55 +89,55 @@ export class QueueReporter implements ChangeReporter {
 		this.send('queue_added', queue.id, object);
 	}
 
-	private reportChange(queue: PlayerQueue, before: QueueView, now: QueueView): void {
+	private reportChange(queue: PlayerQueue, before: ObservedQueue, now: ObservedQueue): void {
 		const { server, behavior } = this;
 		const ended = this.ended.get(queue.id);
 		const hasPendingEvents = this.pending.any(queue.id);
-		const change = createQueueTransition(server, behavior, {
+		const change = createQueueStateChange(server, behavior, {
 			queue,
 			before,
 			now,
 			ended,
 			hasPendingEvents,
 		});
-		const frames = transitionFrames(change, TRANSITIONS[behavior.transitions], ended !== undefined);
+		const events = transitionEvents(change, TRANSITIONS[behavior.transitions], ended !== undefined);
 		const isReported =
 			hasPendingEvents || this.reportedStates.get(queue.id) === reportedStateKey(now.object);
-		for (const frame of frames.length > 0 ? frames : remainingFrames(change, isReported)) {
-			this.sendOrSchedule(queue, now, frame);
+		for (const event of events.length > 0 ? events : plainChangeOrSeekEvents(change, isReported)) {
+			this.sendOrSchedule(queue, now, event);
 		}
 	}
 
-	private sendOrSchedule(queue: PlayerQueue, now: QueueView, frame: EventFrame): void {
-		if (frame.event === 'player_updated') {
+	private sendOrSchedule(queue: PlayerQueue, now: ObservedQueue, event: ScheduledEvent): void {
+		if (event.event === 'player_updated') {
 			// Group members are reported by the PlayerReporter.
 			if (this.server.findPlayer(queue.id)?.syncedTo) return;
 			this.reportedPlayers.add(queue.id);
 		}
-		if (frame.delayMs === 0) return this.sendFrame(queue, frame);
-		const isReport = frame.event === 'media_item_played' && !frame.isTemporary;
+		if (event.delayMs === 0) return this.sendEvent(queue, event);
+		const isReport = event.event === 'media_item_played' && !event.isTemporary;
 		// An item that is stopped and removed at the same time is reported once.
 		if (isReport && this.pending.hasReport(queue.id)) return;
 		this.pending.add(queue.id, isReport);
-		this.server.clock.after(frame.delayMs, () => {
+		this.server.clock.after(event.delayMs, () => {
 			this.pending.remove(queue.id, isReport);
-			if ((frame.temporaryState || frame.isTemporary) && !this.isUnchanged(queue, now)) return;
-			this.sendFrame(queue, frame);
+			if ((event.temporaryState || event.isTemporary) && !this.isUnchanged(queue, now)) return;
+			this.sendEvent(queue, event);
 		});
 	}
 
 	/** Whether nothing has happened since; otherwise a temporary state is no longer true. */
 	private isUnchanged(
 		{ id }: PlayerQueue,
-		{ state, current, isPausedForSync }: QueueView,
+		{ state, current, isPausedForSync }: ObservedQueue,
 	): boolean {
-		const view = this.views.get(id);
+		const view = this.observedQueues.get(id);
 		return (
 			view?.state === state && view.current === current && view.isPausedForSync === isPausedForSync
 		);
 	}
 
-	private sendFrame(queue: PlayerQueue, { event, temporaryState, report }: EventFrame): void {
+	private sendEvent(queue: PlayerQueue, { event, temporaryState, report }: ScheduledEvent): void {
 		const { server } = this;
 		if (report) return this.send(event, report.uri, report.object);
 		const player = server.findPlayer(queue.id);

@@ -1,7 +1,7 @@
-import { playerConfigObject } from '../wire/settings';
+import { playerConfigObject } from '../wire/player-config';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /** Reports the settings of players when they have changed. */
@@ -10,7 +10,7 @@ export class SettingsReporter implements ChangeReporter {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {}
 
 	captureState(): void {

@@ -3,7 +3,7 @@ import { syncTaskObject } from '../wire/sync-task';
 import { taskObject } from '../wire/task';
 import type { BackgroundTask } from '../world/tasks/background-task';
 import type { MusicServer } from '../world/music-server';
-import type { Publish } from './event';
+import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
 
 /** Reports the start and end of syncs and other background tasks, including those that took no time. */
@@ -15,7 +15,7 @@ export class TaskReporter implements ChangeReporter {
 	constructor(
 		private readonly server: MusicServer,
 		private readonly behavior: EventBehavior,
-		private readonly publish: Publish,
+		private readonly publish: PublishEvent,
 	) {}
 
 	captureState(): void {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Tokens } from '../world/users/tokens';
 import type { User } from '../world/users/users';
-import { textAnswer } from './answer';
+import { textAnswer } from './http-answer';
 
 export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required', {
 	'www-authenticate': 'Bearer realm="Music Assistant"',
@@ -11,11 +11,11 @@ export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required'
 const rawAuthorization = new WeakMap<Socket, string>();
 
 /**
- * Keeps the raw Authorization header. The real server rejects a token with a trailing space (observed), but the parser
- * of Node.js removes that space.
+ * Keeps the Authorization header as it arrived: the real server rejects a token with a trailing space (observed), which
+ * the parser of Node.js removes.
  */
-export function recordRawAuthorization(server: Server): void {
-	server.on('connection', (socket: Socket) => {
+export function keepRawAuthorizationHeaders(httpServer: Server): void {
+	httpServer.on('connection', (socket: Socket) => {
 		socket.prependListener('data', (chunk: Buffer) => {
 			const header = /^authorization:[ \t]?([^\r\n]*)\r$/im.exec(chunk.toString('latin1'));
 			if (header) rawAuthorization.set(socket, header[1] ?? '');
@@ -23,8 +23,8 @@ export function recordRawAuthorization(server: Server): void {
 	});
 }
 
-/** The user of the token. The scheme is not case-sensitive; additional spaces are not ignored. */
-export function authenticate(request: IncomingMessage, tokens: Tokens): User | undefined {
+/** The user of the request's token. The scheme is not case-sensitive; additional spaces are not ignored. */
+export function findRequestUser(request: IncomingMessage, tokens: Tokens): User | undefined {
 	const parsed = request.headers.authorization ?? '';
 	const raw = rawAuthorization.get(request.socket) ?? '';
 	// The recorded header only belongs to this request if it is the same except for spaces.

@@ -1,5 +1,5 @@
-import { jsonAnswer, textAnswer } from './answer';
-import type { Answer } from './answer';
+import { jsonAnswer, textAnswer } from './http-answer';
+import type { HttpAnswer } from './http-answer';
 
 /** The outcome of a command, before it is put into one of the two shapes of responses. */
 export type CommandOutcome =
@@ -14,14 +14,14 @@ export type CommandOutcome =
 	  };
 
 /** The body is the result, errors are plain text (observed on schemas 26, 28 and 29). */
-export function bareAnswer(outcome: CommandOutcome): Answer {
+export function bareAnswer(outcome: CommandOutcome): HttpAnswer {
 	return outcome.kind === 'result'
 		? jsonAnswer(outcome.value ?? null)
 		: textAnswer(outcome.status, outcome.text);
 }
 
 /** As specified: the echoed `message_id` with the result or the error. */
-export function envelopedAnswer(outcome: CommandOutcome, messageId: unknown): Answer {
+export function envelopedAnswer(outcome: CommandOutcome, messageId: unknown): HttpAnswer {
 	const content =
 		outcome.kind === 'result'
 			? { result: outcome.value ?? null }

@@ -23,7 +23,7 @@ export function unknownCommandOutcome(name: unknown): CommandOutcome {
 /** Carries out a command for a user; a missing permission or a failure is returned as an error. */
 export async function executeCommand(
 	command: Command,
-	given: Readonly<Record<string, unknown>>,
+	rawArguments: Readonly<Record<string, unknown>>,
 	server: MusicServer,
 	caller: User,
 ): Promise<CommandOutcome> {
@@ -39,9 +39,9 @@ export async function executeCommand(
 	server.clock.notifyChange();
 	try {
 		checkScope(command, server, caller);
-		const user = impersonatedUser(command, given, server, caller);
+		const user = impersonatedUser(command, rawArguments, server, caller);
 		server.actor = user;
-		const running = command.run(given, { server, caller: user });
+		const running = command.run(rawArguments, { server, caller: user });
 		server.clock.notifyChange();
 		const value = await running;
 		return { kind: 'result', value: convertToProfileSchema(value, server) };

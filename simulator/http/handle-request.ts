@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { User } from '../world/users/users';
-import { changeQueue } from '../control/queue-change';
+import { editQueueAsOtherClient } from '../control/queue-edit';
 import { CONTROL_PATH } from '../control/control-api';
 import type { ControlApi } from '../control/control-api';
 import { NO_FAULTS } from '../control/faults';
-import type { ActiveFaults } from '../control/faults';
+import type { RequestFaults } from '../control/faults';
 import type { Simulation } from '../simulation';
-import { jsonAnswer, NOT_FOUND, textAnswer } from './answer';
-import type { Answer } from './answer';
-import { answerCommand } from './answer-command';
-import { authenticate } from './authentication';
-import { readBody } from './body';
-import { isRequestFrame, parseRequestFrame } from './request-frame';
-import type { RequestFrame } from './request-frame';
+import { jsonAnswer, NOT_FOUND, textAnswer } from './http-answer';
+import type { HttpAnswer } from './http-answer';
+import { answerHttpCommand } from './answer-http-command';
+import { findRequestUser } from './authentication';
+import { readBody } from './read-body';
+import { isCommandRequest, parseCommandRequest } from './command-request';
+import type { CommandRequest } from './command-request';
 import { loggedHeaders } from './logged-headers';
-import { findPage } from './pages';
-import { IMAGE_PROXY, isPicturePath } from './pictures';
+import { findPage } from './public-pages';
+import { IMAGE_PROXY, isPicturePath } from './image-proxy';
 import { sendHttpAnswer } from './send-http-answer';
 
 interface RequestTarget {
@@ -40,29 +40,29 @@ export async function handleRequest(
 		const answer = await controlApi.answer(target.method, target.path, body ?? '');
 		return sendHttpAnswer(response, answer, NO_FAULTS);
 	}
-	const read = parseRequest(simulation, target, body);
-	const frame = read && isRequestFrame(read) ? read : undefined;
-	const caller = authenticate(request, server.tokens);
+	const parsed = parseRequest(simulation, target, body);
+	const commandRequest = parsed && isCommandRequest(parsed) ? parsed : undefined;
+	const caller = findRequestUser(request, server.tokens);
 	const entry = log.open({
 		...target,
 		headers: loggedHeaders(request, caller),
 		rawBody: body ?? '',
-		...(frame ? describeCommand(frame) : describePicture(target.path)),
+		...(commandRequest ? describeCommand(commandRequest) : describePicture(target.path)),
 	});
 	try {
 		await holds.waitForRelease(entry.command);
 		await latency.wait(entry.command);
-		const faults = simulation.faults.take(entry.command);
+		const faults = simulation.faults.takeForRequest(entry.command);
 		if (preventsAnswer(faults)) {
 			await sendHttpAnswer(response, NOT_FOUND, faults);
 			return;
 		}
 		const reply =
-			replacedAnswer(faults) ?? (await answerRequest(simulation, target, read, caller, faults));
+			replacedAnswer(faults) ?? (await answerRequest(simulation, target, parsed, caller, faults));
 		entry.status = reply.status;
 		// Before anything is sent, so that the client cannot request its next page first.
 		for (const { queueId, change } of faults.all('change-queue')) {
-			changeQueue(simulation.server, queueId, change);
+			editQueueAsOtherClient(simulation.server, queueId, change);
 		}
 		await sendHttpAnswer(response, reply, faults);
 	} finally {
@@ -70,16 +70,16 @@ export async function handleRequest(
 	}
 }
 
-/** The frame of a command, or the response to an invalid one; undefined if it is not a command at all. */
+/** A command, or the response to an invalid one; undefined for any other request. */
 function parseRequest(
 	{ server, profile }: Simulation,
 	{ method, path }: RequestTarget,
 	body: string | null,
-): RequestFrame | Answer | undefined {
+): CommandRequest | HttpAnswer | undefined {
 	const [bare = ''] = path.split('?', 1);
 	if (body === null) return textAnswer(413, 'Maximum request body size exceeded');
 	if (method === 'POST' && bare === '/api') {
-		return server.needsSetup ? SETUP_REQUIRED : parseRequestFrame(body, profile);
+		return server.needsSetup ? SETUP_REQUIRED : parseCommandRequest(body, profile);
 	}
 	return undefined;
 }
@@ -88,21 +88,23 @@ function parseRequest(
 async function answerRequest(
 	simulation: Simulation,
 	{ method, path }: RequestTarget,
-	read: RequestFrame | Answer | undefined,
+	parsed: CommandRequest | HttpAnswer | undefined,
 	caller: User | undefined,
-	faults: ActiveFaults,
-): Promise<Answer> {
-	if (read === undefined) {
+	faults: RequestFaults,
+): Promise<HttpAnswer> {
+	if (parsed === undefined) {
 		return (method === 'GET' ? findPage(path, simulation.server) : undefined) ?? NOT_FOUND;
 	}
-	return isRequestFrame(read) ? await answerCommand(simulation, read, caller, faults) : read;
+	return isCommandRequest(parsed)
+		? await answerHttpCommand(simulation, parsed, caller, faults)
+		: parsed;
 }
 
-function preventsAnswer(faults: ActiveFaults): boolean {
+function preventsAnswer(faults: RequestFaults): boolean {
 	return faults.has('silence') || faults.find('drop')?.when === 'before-headers';
 }
 
-function replacedAnswer(faults: ActiveFaults): Answer | undefined {
+function replacedAnswer(faults: RequestFaults): HttpAnswer | undefined {
 	const status = faults.find('status');
 	const body = faults.find('body');
 	if (status) {
@@ -119,7 +121,7 @@ function faultAnswer(
 	body: string | Buffer,
 	contentType?: string,
 	headers?: Readonly<Record<string, string>>,
-): Answer {
+): HttpAnswer {
 	const type: Record<string, string> = contentType ? { 'content-type': contentType } : {};
 	return { status, headers: { ...type, ...headers }, body };
 }
@@ -129,6 +131,6 @@ function describePicture(path: string) {
 	return isPicturePath(path.split('?', 1)[0] ?? '') ? { command: IMAGE_PROXY } : {};
 }
 
-function describeCommand({ command, args, messageId }: RequestFrame) {
+function describeCommand({ command, args, messageId }: CommandRequest) {
 	return { command: typeof command === 'string' ? command : undefined, args, messageId };
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { ActiveFaults } from '../control/faults';
-import type { Answer } from './answer';
+import type { RequestFaults } from '../control/faults';
+import type { HttpAnswer } from './http-answer';
 
 const WRITES_PER_SECOND = 20;
 
 /** Sends a response, subject to faults; resolves when it has ended. */
 export async function sendHttpAnswer(
 	response: ServerResponse,
-	answer: Answer,
-	faults: ActiveFaults,
+	answer: HttpAnswer,
+	faults: RequestFaults,
 ): Promise<void> {
 	if (response.destroyed) return;
 	const closed = new Promise<void>((resolve) => response.once('close', resolve));
@@ -37,7 +37,7 @@ export async function sendHttpAnswer(
 }
 
 /** A 204 must not have a content length. */
-function headersOf(answer: Answer, body: Buffer) {
+function headersOf(answer: HttpAnswer, body: Buffer) {
 	return answer.status === 204
 		? { ...answer.headers }
 		: { ...answer.headers, 'content-length': body.length };
@@ -50,7 +50,7 @@ function firstHalf(body: Buffer): Buffer {
 /** Sends a few bytes at a time; stops if the client leaves. */
 function sendSlowly(
 	response: ServerResponse,
-	answer: Answer,
+	answer: HttpAnswer,
 	body: Buffer,
 	bytesPerSecond: number,
 ): Promise<void> {

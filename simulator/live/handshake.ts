@@ -1,14 +1,16 @@
-import { boolean, integer, isRecord, parseJson } from '../commands/argument-types';
+import { isRecord, parseJsonOrUndefined } from '../json';
+import { boolean, integer } from '../commands/argument-types';
 import { PcmBuffer } from '../playback/announcements/live-announcement-audio';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
-import type { IncomingFrame } from './inbox';
+import type { IncomingFrame } from './incoming-frames';
 
-/** Why a client is rejected; sent in the close frame. */
-export class Rejection extends Error {}
+/** Thrown to close the connection; the client receives the message in the close frame. */
+export class LiveAnnouncementRejection extends Error {}
 
-export interface LiveStart {
+/** A start message, with a buffer for the sound to be received. */
+export interface LiveAnnouncementStart {
 	readonly playerId: string;
 	readonly clip: PcmBuffer;
 	readonly preAnnounce: boolean | null;
@@ -20,35 +22,39 @@ const SAMPLE_RATES = { lowest: 8000, highest: 96_000 };
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** @throws Rejection for anything but a message of this type */
-export function parseMessage(frame: IncomingFrame, type: 'auth' | 'start'): Message {
-	if (frame.kind === 'timeout') throw new Rejection(`Timeout waiting for the ${type} message`);
-	if (frame.kind !== 'text') throw new Rejection(`Expected a ${type} message`);
-	const message = parseJson(frame.text);
-	if (message === undefined) throw new Rejection(`Invalid JSON in the ${type} message`);
+/** @throws LiveAnnouncementRejection for anything but a message of this type */
+export function parseHandshakeMessage(frame: IncomingFrame, type: 'auth' | 'start'): Message {
+	if (frame.kind === 'timeout') {
+		throw new LiveAnnouncementRejection(`Timeout waiting for the ${type} message`);
+	}
+	if (frame.kind !== 'text') throw new LiveAnnouncementRejection(`Expected a ${type} message`);
+	const message = parseJsonOrUndefined(frame.text);
+	if (message === undefined) {
+		throw new LiveAnnouncementRejection(`Invalid JSON in the ${type} message`);
+	}
 	if (isRecord(message) && message.type === type) return message;
-	throw new Rejection(`Expected a ${type} message`);
+	throw new LiveAnnouncementRejection(`Expected a ${type} message`);
 }
 
-/** @throws Rejection for an unknown token, or one whose user may not control players */
-export function authenticate({ token }: Message, { tokens, roles }: MusicServer): User {
-	if (!token) throw new Rejection('Auth message without a token');
+/** @throws LiveAnnouncementRejection for an unknown token, or one whose user may not control players */
+export function authenticateLiveUser({ token }: Message, { tokens, roles }: MusicServer): User {
+	if (!token) throw new LiveAnnouncementRejection('Auth message without a token');
 	const user = typeof token === 'string' ? tokens.findUser(token) : undefined;
-	if (!user) throw new Rejection('Authentication failed');
+	if (!user) throw new LiveAnnouncementRejection('Authentication failed');
 	if (grantsScope(roles, user.role, 'players.control')) return user;
-	throw new Rejection('Not allowed to control players');
+	throw new LiveAnnouncementRejection('Not allowed to control players');
 }
 
 /**
  * Optional fields of a wrong type are treated as missing.
  *
- * @throws Rejection for what cannot be announced
+ * @throws LiveAnnouncementRejection for what cannot be announced
  */
-export function parseStart(message: Message, server: MusicServer): LiveStart {
+export function parseStartMessage(message: Message, server: MusicServer): LiveAnnouncementStart {
 	const { player_id: playerId, sample_rate: rate, channels: count = 1 } = message;
 	const player = typeof playerId === 'string' ? server.findPlayer(playerId) : undefined;
 	if (!player?.available) {
-		throw new Rejection(`Unknown or unavailable player: ${printValue(playerId)}`);
+		throw new LiveAnnouncementRejection(`Unknown or unavailable player: ${printValue(playerId)}`);
 	}
 	const sampleRate = integer.strict(rate);
 	if (
@@ -56,11 +62,11 @@ export function parseStart(message: Message, server: MusicServer): LiveStart {
 		sampleRate < SAMPLE_RATES.lowest ||
 		sampleRate > SAMPLE_RATES.highest
 	) {
-		throw new Rejection(`Unsupported sample rate: ${printValue(rate)}`);
+		throw new LiveAnnouncementRejection(`Unsupported sample rate: ${printValue(rate)}`);
 	}
 	const channels = integer.strict(count);
 	if (channels === undefined || channels < 1 || channels > MAX_CHANNELS) {
-		throw new Rejection(`Unsupported channel count: ${printValue(count)}`);
+		throw new LiveAnnouncementRejection(`Unsupported channel count: ${printValue(count)}`);
 	}
 	return {
 		playerId: player.id,

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import { LiveConnection } from './live-connection';
-import type { LiveConnectionContext } from './live-connection';
+import { LiveAnnouncementConnection } from './live-announcement-connection';
+import type { LiveAnnouncementContext } from './live-announcement-connection';
 
 /** A connection of a live announcement, as reported to tests. */
 export interface OpenLiveAnnouncement {
@@ -13,15 +13,20 @@ export interface OpenLiveAnnouncement {
 
 /** Every connection to `/live_announcement`, including announcements still playing after their connection has ended. */
 export class LiveAnnouncements {
-	private readonly open = new Set<LiveConnection>();
+	private readonly open = new Set<LiveAnnouncementConnection>();
 	private opened = 0;
-	private readonly sessions = new Set<LiveConnection>();
+	private readonly sessions = new Set<LiveAnnouncementConnection>();
 
-	constructor(private readonly simulation: LiveConnectionContext) {}
+	constructor(private readonly simulation: LiveAnnouncementContext) {}
 
 	add(socket: WebSocket): void {
 		this.opened += 1;
-		const connection = new LiveConnection(this.opened, socket, this.simulation, this.sessions);
+		const connection = new LiveAnnouncementConnection(
+			this.opened,
+			socket,
+			this.simulation,
+			this.sessions,
+		);
 		this.open.add(connection);
 		socket.once('close', () => this.open.delete(connection));
 		void connection.serve();

@@ -1,19 +1,20 @@
 import {
-	albumTracksCommand,
-	playlistTracksCommand,
+	createAlbumTracksCommand,
+	createPlaylistTracksCommand,
 	podcastEpisode,
 	podcastEpisodes,
 } from '../commands/music/item-contents';
 import { addFavorite, removeFavorite } from '../commands/music/favorites';
-import { recommendationsWithItems, similarTracks } from '../commands/music/discovery';
-import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
+import { recommendationsWithItems } from '../commands/music/recommendations';
+import { similarTracks } from '../commands/music/similar-tracks';
+import { inProgressItems, recentlyPlayedItems } from '../commands/music/play-history';
 import { itemByUri } from '../commands/music/item-by-uri';
 import {
 	addToLibraryCommand,
 	addToLibraryCommandBefore28,
 	getLibraryItem,
 	removeLibraryItem,
-} from '../commands/music/library';
+} from '../commands/music/add-and-remove-items';
 import {
 	genreCommands,
 	libraryItemsCommands,
@@ -24,7 +25,7 @@ import { markPlayedCommandsBefore210 } from '../commands/music/mark-played';
 import { refreshItem } from '../commands/music/refresh-item';
 import { search } from '../commands/music/search';
 import { playlistFileCommands } from '../commands/music/playlist-files';
-import { syncCommand } from '../commands/music/sync';
+import { createSyncCommand } from '../commands/music/library-sync';
 import {
 	createPlaylistCommand,
 	playlistEditingCommands,
@@ -33,31 +34,31 @@ import {
 import { announceSound } from '../commands/players/announce';
 import { addCurrentToFavorites } from '../commands/players/favorite-current';
 import { playerGroupCommands } from '../commands/players/group';
-import { getPlayerByName, playerReadCommands } from '../commands/players/read';
+import { getPlayerByName, playerReadCommands } from '../commands/players/get-players';
 import { selectSource } from '../commands/players/select-source';
-import { playerTransportCommands, resumePlayer } from '../commands/players/transport';
+import { playerPlaybackCommands, resumePlayer } from '../commands/players/playback';
 import { muteGroup, playerVolumeCommands } from '../commands/players/volume';
 import {
 	queueModeCommands,
 	queueModeCommandsBefore210,
 	setPlaybackSpeed,
-} from '../commands/queues/modes';
-import { moveItemToEnd, queueOrderCommands } from '../commands/queues/order';
+} from '../commands/queues/playback-modes';
+import { moveItemToEnd, queueItemCommands } from '../commands/queues/move-and-remove-items';
 import { playMedia } from '../commands/queues/play-media';
-import { queueReadCommands } from '../commands/queues/read';
+import { queueReadCommands } from '../commands/queues/get-queues';
 import { transferQueue } from '../commands/queues/transfer-and-save';
-import { queueTransportCommands } from '../commands/queues/transport';
+import { queuePlaybackCommands } from '../commands/queues/playback';
 import { infoCommand } from '../commands/server/info';
 import { providerCommands } from '../commands/server/providers';
-import { taskCommands } from '../commands/server/tasks';
+import { taskCommands } from '../commands/server/background-tasks';
 import { tokenCommands } from '../commands/server/tokens';
 import { userCommands } from '../commands/server/users';
-import { configEntriesCommands, settingReadCommands } from '../commands/settings/entries';
+import { configEntriesCommands, settingReadCommands } from '../commands/settings/read-settings';
 import {
 	getPlayerConfig,
 	removePlayerConfig,
 	savePlayerConfig,
-} from '../commands/settings/players';
+} from '../commands/settings/player-configs';
 import { withDefault } from '../commands/parameters';
 import { boolean } from '../commands/argument-types';
 
@@ -71,20 +72,20 @@ export const COMMON_COMMANDS = [
 	...settingReadCommands,
 	...Object.values(queueReadCommands),
 	playMedia,
-	...queueTransportCommands,
+	...queuePlaybackCommands,
 	...queueModeCommands,
-	...queueOrderCommands,
+	...queueItemCommands,
 	transferQueue,
 	...playerReadCommands,
-	...playerTransportCommands,
+	...playerPlaybackCommands,
 	...playerVolumeCommands,
 	...playerGroupCommands,
 	itemByUri,
 	refreshItem,
 	...libraryItemsCommands,
 	search,
-	albumTracksCommand(withDefault(boolean, false)),
-	playlistTracksCommand('provider_instance_id_or_domain'),
+	createAlbumTracksCommand(withDefault(boolean, false)),
+	createPlaylistTracksCommand('provider_instance_id_or_domain'),
 	podcastEpisodes,
 	podcastEpisode,
 	addFavorite,
@@ -127,7 +128,7 @@ export const COMMANDS_SINCE_2_7 = [
 /** New in 2.8. */
 export const COMMANDS_SINCE_2_8 = [
 	...COMMANDS_SINCE_2_7,
-	syncCommand('tasks'),
+	createSyncCommand('tasks'),
 	...genreCommands,
 	addToLibraryCommand,
 	...taskCommands,

@@ -1,12 +1,15 @@
-import { albumTracksCommand, playlistTracksCommand } from '../commands/music/item-contents';
+import {
+	createAlbumTracksCommand,
+	createPlaylistTracksCommand,
+} from '../commands/music/item-contents';
 import { addFavorite } from '../commands/music/favorites';
-import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
+import { inProgressItems, recentlyPlayedItems } from '../commands/music/play-history';
 import { itemByUri } from '../commands/music/item-by-uri';
-import { syncCommand } from '../commands/music/sync';
+import { createSyncCommand } from '../commands/music/library-sync';
 import { required } from '../commands/parameters';
 import { playMedia } from '../commands/queues/play-media';
-import { queueReadCommands } from '../commands/queues/read';
-import { getPlayerConfig, savePlayerConfig } from '../commands/settings/players';
+import { queueReadCommands } from '../commands/queues/get-queues';
+import { getPlayerConfig, savePlayerConfig } from '../commands/settings/player-configs';
 import { boolean } from '../commands/argument-types';
 import { UNREPORTED_ANNOUNCEMENTS } from './announcements';
 import { LATE_STATE_DELAYS } from './delays';
@@ -31,12 +34,12 @@ export const documented: ServerProfile = {
 		getPlayerConfig,
 		savePlayerConfig,
 		addFavorite,
-		albumTracksCommand(required(boolean)),
+		createAlbumTracksCommand(required(boolean)),
 		itemByUri,
 		recentlyPlayedItems,
 		inProgressItems,
-		syncCommand('nothing', 'admin'),
-		playlistTracksCommand('provider_instance_or_domain'),
+		createSyncCommand('null', 'admin'),
+		createPlaylistTracksCommand('provider_instance_or_domain'),
 		queueReadCommands.allQueues,
 		queueReadCommands.getQueueItems,
 		playMedia,

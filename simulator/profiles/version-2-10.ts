@@ -1,4 +1,4 @@
-import { recommendationCommands } from '../commands/music/discovery';
+import { recommendationCommands } from '../commands/music/recommendations';
 import { imagePalette } from '../commands/music/image-palette';
 import { backgroundPlaylistEditingCommands } from '../commands/music/playlists';
 import { markPlayedCommands } from '../commands/music/mark-played';
@@ -6,7 +6,7 @@ import { announceSoundOrText, speechEngines } from '../commands/players/announce
 import { partyCommands } from '../commands/plugins/party';
 import { smartPlaylistCommands } from '../commands/plugins/smart-playlists';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
-import { queueModeCommandsSince210 } from '../commands/queues/modes';
+import { queueModeCommandsSince210 } from '../commands/queues/playback-modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
 import { timeCommand } from '../commands/server/info';
 import { scopesCommand } from '../commands/server/users';

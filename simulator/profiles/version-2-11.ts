@@ -1,7 +1,8 @@
 import { setFavoriteItem } from '../commands/music/favorites';
-import { playlistOwnerCommands } from '../commands/music/playlist-owners';
-import { sortOptions } from '../commands/music/sort-options';
-import { transcript } from '../commands/music/transcript';
+import { migratePlaylist } from '../commands/music/migrate-playlist';
+import { setPlaylistAccess } from '../commands/music/playlist-sharing';
+import { sortOptionsCommand } from '../commands/music/sort-options-command';
+import { episodeTranscript } from '../commands/music/episode-transcript';
 import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
 
@@ -18,9 +19,10 @@ export const version211: ServerProfile = {
 	commands: [
 		...version210.commands,
 		setFavoriteItem,
-		sortOptions,
-		transcript,
-		...playlistOwnerCommands,
+		sortOptionsCommand,
+		episodeTranscript,
+		migratePlaylist,
+		setPlaylistAccess,
 	],
 	// By date if the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },

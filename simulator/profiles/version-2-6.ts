@@ -1,5 +1,8 @@
-import { syncCommand, syncTasks } from '../commands/music/sync';
-import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../commands/music/history';
+import { createSyncCommand, syncTasks } from '../commands/music/library-sync';
+import {
+	inProgressItemsBefore27,
+	recentlyPlayedItemsBefore27,
+} from '../commands/music/play-history';
 import { selectSourceBefore27 } from '../commands/players/select-source';
 import { PLAIN_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './command-sets';
@@ -29,7 +32,7 @@ export const version26: ServerProfile = {
 		selectSourceBefore27,
 		recentlyPlayedItemsBefore27,
 		inProgressItemsBefore27,
-		syncCommand('nothing'),
+		createSyncCommand('null'),
 		syncTasks,
 	],
 	delays: SLOW_COMMAND_DELAYS,

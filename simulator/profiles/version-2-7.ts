@@ -1,5 +1,5 @@
 import { genreCommandsBefore28 } from '../commands/music/library-items';
-import { syncCommand, syncTasks } from '../commands/music/sync';
+import { createSyncCommand, syncTasks } from '../commands/music/library-sync';
 import { REPORTED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMAND_DELAYS } from './delays';
@@ -26,7 +26,7 @@ export const version27: ServerProfile = {
 		...COMMANDS_BEFORE_2_10,
 		...COMMANDS_BEFORE_2_8,
 		...genreCommandsBefore28,
-		syncCommand('nothing'),
+		createSyncCommand('null'),
 		syncTasks,
 	],
 	delays: SLOW_COMMAND_DELAYS,

@@ -4,8 +4,8 @@ import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
 import type { Playable } from '../world/library/media';
-import { imageAddress } from './image';
-import type { WireObject } from './media';
+import { imageProxyUrl } from './image';
+import type { WireObject } from './wire-object';
 
 /** The position that a player last reported, up to ten seconds ago (observed). */
 export function lastReportedPosition({ clock, profile }: MusicServer, queue: PlayerQueue) {
@@ -42,7 +42,7 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 		title: item.name,
 		artist: artists.join('/') || null,
 		album: collectionOf(item)?.name ?? null,
-		image_url: imageAddress(server, item),
+		image_url: imageProxyUrl(server, item),
 		duration: item.mediaType === 'radio' ? null : item.duration,
 		source_id: queue.id,
 		queue_item_id: id,

@@ -10,7 +10,7 @@ export function imageObject({ type, path, provider, isRemote }: Picture) {
 }
 
 /** The address of an item's picture as the server sends it to players; pictures on the internet are proxied, too. */
-export function imageAddress(server: MusicServer, item: MediaItem): string | null {
+export function imageProxyUrl(server: MusicServer, item: MediaItem): string | null {
 	const picture = shownPicture(item);
 	if (picture === null) return null;
 	const { path, provider } = picture;

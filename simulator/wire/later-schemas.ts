@@ -1,4 +1,4 @@
-import { isRecord } from '../commands/argument-types';
+import { isRecord } from '../json';
 import { hasFeature } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
 import { transcriptOf } from '../world/library/transcript';

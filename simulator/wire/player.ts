@@ -4,8 +4,8 @@ import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, PlayerInput } from '../world/players/players';
 import { currentMediaObject, lastReportedPosition } from './current-media';
-import type { WireObject } from './media';
-import { playerOfSchema26 } from './player-26';
+import type { WireObject } from './wire-object';
+import { convertPlayerToSchema26 } from './player-schema-26';
 
 const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as const;
 
@@ -15,7 +15,9 @@ export function playerObject(server: MusicServer, player: Player): WireObject {
 	if (hasFeature(server.profile, 'playerSetup')) return playerOfSchema31(server, player);
 	if (hasFeature(server.profile, 'protocolPlayers')) return playerOfSchema29(server, player);
 	const written = playerOfSchema28(server, player);
-	return hasFeature(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
+	return hasFeature(server.profile, 'playerNames')
+		? written
+		: convertPlayerToSchema26(written, player);
 }
 
 function playerOfSchema28(server: MusicServer, player: Player): WireObject {

@@ -1,5 +1,5 @@
 import type { InstalledProvider } from '../world/providers/installed-providers';
-import type { WireObject } from './media';
+import type { WireObject } from './wire-object';
 
 /** A loaded provider (not recorded: fields as in the server's source). */
 export function providerObject(provider: InstalledProvider): WireObject {

@@ -6,9 +6,9 @@ import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import { imageObject } from './image';
-import { audioFormatObject, mappingObject, mediaObject } from './media';
-import { favoriteReader } from './media-object-for';
-import type { WireObject } from './media';
+import { audioFormatObject, itemMappingObject, mediaObject } from './media-object';
+import { createFavoriteReader } from './media-object-for-caller';
+import type { WireObject } from './wire-object';
 import { indexAfter, lastPreparedIndex } from '../playback/queue/queue-indexes';
 
 /** A queue without its items; `items` is only their number. */
@@ -77,7 +77,7 @@ function fieldsSince210(queue: PlayerQueue): WireObject {
 }
 
 function sourceObjects({ sources }: PlayerQueue): WireObject[] {
-	return sources.map((item) => mappingObject(item));
+	return sources.map((item) => itemMappingObject(item));
 }
 
 /** One page of a queue. Played and buffered items contain the details of their stream. */
@@ -94,7 +94,7 @@ export function queueItemObjects(
 
 /** Queue items have the favorite state of the user who plays them (inferred). */
 function createItemWriter(server: MusicServer, queue: PlayerQueue) {
-	const reader = favoriteReader(server, queue.user);
+	const reader = createFavoriteReader(server, queue.user);
 	return (entry: QueueEntry, streamed: boolean): WireObject => ({
 		queue_id: queue.id,
 		queue_item_id: entry.id,

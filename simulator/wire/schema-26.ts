@@ -1,4 +1,4 @@
-import { isRecord } from '../commands/argument-types';
+import { isRecord } from '../json';
 
 /** Fields of media items and their sources that were introduced later (compared with the recordings of schema 26). */
 const LATER_KEYS = new Set(['in_library', 'is_unique', 'grouping', 'date_added', 'last_played']);

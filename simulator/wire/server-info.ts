@@ -1,9 +1,9 @@
 import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { WireObject } from './media';
+import type { WireObject } from './wire-object';
 
 /** The server's information about itself, such as its version. */
-export function serverInfo(server: MusicServer): WireObject {
+export function serverInfoObject(server: MusicServer): WireObject {
 	const { serverVersion, schema, oldestSchema } = server.profile;
 	return {
 		server_id: server.serverId,

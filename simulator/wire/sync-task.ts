@@ -1,5 +1,5 @@
 import type { ProviderSync } from '../world/tasks/sync';
-import type { WireObject } from './media';
+import type { WireObject } from './wire-object';
 
 /** A running sync, as servers before 2.8 report it. */
 export function syncTaskObject({ provider, mediaType }: ProviderSync): WireObject {

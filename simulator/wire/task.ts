@@ -1,6 +1,6 @@
 import type { BackgroundTask } from '../world/tasks/background-task';
-import { dateTime } from './date-time';
-import type { WireObject } from './media';
+import { isoDateTime } from './iso-date-time';
+import type { WireObject } from './wire-object';
 
 const HOURS_BETWEEN_SYNCS = 12;
 const SCHEDULE: WireObject = {
@@ -23,14 +23,14 @@ export function taskObject(task: BackgroundTask): WireObject {
 		status: task.status,
 		logs: task.logs,
 		schedule: isScheduled ? SCHEDULE : null,
-		last_run: dateTime(lastRun),
-		next_run: dateTime(isScheduled && !isActive ? next : null),
+		last_run: isoDateTime(lastRun),
+		next_run: isoDateTime(isScheduled && !isActive ? next : null),
 		user_id: description.userId,
 		last_run_user_id: task.lastRunUserId,
-		created_at: dateTime(createdAt),
-		updated_at: dateTime(task.updatedAt),
-		started_at: dateTime(task.startedAt),
-		finished_at: dateTime(task.finishedAt),
+		created_at: isoDateTime(createdAt),
+		updated_at: isoDateTime(task.updatedAt),
+		started_at: isoDateTime(task.startedAt),
+		finished_at: isoDateTime(task.finishedAt),
 		last_error: task.lastError,
 		failure_count: task.failures.length,
 		failure_messages: task.failures,

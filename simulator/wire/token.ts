@@ -2,8 +2,8 @@ import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { sha256 } from '../world/users/tokens';
 import type { Token } from '../world/users/tokens';
-import { dateTime } from './date-time';
-import type { WireObject } from './media';
+import { isoDateTime } from './iso-date-time';
+import type { WireObject } from './wire-object';
 
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
@@ -22,8 +22,8 @@ export function tokenObject(
 		user_id: user.id,
 		token_hash: sha256(text),
 		name,
-		created_at: dateTime(createdAt),
-		expires_at: dateTime(createdAt + lifetimeSeconds(profile)),
+		created_at: isoDateTime(createdAt),
+		expires_at: isoDateTime(createdAt + lifetimeSeconds(profile)),
 		last_used_at: null,
 		is_long_lived: true,
 	};

@@ -1,5 +1,5 @@
 import type { User } from '../world/users/users';
-import type { WireObject } from './media';
+import type { WireObject } from './wire-object';
 
 /** A user, without the token. */
 export function userObject({ id, name, role, playerFilter }: User): WireObject {

@@ -1,4 +1,4 @@
-import type { ActiveFaults } from '../control/faults';
+import type { RequestFaults } from '../control/faults';
 import type { CommandOutcome } from '../http/command-outcome';
 
 /** How many items of a streamed list one frame contains. */
@@ -9,7 +9,7 @@ export function answerFrames(
 	outcome: CommandOutcome,
 	messageId: unknown,
 	isStreamed: boolean,
-	faults: ActiveFaults,
+	faults: RequestFaults,
 ): string[] {
 	const foreignId = faults.find('message-id');
 	const id = foreignId ? foreignId.value : messageId;

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../commands/argument-types';
+import { isRecord, parseJsonOrUndefined } from '../json';
 
 /** A command sent on the connection. */
 export interface CommandFrame {
@@ -8,8 +8,8 @@ export interface CommandFrame {
 }
 
 /** `undefined` for an incomplete command, which closes the connection, as does text that is not JSON (observed). */
-export function readCommandFrame(text: string): CommandFrame | undefined {
-	const parsed = parseJson(text);
+export function parseCommandFrame(text: string): CommandFrame | undefined {
+	const parsed = parseJsonOrUndefined(text);
 	if (!isRecord(parsed)) return undefined;
 	const { message_id: messageId, command, args = null } = parsed;
 	if (messageId === undefined || messageId === null || typeof command !== 'string') {

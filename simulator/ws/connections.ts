@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
-import type { ServerEvent } from '../events/event';
+import type { ServerEvent } from '../events/server-event';
 import { hasFeature } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/profile-schema';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 import { Connection } from './connection';
-import { mayReceive } from './event-permissions';
+import { mayReceiveEvent } from './event-permissions';
 
 /** An open connection, as reported to tests. */
 export interface OpenConnection {
@@ -65,7 +65,7 @@ export class Connections {
 		const written = new Map<User, string>();
 		for (const connection of this.open) {
 			const { user } = connection;
-			if (!user || !mayReceive(user, event, objectId)) continue;
+			if (!user || !mayReceiveEvent(user, event, objectId)) continue;
 			if (onlyFor && onlyFor !== user) continue;
 			const text =
 				written.get(user) ??

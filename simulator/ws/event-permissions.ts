@@ -1,4 +1,4 @@
-import { filterAllowsPlayer } from '../commands/access';
+import { filterAllowsPlayer } from '../commands/player-access';
 import type { User } from '../world/users/users';
 
 /** A user who is restricted to some players does not receive these events about other players. */
@@ -14,7 +14,7 @@ const ABOUT_ONE_PLAYER = [
 ];
 
 /** Every user receives changed settings and what was played (read from the source). */
-export function mayReceive(
+export function mayReceiveEvent(
 	{ playerFilter }: User,
 	event: string,
 	objectId: string | null,

@@ -1,5 +1,5 @@
-import { changeQueue } from '../control/queue-change';
-import type { ActiveFaults } from '../control/faults';
+import { editQueueAsOtherClient } from '../control/queue-edit';
+import type { RequestFaults } from '../control/faults';
 import { resultTypeOf } from '../commands/command';
 import { CommandError } from '../errors';
 import { executeCommand, findCommand } from '../http/execute-command';
@@ -7,9 +7,9 @@ import type { CommandOutcome } from '../http/command-outcome';
 import type { Simulation } from '../simulation';
 import { answerFrames } from './answer-frames';
 import type { Connection } from './connection';
-import { readCommandFrame } from './command-frame';
+import { parseCommandFrame } from './command-frame';
 import type { CommandFrame } from './command-frame';
-import { LOGIN_COMMAND, logIn } from './login';
+import { LOGIN_COMMAND, logInConnection } from './login';
 
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
@@ -20,7 +20,7 @@ export async function handleFrame(
 	text: string,
 ): Promise<void> {
 	const { frames, holds, latency, server } = simulation;
-	const frame = readCommandFrame(text);
+	const frame = parseCommandFrame(text);
 	frames.add(connection.id, text, frame, server.tokens);
 	if (!frame) {
 		connection.close();
@@ -28,7 +28,7 @@ export async function handleFrame(
 	}
 	await holds.waitForRelease(frame.command);
 	await latency.wait(frame.command);
-	const faults = simulation.faults.take(frame.command);
+	const faults = simulation.faults.takeForRequest(frame.command);
 	if (faults.has('silence')) return;
 	if (faults.has('drop')) {
 		connection.terminate();
@@ -39,11 +39,11 @@ export async function handleFrame(
 	if (faults.has('execute-then-drop')) connection.terminate();
 	else sendOutcome(connection, outcome, frame, simulation, faults);
 	for (const { queueId, change } of faults.all('change-queue')) {
-		changeQueue(simulation.server, queueId, change);
+		editQueueAsOtherClient(simulation.server, queueId, change);
 	}
 }
 
-function replacedOutcome(faults: ActiveFaults): CommandOutcome | undefined {
+function replacedOutcome(faults: RequestFaults): CommandOutcome | undefined {
 	const error = faults.find('websocket-error');
 	if (error) return errorOutcome(error.code, error.details);
 	return faults.has('ignore-command') ? { kind: 'result', value: null } : undefined;
@@ -54,7 +54,7 @@ async function executeFrame(
 	simulation: Simulation,
 	connection: Connection,
 	frame: CommandFrame,
-	faults: ActiveFaults,
+	faults: RequestFaults,
 ): Promise<CommandOutcome> {
 	const { server, paging, profile } = simulation;
 	if (frame.command === LOGIN_COMMAND && profile.authentication === 'token') {
@@ -69,13 +69,13 @@ async function executeFrame(
 
 /** Events are only sent after the response, which tells the client that its login has succeeded. */
 function authenticateConnection(
-	{ server, observer }: Simulation,
+	{ server, changeObserver }: Simulation,
 	connection: Connection,
 	{ args }: CommandFrame,
 ): CommandOutcome {
 	try {
-		const value = logIn(server, connection, args);
-		observer.start();
+		const value = logInConnection(server, connection, args);
+		changeObserver.start();
 		return { kind: 'result', value };
 	} catch (failure) {
 		if (failure instanceof CommandError) return errorOutcome(failure.code, failure.message);
@@ -88,7 +88,7 @@ function sendOutcome(
 	outcome: CommandOutcome,
 	frame: CommandFrame,
 	{ server }: Simulation,
-	faults: ActiveFaults,
+	faults: RequestFaults,
 ): void {
 	const replaced = faults.find('body');
 	if (replaced) return connection.sendRaw(replaced.body);

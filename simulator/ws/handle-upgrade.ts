@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { isInterruption } from '../http/listener';
+import { isDisconnectOrAbort } from '../http/http-server';
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
-import { serverInfo } from '../wire/server-info';
+import { serverInfoObject } from '../wire/server-info';
 import { handleFrame } from './handle-frame';
 
 /** The web framework's own limit for a frame. */
@@ -27,7 +27,7 @@ export function handleUpgrade(
 	const [path = ''] = (request.url ?? '').split('?', 1);
 	const accept = acceptorFor(simulation, path);
 	if (!accept) return rejectUpgrade(socket, 404);
-	const faults = simulation.faults.take(path);
+	const faults = simulation.faults.takeForRequest(path);
 	const status = faults.find('status');
 	if (faults.has('silence')) return;
 	if (faults.has('drop')) return void socket.destroy();
@@ -52,22 +52,22 @@ function acceptorFor(
 
 /** Sends the server info first; servers without authentication then send events immediately. */
 function acceptConnection(simulation: Simulation, socket: WebSocket): void {
-	const { server, connections, profile, observer } = simulation;
+	const { server, connections, profile, changeObserver } = simulation;
 	const connection = connections.add(socket);
 	socket.on('error', () => connection.terminate());
-	connection.send(serverInfo(server));
+	connection.send(serverInfoObject(server));
 	if (server.needsSetup) {
 		connection.send({ message_id: 'connection', error_code: 503, details: 'Setup required' });
 		return connection.close();
 	}
 	if (profile.authentication === 'none') {
 		connection.user = server.users.admin;
-		observer.start();
+		changeObserver.start();
 	}
 	socket.on('message', (data: Buffer, isBinary) => {
 		if (isBinary) return;
 		handleFrame(simulation, connection, data.toString('utf8')).catch((error: unknown) => {
-			if (!isInterruption(error)) throw error;
+			if (!isDisconnectOrAbort(error)) throw error;
 		});
 	});
 }

@@ -6,7 +6,7 @@ import type { Connection } from './connection';
 export const LOGIN_COMMAND = 'auth';
 
 /** Authenticates the connection; throws if the token is not valid. */
-export function logIn(
+export function logInConnection(
 	server: MusicServer,
 	connection: Connection,
 	{ token, access_token: oldName }: Readonly<Record<string, unknown>>,

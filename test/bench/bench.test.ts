@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROWS } from '../../bench/rows';
-import { markdownTable } from '../../bench/table';
+import { ROWS } from '../../bench/benchmark-rows';
+import { createMarkdownTable } from '../../bench/markdown-table';
 import { ROOT } from '../../scripts/dist';
 import { runScript } from '../workflows/start-command';
 
@@ -37,18 +37,18 @@ test('npm run bench prints each result beside its goal', async () => {
 }, 60_000);
 
 test('a goal is reached or not, as a ratio or as a single figure', async () => {
-	const row = { name: 'Reads', measure: 'time in ms', subjects: [] } as const;
+	const row = { name: 'Reads', metric: 'time in ms', subjects: [] } as const;
 	const medians = new Map([
 		['our node', 104],
 		['raw loop', 200],
 	]);
 	const lines = [
-		{ ...row, goal: 0.5, of: 'raw loop' },
-		{ ...row, goal: 0.52, of: 'raw loop' },
+		{ ...row, goal: 0.5, goalRelativeTo: 'raw loop' },
+		{ ...row, goal: 0.52, goalRelativeTo: 'raw loop' },
 		{ ...row, goal: 103 },
 		row,
 	] as const;
-	const rows = rowsOf(await markdownTable(lines.map((line) => [line, medians])));
+	const rows = rowsOf(await createMarkdownTable(lines.map((line) => [line, medians])));
 	expect(rows.map((cells) => cells.slice(-3))).toEqual([
 		['0.52 × raw loop', '≤ 0.5', 'no'],
 		['0.52 × raw loop', '≤ 0.52', 'yes'],

@@ -1,4 +1,4 @@
-import { readOptions as readBenchOptions } from '../../bench/options';
+import { readBenchmarkOptions as readBenchOptions } from '../../bench/benchmark-options';
 import { readOptions as readEndToEndOptions } from '../../e2e/options';
 import { readOptions as readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';

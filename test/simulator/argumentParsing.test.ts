@@ -1,6 +1,6 @@
 import {
 	parseArguments,
-	nullable,
+	optionalOrNull,
 	required,
 	requiredOrNull,
 	onlySince,
@@ -14,7 +14,7 @@ import {
 	boolean,
 	decimal,
 	either,
-	enumeration,
+	enumerationOrUnknown,
 	integer,
 	listOf,
 	object,
@@ -39,7 +39,7 @@ function parse(parameter: Parameter<unknown>, value: unknown): unknown {
 	}
 }
 
-const word = enumeration('Word', ['one', 'two']);
+const word = enumerationOrUnknown('Word', ['one', 'two']);
 
 test.each([
 	// plain integers: converted if possible
@@ -82,24 +82,24 @@ test.each([
 	[withDefault(integer, 500), null, 500],
 	[withDefault(integer, 500), 'abc', 'refused'],
 	// types that allow null: nothing is converted, and what does not fit is dropped
-	[nullable(integer), 10, 10],
-	[nullable(integer), '10', null],
-	[nullable(boolean), 'true', null],
-	[nullable(boolean), true, true],
-	[nullable(text), 3, null],
+	[optionalOrNull(integer), 10, 10],
+	[optionalOrNull(integer), '10', null],
+	[optionalOrNull(boolean), 'true', null],
+	[optionalOrNull(boolean), true, true],
+	[optionalOrNull(text), 3, null],
 	// unknown values of an enumeration
 	[required(word), 'two', 'two'],
 	[required(word), 'TWO', 'unknown'],
 	[required(word), 'bogus', 'unknown'],
-	[nullable(word), 'bogus', 'unknown'],
+	[optionalOrNull(word), 'bogus', 'unknown'],
 	// lists: text is split into characters, nulls are dropped
 	[required(listOf(text)), ['a', null, 'b'], ['a', 'b']],
 	[required(listOf(word)), 'one', ['unknown', 'unknown', 'unknown']],
 	[required(listOf(integer)), ['1', 2], [1, 2]],
 	[required(listOf(integer)), ['x'], 'refused'],
 	[required(listOf(text)), 5, 'refused'],
-	[nullable(listOf(text)), 5, null],
-	[nullable(listOf(text)), [5], null],
+	[optionalOrNull(listOf(text)), 5, null],
+	[optionalOrNull(listOf(text)), [5], null],
 	// unions: the first type that fits without conversion
 	[required(either(integer, text)), '3', '3'],
 	[required(either(integer, text)), 3, 3],

@@ -2,9 +2,9 @@ import { setFavorite } from '../../world/library/favorite-state';
 import { addToLibrary } from '../../world/library/add-to-library';
 import { findVisibleItem } from '../../world/library/visible-item';
 import { defineCommand } from '../command';
-import { nullable, required } from '../parameters';
+import { optionalOrNull, required } from '../parameters';
 import { boolean } from '../argument-types';
-import { libraryItemId, findLibraryItem, mediaType } from '../library-item-arguments';
+import { libraryItemId, requireLibraryItem, mediaType } from '../library-item-arguments';
 import { mediaReference, uriOfReference } from '../media-reference-types';
 
 export const addFavorite = defineCommand({
@@ -26,7 +26,7 @@ export const removeFavorite = defineCommand({
 	parameters: { media_type: required(mediaType), library_item_id: required(libraryItemId) },
 	returns: 'null',
 	execute({ media_type: type, library_item_id: id }, { server, caller }) {
-		setFavorite(server, caller, findLibraryItem(server.library, type, id), null);
+		setFavorite(server, caller, requireLibraryItem(server.library, type, id), null);
 	},
 });
 
@@ -37,7 +37,7 @@ export const removeFavorite = defineCommand({
 export const setFavoriteItem = defineCommand({
 	name: 'music/favorites/set_item',
 	summary: 'Like or dislike an item, or reset this.',
-	parameters: { item: required(mediaReference), favorite: nullable(boolean) },
+	parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
 	returns: 'null',
 	execute({ item: reference, favorite }, call) {
 		const { server, caller } = call;

@@ -1,7 +1,7 @@
 import { findVisibleItem } from '../../world/library/visible-item';
 import { parseUri } from '../../world/library/uri';
 import { toSortName } from '../../world/library/comparable-names';
-import { mediaObjectFor } from '../../wire/media-object-for';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { required, onlySince, withDefault } from '../parameters';
 import { MEDIA_ITEM_TYPE } from '../media-reference-types';
@@ -19,7 +19,7 @@ export const itemByUri = defineCommand({
 	execute({ uri }, call) {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folderObject(provider, itemId);
-		return mediaObjectFor(call, findVisibleItem(call, uri), { detail: 'single' });
+		return mediaObjectForCaller(call, findVisibleItem(call, uri), { detail: 'single' });
 	},
 });
 

@@ -1,5 +1,5 @@
-import { providerTrackObject } from '../../wire/media';
-import { favoriteReader, mediaObjectFor } from '../../wire/media-object-for';
+import { providerTrackObject } from '../../wire/media-object';
+import { createFavoriteReader, mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { mediaNotFound } from '../../errors';
 import type { LibraryItem } from '../../world/library/media';
 import { listedTracks } from '../../world/playlists/listed-tracks';
@@ -11,7 +11,7 @@ import type { CommandCall } from '../../world/command-call';
 import type { Parameter } from '../parameters';
 import { required, onlySince, withDefault } from '../parameters';
 import { boolean, text } from '../argument-types';
-import { pageOf, pageParameters } from './pages';
+import { selectPageOfListing, pageParameters } from './listing-pages';
 
 const itemParameters = { item_id: required(text), provider_instance_id_or_domain: required(text) };
 
@@ -29,11 +29,11 @@ function findParentItem<Type extends LibraryItem['mediaType']>(
 }
 
 /** The profiles differ in whether `in_library_only` is required: the specification's examples always contain it. */
-export function albumTracksCommand(inLibraryOnly: Parameter<boolean>): Command {
+export function createAlbumTracksCommand(inLibraryOnlyParameter: Parameter<boolean>): Command {
 	return defineCommand({
 		name: 'music/albums/album_tracks',
 		summary: 'Return the tracks of an album.',
-		parameters: { ...itemParameters, in_library_only: inLibraryOnly, ...pageParameters },
+		parameters: { ...itemParameters, in_library_only: inLibraryOnlyParameter, ...pageParameters },
 		returns: 'Array of Track',
 		execute(args, call) {
 			const album = findParentItem(
@@ -45,23 +45,25 @@ export function albumTracksCommand(inLibraryOnly: Parameter<boolean>): Command {
 			const tracks = (album?.tracks ?? []).filter(
 				({ libraryId }) => libraryId !== null || !args.in_library_only,
 			);
-			return pageOf(tracks, 'album_tracks', args, call.server).map((track) =>
-				mediaObjectFor(call, track),
+			return selectPageOfListing(tracks, 'album_tracks', args, call.server).map((track) =>
+				mediaObjectForCaller(call, track),
 			);
 		},
 	});
 }
 
 /** The specification names the argument differently than the servers do. */
-export type PlaylistProviderArgument =
+export type PlaylistProviderArgumentName =
 	| 'provider_instance_id_or_domain'
 	| 'provider_instance_or_domain';
 
 /** A forced refresh reads every track again, which takes long for a long playlist (observed). */
-export function playlistTracksCommand(providerArgument: PlaylistProviderArgument): Command {
+export function createPlaylistTracksCommand(
+	providerArgumentName: PlaylistProviderArgumentName,
+): Command {
 	const parameters = {
 		item_id: required(text),
-		[providerArgument]: required(text),
+		[providerArgumentName]: required(text),
 		force_refresh: withDefault(boolean, false),
 		allow_dynamic_tracks: onlySince('playOptions', withDefault(boolean, false)),
 		// No provider here stands in for another instance.
@@ -79,7 +81,7 @@ export function playlistTracksCommand(providerArgument: PlaylistProviderArgument
 				call,
 				'playlist',
 				args.item_id,
-				String(Reflect.get(args, providerArgument)),
+				String(Reflect.get(args, providerArgumentName)),
 			);
 			const tracks = playlist ? listedTracks(playlist, args.force_refresh) : [];
 			if (args.force_refresh) {
@@ -87,10 +89,11 @@ export function playlistTracksCommand(providerArgument: PlaylistProviderArgument
 			}
 			const isBuiltin = playlist?.source.domain === 'builtin';
 			const placed = tracks.map((track, index) => ({ track, position: index + 1 }));
-			return pageOf(placed, 'playlist_tracks', args, server).map(({ track, position }) =>
-				isBuiltin
-					? mediaObjectFor(call, track, { position })
-					: providerTrackObject(track, position, favoriteReader(server, null)),
+			return selectPageOfListing(placed, 'playlist_tracks', args, server).map(
+				({ track, position }) =>
+					isBuiltin
+						? mediaObjectForCaller(call, track, { position })
+						: providerTrackObject(track, position, createFavoriteReader(server, null)),
 			);
 		},
 	});
@@ -109,8 +112,8 @@ export const podcastEpisodes = defineCommand({
 			args.provider_instance_id_or_domain,
 		);
 		const episodes = podcast?.episodes ?? [];
-		return pageOf(episodes, 'podcast_episodes', args, call.server).map((episode) =>
-			mediaObjectFor(call, episode),
+		return selectPageOfListing(episodes, 'podcast_episodes', args, call.server).map((episode) =>
+			mediaObjectForCaller(call, episode),
 		);
 	},
 });
@@ -124,6 +127,6 @@ export const podcastEpisode = defineCommand({
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 		const episode = call.server.library.find('podcast_episode', itemId, provider);
 		if (!episode) throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
-		return mediaObjectFor(call, episode, { detail: 'single' });
+		return mediaObjectForCaller(call, episode, { detail: 'single' });
 	},
 });

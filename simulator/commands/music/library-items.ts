@@ -5,12 +5,12 @@ import { listItems } from '../../world/library/listing';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { isSupportedOrder, orderNames } from '../../world/library/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media';
-import { mediaObjectFor } from '../../wire/media-object-for';
-import { mediaSummary } from '../../wire/media-summary';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
+import { listingSummaryObject } from '../../wire/listing-summary';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { otherArguments, nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, either, enumeration, integer, listOf, text } from '../argument-types';
+import { otherArguments, optionalOrNull, required, onlySince, withDefault } from '../parameters';
+import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
 
 const LIBRARY_TYPE_NAMES = [
 	['artists', 'artist', 'Artist'],
@@ -33,7 +33,7 @@ const ALBUM_TYPES = [
 	'unknown',
 ] as const;
 
-const albumTypes = nullable(listOf(enumeration('AlbumType', ALBUM_TYPES)));
+const albumTypes = optionalOrNull(listOf(enumerationOrUnknown('AlbumType', ALBUM_TYPES)));
 const albumArtistsOnly = withDefault(boolean, false);
 
 /** Parameters that only the commands of this media type have. */
@@ -85,22 +85,24 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 		name: `music/${plural}/library_items`,
 		summary: `Return one page of the library's ${plural}.`,
 		parameters: {
-			favorite: nullable(boolean),
-			search: nullable(text),
+			favorite: optionalOrNull(boolean),
+			search: optionalOrNull(text),
 			limit: withDefault(integer, 500),
 			offset: withDefault(integer, 0),
 			order_by: withDefault(text, 'sort_name'),
-			provider: nullable(either(text, listOf(text))),
-			genre: onlySince('genreFilter', nullable(either(integer, listOf(integer)))),
+			provider: optionalOrNull(either(text, listOf(text))),
+			genre: onlySince('genreFilter', optionalOrNull(either(integer, listOf(integer)))),
 			played_only: onlySince('moreFilters', withDefault(boolean, false)),
 			summary: onlySince('summaries', withDefault(boolean, true)),
 			// There are no collections here.
 			collapse_collections: onlySince('summaries', withDefault(boolean, false)),
-			sort_field: onlySince('pagedListings', nullable(text)),
-			sort_direction: onlySince('pagedListings', nullable(text)),
+			sort_field: onlySince('pagedListings', optionalOrNull(text)),
+			sort_direction: onlySince('pagedListings', optionalOrNull(text)),
 			...typeSpecificParameters(type),
-			...(type === 'track' && { explicit: onlySince('personalFavorites', nullable(boolean)) }),
-			...(type === 'genre' && { hide_empty: onlySince('genres', nullable(boolean)) }),
+			...(type === 'track' && {
+				explicit: onlySince('personalFavorites', optionalOrNull(boolean)),
+			}),
+			...(type === 'genre' && { hide_empty: onlySince('genres', optionalOrNull(boolean)) }),
 			kwargs: onlySince('genreFilter', otherArguments),
 		},
 		returns: `Array of ${object}`,
@@ -130,8 +132,8 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			});
 			const isShort = hasFeature(profile, 'summaries') && args.summary;
 			return items
-				.map((item) => mediaObjectFor(call, item))
-				.map((object) => (isShort ? mediaSummary(object) : object));
+				.map((item) => mediaObjectForCaller(call, item))
+				.map((object) => (isShort ? listingSummaryObject(object) : object));
 		},
 	});
 }
@@ -162,13 +164,13 @@ function getCommand(plural: string, type: LibraryType, object: string): Command 
 			item_id: required(text),
 			provider_instance_id_or_domain: required(text),
 			...((type === 'album' || type === 'track') && { recursive: withDefault(boolean, true) }),
-			...(type === 'track' && { album_uri: nullable(text) }),
+			...(type === 'track' && { album_uri: optionalOrNull(text) }),
 		},
 		returns: object,
 		execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 			const item = call.server.library.get(type, itemId, provider);
 			checkVisible(call.caller, item);
-			return mediaObjectFor(call, item, { detail: 'single' });
+			return mediaObjectForCaller(call, item, { detail: 'single' });
 		},
 	});
 }
@@ -203,6 +205,6 @@ export const recentlyAddedTracks = defineCommand({
 	returns: 'Array of Track',
 	execute: ({ limit }, call) =>
 		listItems(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map((track) =>
-			mediaObjectFor(call, track),
+			mediaObjectForCaller(call, track),
 		),
 });

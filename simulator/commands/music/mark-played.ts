@@ -6,14 +6,14 @@ import type { User } from '../../world/users/users';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import type { ValueType } from '../parameters';
-import { nullable, required, onlySince, withDefault } from '../parameters';
+import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
 import { fullItem, itemOrMapping } from '../media-reference-types';
 import type { ParsedMediaItem } from '../media-reference-types';
 import { boolean, integer, listOf, decimal, text } from '../argument-types';
 
-const useridParameter = onlySince('users', nullable(text));
+const useridParameter = onlySince('users', optionalOrNull(text));
 /** Accepted without any effect here. */
-const providerInstanceParameter = onlySince('personalFavorites', nullable(text));
+const providerInstanceParameter = onlySince('personalFavorites', optionalOrNull(text));
 
 /**
  * Marks an item as played, completely or up to a second. This replaces what was recorded for this user: the
@@ -27,13 +27,13 @@ function markPlayedCommand(item: ValueType<ParsedMediaItem>): Command {
 		parameters: {
 			media_item: required(item),
 			fully_played: withDefault(boolean, true),
-			seconds_played: nullable(integer),
+			seconds_played: optionalOrNull(integer),
 			is_playing: withDefault(boolean, false),
 			userid: useridParameter,
-			queue_id: onlySince('users', nullable(text)),
+			queue_id: onlySince('users', optionalOrNull(text)),
 			user_initiated: onlySince('users', withDefault(boolean, true)),
-			skip_artist_ids: onlySince('playOptions', nullable(listOf(text))),
-			playback_speed: onlySince('playOptions', nullable(decimal)),
+			skip_artist_ids: onlySince('playOptions', optionalOrNull(listOf(text))),
+			playback_speed: onlySince('playOptions', optionalOrNull(decimal)),
 			provider_instance_id: providerInstanceParameter,
 		},
 		returns: 'null',

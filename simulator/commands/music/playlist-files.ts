@@ -1,13 +1,13 @@
-import { mediaObjectFor } from '../../wire/media-object-for';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { writeM3u } from '../../world/playlists/m3u';
 import { importPlaylist, startMatching } from '../../world/playlists/playlist-import';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, either, enumeration, integer, listOf, text } from '../argument-types';
+import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
+import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
 
-export const matchPolicy = enumeration('PlaylistMatchPolicy', [
+export const matchPolicy = enumerationOrUnknown('PlaylistMatchPolicy', [
 	'exact',
 	'same_recording',
 	'best_effort',
@@ -32,8 +32,8 @@ const importPlaylistCommand = defineCommand({
 	parameters: {
 		m3u_data: required(text),
 		library_matching: withDefault(boolean, false),
-		match_providers: nullable(listOf(text)),
-		match_policy: onlySince('matchPolicies', nullable(matchPolicy)),
+		match_providers: optionalOrNull(listOf(text)),
+		match_policy: onlySince('matchPolicies', optionalOrNull(matchPolicy)),
 	},
 	returns: 'Playlist',
 	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, call) {
@@ -42,7 +42,7 @@ const importPlaylistCommand = defineCommand({
 		const known = policy === 'unknown' ? null : policy;
 		const effective = known ?? (isMatched ? 'best_effort' : null);
 		if (effective !== null) startMatching(server, caller, imported, effective);
-		return mediaObjectFor(call, imported.playlist);
+		return mediaObjectForCaller(call, imported.playlist);
 	},
 });
 

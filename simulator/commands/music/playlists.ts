@@ -13,14 +13,15 @@ import {
 } from '../../world/playlists/create-and-rename-playlist';
 import type { PlaylistUpdate } from '../../world/playlists/create-and-rename-playlist';
 import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
-import { mediaObjectFor } from '../../wire/media-object-for';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { fullItem } from '../media-reference-types';
-import { nullable, required, onlySince, withDefault } from '../parameters';
+import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
 import type { ValueType } from '../parameters';
-import { boolean, either, enumeration, integer, isRecord, listOf, text } from '../argument-types';
+import { isRecord } from '../../json';
+import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
 
 const PLAYLIST_MEDIA_TYPES = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(either(text, integer)) };
@@ -32,9 +33,9 @@ export const createPlaylistCommand = defineCommand({
 		name: required(text),
 		media_types: onlySince(
 			'playOptions',
-			nullable(listOf(enumeration('MediaType', PLAYLIST_MEDIA_TYPES))),
+			optionalOrNull(listOf(enumerationOrUnknown('MediaType', PLAYLIST_MEDIA_TYPES))),
 		),
-		provider_instance_or_domain: nullable(text),
+		provider_instance_or_domain: optionalOrNull(text),
 		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
 	},
 	returns: 'Playlist',
@@ -42,7 +43,7 @@ export const createPlaylistCommand = defineCommand({
 		if (hasFeature(call.server.profile, 'scopes')) {
 			checkNewPlaylist(name, types ?? [], provider ?? BUILTIN_PROVIDER);
 		}
-		return mediaObjectFor(
+		return mediaObjectForCaller(
 			call,
 			createPlaylist(call.server, name, provider ?? BUILTIN_PROVIDER, [], call.caller),
 		);
@@ -88,7 +89,7 @@ export const updatePlaylist = defineCommand({
 		const playlist = server.library.get('playlist', String(id), 'library');
 		checkMayManage(server, caller, playlist);
 		renamePlaylist(playlist, update, overwrite);
-		return mediaObjectFor(call, playlist);
+		return mediaObjectForCaller(call, playlist);
 	},
 });
 

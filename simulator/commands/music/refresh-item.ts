@@ -1,5 +1,5 @@
 import { findVisibleItem } from '../../world/library/visible-item';
-import { mediaObjectFor } from '../../wire/media-object-for';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { MEDIA_ITEM_TYPE, uriOfReference, uriOrFullItem } from '../media-reference-types';
 import { required } from '../parameters';
@@ -11,5 +11,5 @@ export const refreshItem = defineCommand({
 	parameters: { media_item: required(uriOrFullItem) },
 	returns: MEDIA_ITEM_TYPE,
 	execute: ({ media_item: item }, call) =>
-		mediaObjectFor(call, findVisibleItem(call, uriOfReference(item)), { detail: 'single' }),
+		mediaObjectForCaller(call, findVisibleItem(call, uriOfReference(item)), { detail: 'single' }),
 });

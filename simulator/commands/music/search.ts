@@ -6,11 +6,11 @@ import type { LibraryType } from '../../world/library/media';
 import { search as searchFor, SEARCHABLE_PROVIDERS } from '../../world/library/search';
 import type { SearchRequest } from '../../world/library/search';
 import { isShareUrl } from '../../world/library/uri';
-import { mediaObjectFor } from '../../wire/media-object-for';
-import type { WireObject } from '../../wire/media';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
+import type { WireObject } from '../../wire/wire-object';
 import { defineCommand } from '../command';
-import { nullable, required, onlySince, withDefault } from '../parameters';
-import { boolean, enumeration, integer, listOf, text } from '../argument-types';
+import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
+import { boolean, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
 
 /** The keys of the result are plural, except for `radio`. */
 const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
@@ -38,12 +38,12 @@ export const search = defineCommand({
 	parameters: {
 		search_query: required(text),
 		media_types: withDefault(
-			listOf(enumeration('MediaType', ACCEPTED_TYPES)),
+			listOf(enumerationOrUnknown('MediaType', ACCEPTED_TYPES)),
 			PROVIDER_MEDIA_TYPES,
 		),
 		limit: withDefault(integer, 25),
 		library_only: withDefault(boolean, false),
-		providers: onlySince('playOptions', nullable(listOf(text))),
+		providers: onlySince('playOptions', optionalOrNull(listOf(text))),
 	},
 	returns: 'SearchResults',
 	actsForOthers: true,
@@ -63,7 +63,7 @@ export const search = defineCommand({
 		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
 			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
-				mediaObjectFor(call, item, { form }),
+				mediaObjectForCaller(call, item, { form }),
 			);
 		}
 		return resultsObject(results, call);
@@ -86,7 +86,7 @@ function resultsAtShareUrl(url: string, call: CommandCall): SearchResults {
 	try {
 		const item = call.server.library.resolve(url);
 		if (item.mediaType === 'podcast_episode') return {};
-		return { [item.mediaType]: [mediaObjectFor(call, item, { detail: 'single' })] };
+		return { [item.mediaType]: [mediaObjectForCaller(call, item, { detail: 'single' })] };
 	} catch (error) {
 		if (error instanceof CommandError) return {};
 		throw error;

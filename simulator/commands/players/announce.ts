@@ -4,22 +4,22 @@ import { announce } from '../../playback/announcements/play-announcement';
 import type { PcmBuffer } from '../../playback/announcements/live-announcement-audio';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
 import type { CommandCall } from '../../world/command-call';
-import { checkAccess } from '../access';
+import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
-import { nullable, required } from '../parameters';
+import { optionalOrNull, required } from '../parameters';
 import { boolean, integer, text } from '../argument-types';
-import { playerCommand } from './player-command';
+import { definePlayerCommand } from './player-command';
 
 const COMMAND_NAME = 'play_announcement';
 const COMMAND_SUMMARY = 'Play a sound over whatever is playing.';
 const announcementOptions = {
-	pre_announce: nullable(boolean),
-	volume_level: nullable(integer),
-	pre_announce_url: nullable(text),
+	pre_announce: optionalOrNull(boolean),
+	volume_level: optionalOrNull(integer),
+	pre_announce_url: optionalOrNull(text),
 };
 
 /** Only sounds on the web can be announced. */
-export const announceSound = playerCommand(
+export const announceSound = definePlayerCommand(
 	COMMAND_NAME,
 	COMMAND_SUMMARY,
 	{ url: required(text), ...announcementOptions },
@@ -30,15 +30,15 @@ export const announceSound = playerCommand(
 );
 
 /** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
-export const announceSoundOrText = playerCommand(
+export const announceSoundOrText = definePlayerCommand(
 	COMMAND_NAME,
 	COMMAND_SUMMARY,
 	{
-		url: nullable(text),
+		url: optionalOrNull(text),
 		...announcementOptions,
-		message: nullable(text),
-		tts_engine: nullable(text),
-		language: nullable(text),
+		message: optionalOrNull(text),
+		tts_engine: optionalOrNull(text),
+		language: optionalOrNull(text),
 	},
 	async (player, args, { server }) => {
 		const { url, message, tts_engine: engine, language } = args;
@@ -65,8 +65,8 @@ interface ClipAnnouncement {
 }
 
 /** Announces a sound that a client has sent: the server gives it a URL and plays it like any other sound. */
-export async function announceClip(
-	{ playerId, ...sent }: ClipAnnouncement,
+export async function announceReceivedClip(
+	{ playerId, ...clipOptions }: ClipAnnouncement,
 	call: CommandCall,
 ): Promise<void> {
 	const { server } = call;
@@ -75,10 +75,10 @@ export async function announceClip(
 		throw playerCommandFailed(`Player ${playerId} is no longer available.`);
 	}
 	if (!player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
-	checkAccess(playerId, call);
+	checkPlayerAccess(playerId, call);
 	const url = `${server.url}/live_announcement/${randomUUID()}.wav`;
 	const nothing = { message: null, language: null, preAnnounceUrl: null };
-	await announce(server, player, { url, ...nothing, ...sent });
+	await announce(server, player, { url, ...nothing, ...clipOptions });
 }
 
 interface AnnouncementArguments {

@@ -2,7 +2,7 @@ import { playerCommandFailed, playerUnavailable } from '../../errors';
 import { setFavorite } from '../../world/library/favorite-state';
 import { addToLibrary } from '../../world/library/add-to-library';
 import { uriOf } from '../../world/library/media';
-import { checkAccess } from '../access';
+import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../argument-types';
@@ -21,7 +21,7 @@ export const addCurrentToFavorites = defineCommand({
 		const { server } = call;
 		const player = server.findPlayer(playerId);
 		if (!player?.available) throw playerUnavailable(`Player ${playerId} is not available`);
-		checkAccess(playerId, call);
+		checkPlayerAccess(playerId, call);
 		const queue = server.findQueue(player.activeSource);
 		const item = queue?.current?.item;
 		if (!item || item.mediaType === 'radio') {

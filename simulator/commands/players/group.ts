@@ -1,13 +1,13 @@
 import { joinGroupByCommand, leaveGroup } from '../../playback/player-groups';
 import { pauseForSync } from '../../playback/pause-for-sync';
 import type { Player } from '../../world/players/players';
-import { checkAccess } from '../access';
+import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
-import { nullable, required } from '../parameters';
+import { optionalOrNull, required } from '../parameters';
 import { listOf, text } from '../argument-types';
-import { playerCommand, throwIfUnavailableIsError } from './player-command';
+import { definePlayerCommand, throwIfUnavailableIsError } from './player-command';
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
 function requireLeader(targetId: string, { server }: CommandCall): Player {
@@ -25,7 +25,7 @@ function addMember(leader: Player, member: Player, { server }: CommandCall): voi
 	if (queue) pauseForSync(server, queue, 'join');
 }
 
-const groupPlayer = playerCommand(
+const groupPlayer = definePlayerCommand(
 	'group',
 	'Group a player with another one.',
 	{ target_player: required(text) },
@@ -37,8 +37,8 @@ const setMembers = defineCommand({
 	summary: 'Add players to a group and remove others from it.',
 	parameters: {
 		target_player: required(text),
-		player_ids_to_add: nullable(listOf(text)),
-		player_ids_to_remove: nullable(listOf(text)),
+		player_ids_to_add: optionalOrNull(listOf(text)),
+		player_ids_to_remove: optionalOrNull(listOf(text)),
 	},
 	returns: 'null',
 	execute: (
@@ -54,7 +54,7 @@ function changeMembers(
 	call: CommandCall,
 ): void {
 	const leader = requireLeader(targetId, call);
-	checkAccess(targetId, call);
+	checkPlayerAccess(targetId, call);
 	for (const playerId of remove) {
 		const member = call.server.findPlayer(playerId);
 		if (member?.syncedTo === leader.id) removeMember(member, call);
@@ -76,7 +76,7 @@ function removeMember(member: Player, { server }: CommandCall): void {
 }
 
 /** Accepts a player that is not grouped. Ungrouping a leader ends the whole group. */
-const ungroupPlayer = playerCommand(
+const ungroupPlayer = definePlayerCommand(
 	'ungroup',
 	'Remove a player from its group.',
 	{},

@@ -2,7 +2,7 @@ import type { Player } from '../../world/players/players';
 import type { CommandCall } from '../../world/command-call';
 import type { Command } from '../command';
 import { playerUnavailable } from '../../errors';
-import { checkAccess } from '../access';
+import { checkPlayerAccess } from '../player-access';
 import { parseArguments, required } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
 import { text } from '../argument-types';
@@ -13,7 +13,7 @@ const playerIdParameter = { player_id: required(text) };
  * A `players/cmd/...` command. For an unknown or unavailable player, all versions before the late betas of 2.11 report
  * success and do nothing (observed).
  */
-export function playerCommand<Table extends ParameterTable>(
+export function definePlayerCommand<Table extends ParameterTable>(
 	name: string,
 	summary: string,
 	parameters: Table,
@@ -30,10 +30,14 @@ export function playerCommand<Table extends ParameterTable>(
 		plugin: null,
 		isAlias: false,
 		actsForOthers: false,
-		async run(given, call) {
+		async run(rawArguments, call) {
 			const { server } = call;
-			const { player_id: playerId } = parseArguments(playerIdParameter, given, server.profile);
-			const args = parseArguments(parameters, given, server.profile);
+			const { player_id: playerId } = parseArguments(
+				playerIdParameter,
+				rawArguments,
+				server.profile,
+			);
+			const args = parseArguments(parameters, rawArguments, server.profile);
 			const player = server.findPlayer(playerId);
 			// Recorded on 2.7; newer servers do not find the player at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
@@ -41,7 +45,7 @@ export function playerCommand<Table extends ParameterTable>(
 				throwIfUnavailableIsError(playerId, call);
 				return;
 			}
-			checkAccess(playerId, call);
+			checkPlayerAccess(playerId, call);
 			server.executions.count(`players/cmd/${name}`);
 			await action(player, args, call);
 		},

@@ -5,14 +5,14 @@ import { playerCommandFailed } from '../../errors';
 import { required, requiredOrNull } from '../parameters';
 import type { Parameter } from '../parameters';
 import { text } from '../argument-types';
-import { playerCommand } from './player-command';
+import { definePlayerCommand } from './player-command';
 
 /** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
 const SOURCE_TIMEOUT_MS = 2000;
 
 /** The source is a queue or an input of the player that is not passive; null stands for the player's own queue. */
 function selectSourceCommand(source: Parameter<string | null>) {
-	return playerCommand(
+	return definePlayerCommand(
 		'select_source',
 		'Select the source that a player plays.',
 		{ source },

@@ -15,7 +15,7 @@ import type { CommandCall } from '../../world/command-call';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
 import { required } from '../parameters';
 import { boolean, integer } from '../argument-types';
-import { playerCommand } from './player-command';
+import { definePlayerCommand } from './player-command';
 
 const MAX_VOLUME = 100;
 
@@ -89,7 +89,7 @@ function setMuted(player: Player, muted: boolean, { server: { profile } }: Comma
 	}
 }
 
-const muteCommand = playerCommand(
+const muteCommand = definePlayerCommand(
 	'volume_mute',
 	'Mute or unmute.',
 	{ muted: required(boolean) },
@@ -97,7 +97,7 @@ const muteCommand = playerCommand(
 );
 
 /** 2.8 and newer. Later servers ignore a player that leads no group (read from the server's documentation). */
-export const muteGroup = playerCommand(
+export const muteGroup = definePlayerCommand(
 	'group_volume_mute',
 	'Mute or unmute a whole group.',
 	{ muted: required(boolean) },
@@ -109,7 +109,7 @@ export const muteGroup = playerCommand(
 );
 
 export const playerVolumeCommands = [
-	playerCommand(
+	definePlayerCommand(
 		'volume_set',
 		'Set the volume.',
 		{ volume_level: required(integer) },
@@ -117,19 +117,24 @@ export const playerVolumeCommands = [
 			changeVolume(player, toAllowedVolume(level, call), call);
 		},
 	),
-	playerCommand('volume_up', 'Turn the volume up.', {}, (player, _, call) => {
+	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, call) => {
 		stepVolume(player, 1, call);
 	}),
-	playerCommand('volume_down', 'Turn the volume down.', {}, (player, _, call) => {
+	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, call) => {
 		stepVolume(player, -1, call);
 	}),
 	muteCommand,
-	playerCommand(
+	definePlayerCommand(
 		'group_volume',
 		'Set the volume of a whole group.',
 		{ volume_level: required(integer) },
 		(player, { volume_level: level }, call) => changeGroupVolume(player, level, call),
 	),
-	playerCommand('group_volume_up', 'Turn the volume of a group up.', {}, stepGroupVolume(1)),
-	playerCommand('group_volume_down', 'Turn the volume of a group down.', {}, stepGroupVolume(-1)),
+	definePlayerCommand('group_volume_up', 'Turn the volume of a group up.', {}, stepGroupVolume(1)),
+	definePlayerCommand(
+		'group_volume_down',
+		'Turn the volume of a group down.',
+		{},
+		stepGroupVolume(-1),
+	),
 ];

@@ -13,10 +13,10 @@ import {
 	selectTracks,
 } from '../../world/plugins/smart-playlists';
 import { parseRules, summaryOf } from '../../world/plugins/smart-rules';
-import { mediaObjectFor } from '../../wire/media-object-for';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { nullable, required, withDefault } from '../parameters';
+import { optionalOrNull, required, withDefault } from '../parameters';
 import type { ValueType } from '../parameters';
 import { boolean, integer, object, text } from '../argument-types';
 
@@ -38,7 +38,7 @@ const createSmartPlaylistCommand = defineCommand({
 		checkPlaylistName(name);
 		const { server, caller } = call;
 		const parsed = parseRules(rules, isDynamic);
-		return mediaObjectFor(call, createSmartPlaylist(server, name, parsed, caller));
+		return mediaObjectForCaller(call, createSmartPlaylist(server, name, parsed, caller));
 	},
 });
 
@@ -47,7 +47,7 @@ const generatePlaylist = defineCommand({
 	name: 'smart_playlists/generate',
 	plugin: 'smart_playlist',
 	summary: 'Create an ordinary playlist from the tracks that currently match rules.',
-	parameters: { name: required(text), ...rulesParameter, count: nullable(integer) },
+	parameters: { name: required(text), ...rulesParameter, count: optionalOrNull(integer) },
 	returns: 'Playlist',
 	execute({ name, rules, count }, call) {
 		checkPlaylistName(name);
@@ -57,7 +57,10 @@ const generatePlaylist = defineCommand({
 		}
 		const { server, caller } = call;
 		const tracks = selectTracks(server, { ...parsed, limit: count ?? parsed.limit }, caller);
-		return mediaObjectFor(call, createPlaylist(server, name, BUILTIN_PROVIDER, tracks, caller));
+		return mediaObjectForCaller(
+			call,
+			createPlaylist(server, name, BUILTIN_PROVIDER, tracks, caller),
+		);
 	},
 });
 

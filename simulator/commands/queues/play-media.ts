@@ -11,11 +11,11 @@ import { findVisibleItem } from '../../world/library/visible-item';
 import { defineCommand } from '../command';
 import type { CommandCall } from '../../world/command-call';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
-import { checkAccess } from '../access';
-import { nullable, required, onlySince, onlyUntil, withDefault } from '../parameters';
+import { checkPlayerAccess } from '../player-access';
+import { optionalOrNull, required, onlySince, onlyUntil, withDefault } from '../parameters';
 import { mediaReferences, startItem, uriOfReference } from '../media-reference-types';
 import type { MediaReference } from '../media-reference-types';
-import { boolean, enumeration, text } from '../argument-types';
+import { boolean, enumerationOrUnknown, text } from '../argument-types';
 
 type RequestedOption = EnqueueOption | 'unknown' | null;
 
@@ -34,19 +34,19 @@ export const playMedia = defineCommand({
 	parameters: {
 		queue_id: required(text),
 		media: required(mediaReferences),
-		option: nullable(enumeration('QueueOption', ENQUEUE_OPTIONS)),
+		option: optionalOrNull(enumerationOrUnknown('QueueOption', ENQUEUE_OPTIONS)),
 		radio_mode: withDefault(boolean, false),
-		start_item: nullable(startItem),
-		username: onlyUntil('scopes', nullable(text)),
-		sort_by: onlySince('moreFilters', nullable(text)),
+		start_item: optionalOrNull(startItem),
+		username: onlyUntil('scopes', optionalOrNull(text)),
+		sort_by: onlySince('moreFilters', optionalOrNull(text)),
 		start_from_beginning: onlySince('playOptions', withDefault(boolean, false)),
-		shuffle: onlySince('playShuffle', nullable(boolean)),
+		shuffle: onlySince('playShuffle', optionalOrNull(boolean)),
 	},
 	returns: 'null',
 	actsForOthers: true,
 	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...given }, call) {
 		const { server, caller } = call;
-		checkAccess(queueId, call);
+		checkPlayerAccess(queueId, call);
 		const queue = server.requirePlayableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
 		const { found, chosen, sources } = prepareQueueAndResolveMedia(

@@ -10,11 +10,11 @@ import {
 	createPlaylist,
 } from '../../world/playlists/create-and-rename-playlist';
 import { startAdding } from '../../world/playlists/playlist-tasks';
-import { mediaObjectFor } from '../../wire/media-object-for';
+import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import { invalidData, queueEmpty } from '../../errors';
-import { nullable, required } from '../parameters';
+import { optionalOrNull, required } from '../parameters';
 import { boolean, text } from '../argument-types';
 
 /**
@@ -27,7 +27,7 @@ export const transferQueue = defineCommand({
 	parameters: {
 		source_queue_id: required(text),
 		target_queue_id: required(text),
-		auto_play: nullable(boolean),
+		auto_play: optionalOrNull(boolean),
 	},
 	returns: 'null',
 	async execute({ source_queue_id: from, target_queue_id: to, auto_play: autoPlay }, { server }) {
@@ -62,7 +62,7 @@ export const saveAsPlaylist = defineCommand({
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
 		const tracks = tracksInQueue(queueId, call);
-		return mediaObjectFor(
+		return mediaObjectForCaller(
 			call,
 			createPlaylist(call.server, name, BUILTIN_PROVIDER, tracks, call.caller),
 		);

@@ -1,4 +1,4 @@
-import { serverInfo } from '../../wire/server-info';
+import { serverInfoObject } from '../../wire/server-info';
 import { defineCommand } from '../command';
 
 /** 2.10 and newer, without a token: seconds since 1970. */
@@ -16,5 +16,5 @@ export const infoCommand = defineCommand({
 	summary: 'Return information about the server.',
 	parameters: {},
 	returns: 'ServerInfoMessage',
-	execute: (_, { server }) => serverInfo(server),
+	execute: (_, { server }) => serverInfoObject(server),
 });

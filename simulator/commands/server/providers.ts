@@ -1,20 +1,20 @@
 import { providerObject } from '../../wire/provider';
-import { providerSettings } from '../../wire/provider-settings';
+import { providerSyncSettings } from '../../wire/provider-sync-settings';
 import { hasFeature } from '../../profiles/profile';
 import { installedProviders, PROVIDER_TYPES } from '../../world/providers/installed-providers';
 import { defineCommand } from '../command';
-import { nullable, withDefault } from '../parameters';
-import { boolean, enumeration, text } from '../argument-types';
+import { optionalOrNull, withDefault } from '../parameters';
+import { boolean, enumerationOrUnknown, text } from '../argument-types';
 
 /** An unknown type is one that no provider has. */
-const providerType = nullable(enumeration('ProviderType', PROVIDER_TYPES));
+const providerType = optionalOrNull(enumerationOrUnknown('ProviderType', PROVIDER_TYPES));
 
 const configuredProviders = defineCommand({
 	name: 'config/providers',
 	summary: 'Return the configured providers.',
 	parameters: {
 		provider_type: providerType,
-		provider_domain: nullable(text),
+		provider_domain: optionalOrNull(text),
 		include_values: withDefault(boolean, false),
 	},
 	returns: 'Array of ProviderConfig',
@@ -23,7 +23,7 @@ const configuredProviders = defineCommand({
 			.filter((provider) => domain === null || provider.domain === domain)
 			.filter((provider) => type === null || type === provider.type)
 			.map((provider) => ({
-				values: whole ? providerSettings(server, provider.instance) : {},
+				values: whole ? providerSyncSettings(server, provider.instance) : {},
 				type: provider.type,
 				domain: provider.domain,
 				instance_id: provider.instance,

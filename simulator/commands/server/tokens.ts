@@ -3,7 +3,7 @@ import type { CommandCall } from '../../world/command-call';
 import type { User } from '../../world/users/users';
 import { defineCommand } from '../command';
 import { unhandled } from '../../errors';
-import { nullable, required } from '../parameters';
+import { optionalOrNull, required } from '../parameters';
 import { text } from '../argument-types';
 
 /** Only admins may name another user; anything else fails (observed). */
@@ -17,7 +17,7 @@ function requireTokenOwner(userId: string | null, { server, caller }: CommandCal
 const createToken = defineCommand({
 	name: 'auth/token/create',
 	summary: 'Create a long-lived token.',
-	parameters: { name: required(text), user_id: nullable(text) },
+	parameters: { name: required(text), user_id: optionalOrNull(text) },
 	returns: 'string',
 	execute: ({ name, user_id: userId }, call) => {
 		const { tokens, clock } = call.server;
@@ -28,7 +28,7 @@ const createToken = defineCommand({
 const listTokens = defineCommand({
 	name: 'auth/tokens',
 	summary: "Return a user's tokens.",
-	parameters: { user_id: nullable(text) },
+	parameters: { user_id: optionalOrNull(text) },
 	returns: 'Array of AuthToken',
 	execute: ({ user_id: userId }, call) =>
 		call.server.tokens

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../simulator/commands/argument-types';
+import { parseJsonOrUndefined } from '../../../simulator/json';
 import type { Simulator } from '../../../simulator';
 
 export interface CommandResponse {
@@ -41,6 +41,6 @@ export async function read(response: Response): Promise<CommandResponse> {
 		contentType,
 		headers: response.headers,
 		text,
-		json: parseJson(text),
+		json: parseJsonOrUndefined(text),
 	};
 }

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { QueueChange } from '../../../../simulator/control/queue-change';
+import type { QueueEdit } from '../../../../simulator/control/queue-edit';
 import { runNode } from '../../../support/workflow';
 import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
@@ -141,7 +141,7 @@ describe('an item among other changes', () => {
 	const server = musicServer('2.8');
 
 	/** Somebody else changes the queue at the same moment. */
-	function meanwhile(change: QueueChange): void {
+	function meanwhile(change: QueueEdit): void {
 		const onMove = { kind: 'change-queue', command: MOVE_ITEM, queueId: KITCHEN } as const;
 		server.control.addFault({ ...onMove, change });
 	}

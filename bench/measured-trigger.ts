@@ -1,0 +1,50 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { ROOT } from '../scripts/dist';
+import { loadPackage } from '../scripts/engine';
+import { activateTrigger } from '../scripts/engine/activate-trigger';
+import { createAdditionalData } from '../scripts/engine/create-additional-data';
+import { GivenCredentialsHelper } from '../scripts/engine/credentials/given-credentials-helper';
+import { KnownNodeTypes } from '../scripts/engine/node-types';
+import { CREDENTIAL_TYPE, NODE, triggerWorkflow } from '../scripts/engine/one-node-workflow';
+import { createWorkflow } from '../scripts/engine/run-workflow';
+import { provideWebSocket } from '../scripts/engine/provide-web-socket';
+import { TOKEN } from './benchmark-tasks';
+
+/** The built package's trigger after its workflow was published and its first check of the library is complete. */
+export interface MeasuredTrigger {
+	/** How long publishing took, including the first check. */
+	readonly startMilliseconds: number;
+	/** What n8n stores with the workflow. */
+	readonly staticData: IDataObject;
+	stop(): Promise<void>;
+}
+
+export async function startMeasuredTrigger(
+	parameters: INodeParameters,
+	baseUrl: string,
+): Promise<MeasuredTrigger> {
+	provideWebSocket();
+	const { nodes, credentials } = await loadPackage(ROOT);
+	const workflow = createWorkflow(triggerWorkflow(parameters), new KnownNodeTypes(nodes));
+	const node = workflow.getNode(NODE);
+	if (!node) throw new Error('The workflow has no trigger.');
+	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
+	const handlers = {
+		emit: () => {},
+		emitError: (error: Error) => {
+			throw error;
+		},
+	};
+	const started = performance.now();
+	const response = await activateTrigger(
+		workflow,
+		node,
+		createAdditionalData(new GivenCredentialsHelper(credentials, account)),
+		handlers,
+	);
+	return {
+		startMilliseconds: performance.now() - started,
+		staticData: workflow.staticData,
+		stop: async () => await response?.closeFunction?.(),
+	};
+}

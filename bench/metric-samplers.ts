@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stringify } from 'flatted';
+import { z } from 'zod';
+import { n8n } from '../package.json';
+import { ROOT } from '../scripts/dist';
+import { npmPack } from '../scripts/npm-pack';
+import { type MeasuredTrigger, startMeasuredTrigger } from './measured-trigger';
+import type { BenchmarkMetric, BenchmarkRow, BenchmarkSubject } from './benchmark-rows';
+import { HTTP_REQUEST, type RunTask } from './task-runner';
+
+/** One subject of a row, with everything needed to measure it. */
+export interface TrialSettings {
+	readonly row: BenchmarkRow;
+	readonly subject: BenchmarkSubject;
+	readonly run: RunTask;
+	/** The fake server's address. */
+	readonly url: string;
+	/** Where n8n-nodes-base is installed, if a row needs it. */
+	readonly nodesBase?: string;
+}
+
+/** Takes one figure; `undefined` means the time that the sampler itself took. */
+type Sampler = (trial: TrialSettings) => Promise<number | undefined>;
+
+export const SAMPLERS: Readonly<Record<BenchmarkMetric, Sampler>> = {
+	'time in ms': async (trial) => (await runTaskOrTriggerOfRow(trial))?.startMilliseconds,
+	requests: async (trial) => (await measureTraffic(trial)).requests,
+	'requests at once': async (trial) => (await measureTraffic(trial)).atOnce,
+	'repeated requests': async (trial) => (await measureTraffic(trial)).repeated,
+	'peak memory in MB': async (trial) => (await measureMemory(trial)).peak,
+	'memory kept in MB': async (trial) => (await measureMemory(trial)).kept,
+	'static data in kB': async (trial) => staticDataSize(await runTaskOrTriggerOfRow(trial)),
+	'stored size in MB': storedSize,
+	'load time in ms': async (trial) => (await measureLoading(trial)).time,
+	'modules of other packages': async (trial) => (await measureLoading(trial)).foreign,
+	'unpacked size in kB': async () => (await npmPack(ROOT)).unpackedSize / 1000,
+};
+
+/** @throws Error if the output is incomplete or a change was not confirmed */
+async function runTaskOfRow({ row, subject, run, url }: Omit<TrialSettings, 'nodesBase'>) {
+	if (!row.task) throw new Error(`${row.name}: there is no task`);
+	const out = await run(subject, row.task, url);
+	const good = out.filter(({ json }) => json.confirmed !== false);
+	if (good.length === row.task.outputCount) return out;
+	throw new Error(`${row.name}, ${subject}: ${good.length} of ${row.task.outputCount} items`);
+}
+
+/** Does the row's task, or starts and stops its trigger. @returns the stopped trigger, if the row has one */
+export async function runTaskOrTriggerOfRow(
+	trial: Omit<TrialSettings, 'nodesBase'>,
+): Promise<MeasuredTrigger | undefined> {
+	if (!trial.row.trigger) {
+		await runTaskOfRow(trial);
+		return undefined;
+	}
+	const trigger = await startMeasuredTrigger(trial.row.trigger, trial.url);
+	await trigger.stop();
+	return trigger;
+}
+
+const Traffic = z.object({ atOnce: z.number(), repeated: z.number(), requests: z.number() });
+
+/** Resets the fake server. @returns the requests since the last reset */
+export async function resetServerAndReadTraffic({ url, row }: TrialSettings) {
+	return Traffic.parse(await (await fetch(`${url}/reset?${row.latency ?? 0}`)).json());
+}
+
+async function measureTraffic(trial: TrialSettings) {
+	await runTaskOrTriggerOfRow(trial);
+	return await resetServerAndReadTraffic(trial);
+}
+
+/** In kB, serialized as n8n stores it with the workflow. */
+function staticDataSize(trigger: MeasuredTrigger | undefined): number {
+	return Buffer.byteLength(JSON.stringify(trigger?.staticData)) / 1e3;
+}
+
+/** In MB, serialized as n8n stores an execution. */
+async function storedSize(trial: TrialSettings): Promise<number> {
+	const main = [await runTaskOfRow(trial)];
+	const text = stringify({ resultData: { runData: { Node: [{ data: { main } }] } } });
+	return Buffer.byteLength(text) / 1e6;
+}
+
+async function runNodeJs(...words: string[]): Promise<unknown> {
+	return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout);
+}
+
+const Memory = z.object({ peak: z.number(), kept: z.number() });
+
+/** Runs a process that does nothing else. @returns MB */
+async function measureMemory({ row, subject, url, nodesBase = '' }: TrialSettings) {
+	const file = join(__dirname, 'measure-memory.ts');
+	return Memory.parse(
+		await runNodeJs(...process.execArgv, file, row.name, subject, url, nodesBase),
+	);
+}
+
+/** Loads files as n8n does when it starts, with n8n-workflow already loaded. */
+const LOADING_SCRIPT = `
+const [workflow, home, ...files] = process.argv.slice(1);
+require(workflow);
+const before = new Set(Object.keys(require.cache));
+const started = performance.now();
+for (const file of files) require(file);
+const time = performance.now() - started;
+const loaded = Object.keys(require.cache).filter((path) => !before.has(path));
+console.log(JSON.stringify({ time, foreign: loaded.filter((path) => !path.startsWith(home)).length }));
+`;
+
+const Loading = z.object({ time: z.number(), foreign: z.number() });
+
+async function measureLoading({ subject, nodesBase = '' }: TrialSettings) {
+	const isOurs = subject === 'our node';
+	const files = isOurs ? [...n8n.nodes, ...n8n.credentials] : [HTTP_REQUEST.file];
+	const home = isOurs ? ROOT : nodesBase;
+	const workflow = createRequire(join(home, 'package.json')).resolve('n8n-workflow');
+	const paths = files.map((file) => join(home, file));
+	return Loading.parse(
+		await runNodeJs('-e', LOADING_SCRIPT, workflow, join(home, 'dist'), ...paths),
+	);
+}

@@ -1,0 +1,92 @@
+import type { WireObject } from '../../wire/wire-object';
+import { playerObject } from '../../wire/player';
+import type { Player } from '../../world/players/players';
+import { checkPlayerAccess, filterAllowsPlayer } from '../player-access';
+import { defineCommand } from '../command';
+import type { CommandCall } from '../../world/command-call';
+import { playerUnavailable } from '../../errors';
+import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
+import { boolean, text } from '../argument-types';
+
+const allPlayers = defineCommand({
+	name: 'players/all',
+	summary: 'Return all registered players.',
+	parameters: {
+		return_unavailable: withDefault(boolean, true),
+		return_disabled: withDefault(boolean, false),
+		provider_filter: optionalOrNull(text),
+		return_protocol_players: onlySince('protocolPlayers', withDefault(boolean, false)),
+	},
+	returns: 'Array of Player',
+	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, call) {
+		const { server, caller } = call;
+		const shown = server.players
+			.filter(({ id }) => filterAllowsPlayer(id, caller.playerFilter))
+			.filter(({ available }) => available || unavailable)
+			.filter(({ id }) => server.findPlayer(id) !== undefined)
+			.filter(({ enabled }) => enabled || disabled)
+			.map((player) => playerObject(server, player));
+		return [...shown, ...(args.return_protocol_players ? protocolPlayers(call) : [])].filter(
+			({ provider }) => args.provider_filter === null || provider === args.provider_filter,
+		);
+	},
+});
+
+/** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
+const getPlayer = defineCommand({
+	name: 'players/get',
+	summary: 'Return one player, or null if there is none with that id.',
+	parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
+	returns: 'Player',
+	execute({ player_id: playerId, raise_unavailable: raise }, call) {
+		const { server } = call;
+		const player = server.findPlayer(playerId);
+		const hidden = player ? undefined : server.findByProtocolId(playerId);
+		const found = player ?? hidden;
+		if (raise && !found?.available) {
+			throw playerUnavailable(`Player ${playerId} is not available`);
+		}
+		if (found) checkPlayerAccess(found.id, call);
+		if (hidden) return protocolPlayer(hidden, call);
+		return player && playerObject(server, player);
+	},
+});
+
+/** Not case-sensitive; the first of several players with the same name, even if it is unavailable (observed). */
+export const getPlayerByName = defineCommand({
+	name: 'players/get_by_name',
+	summary: 'Return the first player of that name, or null.',
+	parameters: { name: required(text) },
+	returns: 'Player',
+	execute({ name }, call) {
+		const { server } = call;
+		const wanted = name.toLowerCase();
+		const player = server.players.find((candidate) => candidate.name.toLowerCase() === wanted);
+		if (!player?.isRegistered) return null;
+		checkPlayerAccess(player.id, call);
+		return playerObject(server, player);
+	},
+});
+
+/** Only available players; the others are not in the list (recorded). */
+function protocolPlayers(call: CommandCall) {
+	return call.server.players
+		.filter(({ available }) => available)
+		.map((player) => protocolPlayer(player, call));
+}
+
+function protocolPlayer(player: Player, { server }: CommandCall): WireObject {
+	return {
+		...playerObject(server, player),
+		player_id: player.protocolId,
+		provider: 'squeezelite',
+		type: 'protocol',
+		source_list: [],
+		power_control: 'native',
+		volume_control: 'native',
+		output_protocols: [],
+		active_output_protocol: null,
+	};
+}
+
+export const playerReadCommands = [allPlayers, getPlayer];

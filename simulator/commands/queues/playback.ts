@@ -1,0 +1,138 @@
+import {
+	playNext,
+	pauseQueue,
+	indexOfEntry,
+	playQueue,
+	playPrevious,
+	seekTo,
+	stopQueue,
+} from '../../playback/transport';
+import { startPlaybackAt } from '../../playback/start-playback';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
+import { hasFeature } from '../../profiles/profile';
+import { invalidCommand } from '../../errors';
+import { checkPlayerAccess } from '../player-access';
+import { defineCommand } from '../command';
+import type { Command } from '../command';
+import type { CommandCall } from '../../world/command-call';
+import { optionalOrNull, required, onlyUntil, withDefault } from '../parameters';
+import { boolean, either, integer, text } from '../argument-types';
+
+const queueIdParameter = { queue_id: required(text) };
+
+/** From 2.10 on, throws unless the queue is the one that its player plays from. */
+function requireActiveQueue(id: string, { server }: CommandCall): PlayerQueue {
+	const queue = server.requirePlayableQueue(id);
+	if (hasFeature(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
+		throw invalidCommand(`Queue ${id} is not active`);
+	}
+	return queue;
+}
+
+/** A command that only requires a queue whose player is available. */
+function queueCommand(
+	name: string,
+	summary: string,
+	action: (queue: PlayerQueue, call: CommandCall) => unknown,
+): Command {
+	return defineCommand({
+		name: `player_queues/${name}`,
+		summary,
+		parameters: queueIdParameter,
+		returns: 'null',
+		async execute({ queue_id: id }, call) {
+			checkPlayerAccess(id, call);
+			await action(call.server.requirePlayableQueue(id), call);
+		},
+	});
+}
+
+/** The only one of these commands that accepts unknown queues and unavailable players (observed). */
+const pauseCommand = defineCommand({
+	name: 'player_queues/pause',
+	summary: 'Pause the queue.',
+	parameters: queueIdParameter,
+	returns: 'null',
+	execute({ queue_id: id }, call) {
+		const { server } = call;
+		checkPlayerAccess(id, call);
+		const queue = server.findQueue(id);
+		if (queue) pauseQueue(server, queue);
+	},
+});
+
+/** Unlike `play`, it is not rejected if the player is unavailable, but does nothing (observed). */
+const resumeCommand = defineCommand({
+	name: 'player_queues/resume',
+	summary: 'Resume at the current position of the queue.',
+	parameters: { ...queueIdParameter, fade_in: optionalOrNull(boolean) },
+	returns: 'null',
+	async execute({ queue_id: id }, call) {
+		const { server, caller } = call;
+		checkPlayerAccess(id, call);
+		const queue = server.queue(id);
+		if (server.findPlayer(id)?.available) await playQueue(server, queue, caller);
+	},
+});
+
+const seekCommand = defineCommand({
+	name: 'player_queues/seek',
+	summary: 'Seek to a position in the current item.',
+	parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
+	returns: 'null',
+	execute({ queue_id: id, position }, call) {
+		seekTo(call.server, requireActiveQueue(id, call), position);
+	},
+});
+
+const skipCommand = defineCommand({
+	name: 'player_queues/skip',
+	summary: 'Skip forward or back in the current item.',
+	parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
+	returns: 'null',
+	execute({ queue_id: id, seconds }, call) {
+		const { server } = call;
+		const queue = requireActiveQueue(id, call);
+		seekTo(server, queue, Math.max(0, queue.position.elapsed(server.clock.now()) + seconds));
+	},
+});
+
+const playIndexCommand = defineCommand({
+	name: 'player_queues/play_index',
+	summary: 'Play one item of the queue.',
+	parameters: {
+		...queueIdParameter,
+		index: required(either(integer, text)),
+		seek_position: withDefault(integer, 0),
+		fade_in: withDefault(boolean, false),
+		debounce: onlyUntil('protocolPlayers', withDefault(boolean, false)),
+	},
+	returns: 'null',
+	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
+		const queue = server.requirePlayableQueue(id);
+		await startPlaybackAt(server, queue, indexOfEntry(queue, index), seconds);
+	},
+});
+
+export const queuePlaybackCommands = [
+	queueCommand(
+		'play',
+		'Play from the current position of the queue.',
+		(queue, { server, caller }) => playQueue(server, queue, caller),
+	),
+	pauseCommand,
+	queueCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
+	),
+	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
+	queueCommand('next', 'Go to the next item.', (queue, call) =>
+		playNext(call.server, requireActiveQueue(queue.id, call)),
+	),
+	queueCommand('previous', 'Go to the previous item.', (queue, call) =>
+		playPrevious(call.server, requireActiveQueue(queue.id, call)),
+	),
+	resumeCommand,
+	seekCommand,
+	skipCommand,
+	playIndexCommand,
+];

@@ -1,0 +1,66 @@
+import type { MusicServer } from '../world/music-server';
+import type { PublishEvent } from './server-event';
+import { FavoriteReporter } from './favorite-reporter';
+import { LibraryReporter } from './library-reporter';
+import { PlayerReporter } from './player-reporter';
+import { ProviderReporter } from './provider-reporter';
+import { QueueReporter } from './queue-reporter';
+import { SettingsReporter } from './settings-reporter';
+import { TaskReporter } from './task-reporter';
+import { PlaybackTimeReporter } from './playback-time-reporter';
+import type { ChangeReporter } from './change-reporter';
+
+/** How often states are compared without a command, because playback advances by itself. */
+const COMPARISON_INTERVAL_MS = 250;
+
+/**
+ * Reports changes of the server's state as events, as long as there is a connection. It compares states after every
+ * command, every delay and every control request, so nothing else has to report changes.
+ */
+export class ChangeObserver {
+	private readonly reporters: readonly ChangeReporter[];
+	private timer: NodeJS.Timeout | undefined;
+	private isReporting = false;
+
+	constructor(
+		private readonly server: MusicServer,
+		publish: PublishEvent,
+	) {
+		const { eventBehavior } = server.profile;
+		if (!eventBehavior) {
+			this.reporters = [];
+			return;
+		}
+		const queues = new QueueReporter(server, eventBehavior, publish);
+		this.reporters = [
+			queues,
+			new PlayerReporter(server, eventBehavior, publish, queues),
+			new PlaybackTimeReporter(server, eventBehavior, publish),
+			new SettingsReporter(server, publish),
+			new LibraryReporter(server, publish),
+			new FavoriteReporter(server, publish),
+			new TaskReporter(server, eventBehavior, publish),
+			new ProviderReporter(server, publish),
+		];
+	}
+
+	start(): void {
+		if (this.timer) return;
+		this.server.advancePlayback();
+		for (const reporter of this.reporters) reporter.captureState();
+		this.timer = setInterval(() => this.reportChanges(), COMPARISON_INTERVAL_MS);
+	}
+
+	stop(): void {
+		clearInterval(this.timer);
+		this.timer = undefined;
+	}
+
+	reportChanges(): void {
+		if (!this.timer || this.isReporting) return;
+		this.isReporting = true;
+		this.server.advancePlayback();
+		for (const reporter of this.reporters) reporter.reportChanges();
+		this.isReporting = false;
+	}
+}

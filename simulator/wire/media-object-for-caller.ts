@@ -1,0 +1,38 @@
+import type { CommandCall } from '../world/command-call';
+import { favoriteOf } from '../world/library/favorite-state';
+import type { MusicServer } from '../world/music-server';
+import type { User } from '../world/users/users';
+import { hasFeature } from '../profiles/profile';
+import type { MediaItem } from '../world/library/media';
+import { mediaObject } from './media-object';
+import type { MediaObjectOptions } from './media-object';
+import type { WireObject } from './wire-object';
+
+/**
+ * A media item as the profile's server sends it to the caller. A single episode is sent without the progress, which only
+ * the list of its podcast contains (recorded).
+ */
+export function mediaObjectForCaller(
+	{ server, caller }: CommandCall,
+	item: MediaItem,
+	options: MediaObjectOptions = {},
+): WireObject {
+	const isSingleEpisode = item.mediaType === 'podcast_episode' && options.detail === 'single';
+	return mediaObject(item, {
+		favoriteOf: createFavoriteReader(server, caller),
+		...options,
+		progress: isSingleEpisode ? undefined : server.history.progressOf(caller, item),
+		playedFlags: hasFeature(server.profile, 'playedFlags'),
+		supportedMediaTypes: hasFeature(server.profile, 'playlistMediaTypes'),
+		playlistAccess: hasFeature(server.profile, 'playlistAccess'),
+	});
+}
+
+/** Reads the favorite state of items for a user; `undefined` where favorites are not personal. */
+export function createFavoriteReader(
+	server: MusicServer,
+	user: User | null,
+): MediaObjectOptions['favoriteOf'] {
+	if (!hasFeature(server.profile, 'personalFavorites')) return undefined;
+	return (item) => favoriteOf(server, user, item);
+}

@@ -1,0 +1,282 @@
+import { itemIdOf, defaultForm, providerOf } from '../world/library/media';
+import type { Album, Artist, ItemForm, MediaItem, Track } from '../world/library/media';
+import { sortNameOf } from '../world/library/comparable-names';
+import type { Progress } from '../world/library/play-history';
+import { picturesOf, shownPicture } from '../world/library/pictures';
+import { isKnownProvider } from '../world/providers/providers';
+import { imageObject } from './image';
+import type { WireObject } from './wire-object';
+
+/** How complete the artists and the album of a track are, which depends on the command. */
+type ItemDetail =
+	/** In lists: only mappings. */
+	| 'listed'
+	/** In a queue: the full album. */
+	| 'queued'
+	/** A single item: full artists and album. */
+	| 'single';
+
+/** How a media item is written: its form, the user's data, and the keys that not every version sends. */
+export interface MediaObjectOptions {
+	readonly form?: ItemForm;
+	readonly detail?: ItemDetail;
+	/** Position in a playlist, counted from 1. */
+	readonly position?: number;
+	readonly progress?: Progress | undefined;
+	/** The favorite state for the user; missing where it is the same for everybody. */
+	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
+	/** `fully_played` is 1 or 0 before schema 29. */
+	readonly playedFlags?: boolean;
+	/** From schema 29 on, playlists report which types they accept. */
+	readonly supportedMediaTypes?: boolean;
+	/** From 2.11 on, playlists report their owner. */
+	readonly playlistAccess?: boolean;
+}
+
+const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
+	ItemForm,
+	WeakMap<MediaItem, WireObject>
+>;
+
+/** The short form of an item: only it has `available` and `image`. Created once for each item and name. */
+export function itemMappingObject(
+	item: MediaItem,
+	libraryOrProvider: ItemForm = defaultForm(item),
+): WireObject {
+	const made = mappingCache[libraryOrProvider].get(item);
+	if (made?.name === item.name) return made;
+	const year = item.mediaType === 'album' ? item.year : null;
+	const picture = shownPicture(item);
+	const mapping = {
+		...identityFields(item, libraryOrProvider),
+		available: true,
+		image: picture && imageObject(picture),
+		year,
+	};
+	mappingCache[libraryOrProvider].set(item, mapping);
+	return mapping;
+}
+
+/** The full form of an item, with its sources (keys and types as recorded on schemas 28 and 29). */
+export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): WireObject {
+	const { form = defaultForm(item) } = options;
+	const common = commonFields(item, form, options);
+	switch (item.mediaType) {
+		case 'artist':
+			return common;
+		case 'album':
+			return {
+				...common,
+				year: item.year,
+				artists: artistObjects(item.artists, form, options),
+				album_type: 'unknown',
+			};
+		case 'track':
+			return {
+				...common,
+				duration: item.duration,
+				artists: artistObjects(item.artists, form, options),
+				last_played: 0,
+				album: item.album && albumObject(item.album, form, options),
+				disc_number: item.album ? 1 : 0,
+				track_number: item.trackNumber,
+			};
+		case 'playlist':
+			return {
+				...common,
+				owner: item.owner,
+				is_editable: item.isEditable,
+				...(item.isDynamic && { is_dynamic: true }),
+				...(options.playlistAccess && { access: item.access }),
+				...(options.supportedMediaTypes && { supported_mediatypes: ['track'] }),
+			};
+		case 'radio':
+			return { ...common, duration: 0 };
+		case 'genre':
+			return {
+				...common,
+				sort_name: item.name,
+				translation_key: item.name.toLowerCase(),
+				provider_mappings: [],
+				genre_aliases: [item.name],
+			};
+		case 'podcast':
+			return { ...common, publisher: item.publisher, total_episodes: item.countedEpisodes };
+		case 'podcast_episode':
+			return {
+				...common,
+				position: item.position,
+				podcast: itemMappingObject(item.podcast, 'provider'),
+				duration: item.duration,
+				...resumeFields(options),
+			};
+		case 'audiobook':
+			return {
+				...common,
+				publisher: null,
+				authors: item.authors,
+				narrators: [],
+				duration: item.duration,
+				...resumeFields(options),
+			};
+	}
+}
+
+/** A track as a provider lists it, such as in a playlist file: everything in full. */
+export function providerTrackObject(
+	track: Track,
+	position: number,
+	favoriteOf: MediaObjectOptions['favoriteOf'],
+): WireObject {
+	return mediaObject(track, { form: 'provider', detail: 'single', position, favoriteOf });
+}
+
+function artistObjects(
+	artists: readonly Artist[],
+	form: ItemForm,
+	{ detail, favoriteOf }: MediaObjectOptions,
+): WireObject[] {
+	return artists.map((artist) =>
+		detail === 'single'
+			? mediaObject(artist, { form, favoriteOf })
+			: itemMappingObject(artist, form),
+	);
+}
+
+function albumObject(
+	album: Album,
+	form: ItemForm,
+	{ detail = 'listed', favoriteOf }: MediaObjectOptions,
+): WireObject {
+	if (detail === 'listed') return itemMappingObject(album, form);
+	const full = form === 'provider' && detail === 'single';
+	return mediaObject(album, { form, detail: full ? 'single' : 'listed', favoriteOf });
+}
+
+function commonFields(
+	item: MediaItem,
+	form: ItemForm,
+	{ position, favoriteOf }: MediaObjectOptions,
+) {
+	return {
+		...identityFields(item, form),
+		provider_mappings: item.source.domain === '' ? [] : [providerMappingObject(item)],
+		metadata: metadataObject(item),
+		favorite: favoriteOf ? favoriteOf(item) : item.favorite,
+		position: position ?? null,
+		date_added: form === 'library' ? item.dateAdded : null,
+	};
+}
+
+function identityFields(item: MediaItem, form: ItemForm) {
+	const itemId = itemIdOf(item, form);
+	const provider = providerOf(item, form);
+	return {
+		item_id: itemId,
+		provider,
+		name: item.name,
+		version: '',
+		sort_name: sortNameOf(item),
+		uri: `${provider}://${item.mediaType}/${itemId}`,
+		external_ids: [],
+		is_playable: true,
+		translation_key: null,
+		media_type: item.mediaType,
+	};
+}
+
+function providerMappingObject({ source, libraryId }: MediaItem): WireObject {
+	return {
+		item_id: source.itemId,
+		provider_domain: source.domain,
+		provider_instance: source.instance,
+		available: isKnownProvider(source.domain),
+		in_library: libraryId === null ? null : true,
+		is_unique: null,
+		audio_format: audioFormatObject(source.contentType),
+		url: source.url,
+		details: null,
+	};
+}
+
+const audioFormatCache = new Map<string, WireObject>();
+
+export function audioFormatObject(contentType: string): WireObject {
+	const made = audioFormatCache.get(contentType);
+	if (made) return made;
+	const format = {
+		content_type: contentType,
+		codec_type: '?',
+		sample_rate: 44100,
+		bit_depth: 16,
+		channels: 2,
+		output_format_str: contentType,
+		bit_rate: contentType === '?' ? 0 : 320,
+	};
+	audioFormatCache.set(contentType, format);
+	return format;
+}
+
+const NO_METADATA: WireObject = {
+	description: null,
+	review: null,
+	explicit: null,
+	images: null,
+	grouping: null,
+	genres: null,
+	mood: null,
+	style: null,
+	copyright: null,
+	lyrics: null,
+	lrc_lyrics: null,
+	label: null,
+	links: null,
+	performers: null,
+	preview: null,
+	popularity: null,
+	release_date: null,
+	languages: null,
+	chapters: null,
+	last_refresh: null,
+};
+
+/** All keys are always present; most are null. */
+function metadataObject(item: MediaItem): WireObject {
+	const images = picturesOf(item).map(imageObject);
+	const metadata = metadataWithoutImages(item);
+	return images.length > 0 ? { ...metadata, images } : metadata;
+}
+
+function metadataWithoutImages(item: MediaItem): WireObject {
+	const { genres } = item;
+	switch (item.mediaType) {
+		case 'podcast':
+			return {
+				...NO_METADATA,
+				genres,
+				description: item.description,
+				explicit: false,
+				languages: ['en'],
+			};
+		case 'podcast_episode':
+			return { ...NO_METADATA, release_date: item.releaseDate };
+		case 'audiobook':
+			return { ...NO_METADATA, genres, chapters: item.chapters };
+		case 'track': {
+			const { plain = null, synced = null } = item.lyrics ?? {};
+			return genres === null && !item.lyrics
+				? NO_METADATA
+				: { ...NO_METADATA, genres, lyrics: plain, lrc_lyrics: synced };
+		}
+		default:
+			return genres === null ? NO_METADATA : { ...NO_METADATA, genres };
+	}
+}
+
+function resumeFields({ progress, playedFlags = true }: MediaObjectOptions): WireObject {
+	const fullyPlayed = progress?.fullyPlayed ?? null;
+	return {
+		fully_played: playedFlags || fullyPlayed === null ? fullyPlayed : Number(fullyPlayed),
+		resume_position_ms: progress && !progress.fullyPlayed ? progress.resumePositionMs : null,
+	};
+}
