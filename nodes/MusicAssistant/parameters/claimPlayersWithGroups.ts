@@ -1,4 +1,4 @@
-import { expandToGroups } from '../services/players/grouping';
+import { expandToGroupedPlayerIds } from '../services/players/grouping';
 import type { OperationContext } from './operationContext';
 
 /**
@@ -11,5 +11,5 @@ export async function claimPlayersWithGroups(
 	playerIds: readonly string[],
 ): Promise<boolean> {
 	const players = (await context.client.callIfSupported('players/all', {})) ?? [];
-	return await context.claim(expandToGroups(players, playerIds));
+	return await context.claim(expandToGroupedPlayerIds(players, playerIds));
 }

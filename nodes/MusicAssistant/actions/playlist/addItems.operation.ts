@@ -3,7 +3,7 @@ import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addPlaylistEntries } from '../../services/playlists/editPlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { cachePlaylistRows, readRowsBeforeChange } from '../../services/playlists/playlistRows';
-import { RowIndex } from '../../services/playlists/rowIndex';
+import { PlaylistRowIndex } from '../../services/playlists/playlistRowIndex';
 import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
 import type { JsonObject } from '../../helpers/json';
 import { joinWithLimit } from '../../helpers/text';
@@ -40,7 +40,7 @@ export const addItems: Operation = {
 		const taskReason = await addPlaylistEntries(client, playlist, candidates, timeoutSeconds);
 		const identifiable = candidates.filter((one) => !one.hasUnknownContents);
 		const after = await readRowsAfterChange(client, playlist.id, {
-			evaluate: (rows) => new RowIndex(rows),
+			evaluate: (rows) => new PlaylistRowIndex(rows),
 			isExpected: (rows) => identifiable.every((one) => one.isCompletelyIn(rows)),
 			isFinal: (rows) => identifiable.every((one) => one.isAtLeastPartlyIn(rows)),
 			seconds: SETTLE_TIMEOUT_SECONDS,
@@ -49,7 +49,7 @@ export const addItems: Operation = {
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cachePlaylistRows(client, playlist.id, after.rows);
 		return additionOutput(playlist, candidates, {
-			before: before && new RowIndex(before),
+			before: before && new PlaylistRowIndex(before),
 			after,
 			identifiable,
 			taskReason,
@@ -60,8 +60,8 @@ export const addItems: Operation = {
 
 /** The rows of the playlist, and what is known besides. */
 interface AdditionResult {
-	before: RowIndex | undefined;
-	after: RowIndex;
+	before: PlaylistRowIndex | undefined;
+	after: PlaylistRowIndex;
 	/** The candidates whose contents are known. */
 	identifiable: readonly PlaylistEntry[];
 	/** Why the end of the task could not be verified. */

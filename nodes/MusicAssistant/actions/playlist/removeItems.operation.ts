@@ -4,7 +4,7 @@ import { resolveUriOrMissing } from '../../services/library/resolveUriOrMissing'
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removePlaylistRows } from '../../services/playlists/editPlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { RowIndex } from '../../services/playlists/rowIndex';
+import { PlaylistRowIndex } from '../../services/playlists/playlistRowIndex';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
 import { joinWithLimit } from '../../helpers/text';
@@ -35,7 +35,7 @@ export const removeItems: Operation = {
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChangeInput(context);
 		// The server removes by position, and the rows that it has stored may be outdated.
 		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
-		const indexBefore = new RowIndex(before);
+		const indexBefore = new PlaylistRowIndex(before);
 		const candidates = await Promise.all(
 			uris.map(async (uri) => await resolveCandidate(client, uri, indexBefore)),
 		);
@@ -54,10 +54,10 @@ export const removeItems: Operation = {
 		};
 		if (rows.length === 0) return { ...output, success: false, ...nothingFoundReason(candidates) };
 		const taskReason = await removePlaylistRows(client, playlist, rows, timeoutSeconds);
-		const areGone = (remaining: RowIndex) =>
+		const areGone = (remaining: PlaylistRowIndex) =>
 			!present.some((one) => one.isAtLeastPartlyIn(remaining));
 		const after = await readRowsAfterChange(client, playlist.id, {
-			evaluate: (remaining) => new RowIndex(remaining),
+			evaluate: (remaining) => new PlaylistRowIndex(remaining),
 			isExpected: areGone,
 			seconds: SETTLE_TIMEOUT_SECONDS,
 			timeoutSeconds,
@@ -80,7 +80,7 @@ interface RemovalCandidate {
 async function resolveCandidate(
 	client: MusicAssistantClient,
 	uri: string,
-	rows: RowIndex,
+	rows: PlaylistRowIndex,
 ): Promise<RemovalCandidate> {
 	const given = new PlaylistEntry(uri);
 	if (given.isAtLeastPartlyIn(rows)) return { entry: given, isReported: true };

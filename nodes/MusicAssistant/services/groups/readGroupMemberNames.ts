@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { expandToGroups } from '../players/grouping';
+import { expandToGroupedPlayerIds } from '../players/grouping';
 import { readPlaybackTargets } from '../queues/playbackTargets';
 
 /** The names of the players that play together with this one and its own, its leader first; none if it plays alone. */
@@ -9,7 +9,7 @@ export async function readGroupMemberNames(
 	{ id, leaderId = id }: Player,
 ): Promise<string[]> {
 	const players = (await client.callIfSupported('players/all', {})) ?? [];
-	const group = expandToGroups(players, [id]);
+	const group = expandToGroupedPlayerIds(players, [id]);
 	if (group.length < 2) return [];
 	const ids = [leaderId, ...group.filter((one) => one !== leaderId)];
 	const targets = await readPlaybackTargets(client);

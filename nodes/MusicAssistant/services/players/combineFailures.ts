@@ -25,15 +25,17 @@ const MAX_REASONS = 4;
  */
 export function combineFailures(
 	{ failure }: FailedPlayer,
-	all: readonly FailedPlayer[],
+	allFailures: readonly FailedPlayer[],
 	message: string,
 ): ApiError {
-	if (all.length === 1) return failure;
-	const names = joinWithLimit(all.map(({ name }) => name));
+	if (allFailures.length === 1) return failure;
+	const names = joinWithLimit(allFailures.map(({ name }) => name));
 	const byReason = groupValuesByKey(
-		all.map(({ name, failure: one }) => [messageWithDescription(one), name]),
+		allFailures.map(({ name, failure: one }) => [messageWithDescription(one), name]),
 	);
-	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
+	if (byReason.size === 1) {
+		return failure.withHint(`The same applies to all players: ${names}.`);
+	}
 	const reasons = [...byReason].map(([reason, players]) => `${joinWithLimit(players)}: ${reason}`);
 	const others = reasons.length - MAX_REASONS;
 	return failure.with({

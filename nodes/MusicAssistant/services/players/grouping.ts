@@ -87,7 +87,10 @@ export function isLedBy({ syncedTo, activeGroup }: Player, leaderId: string): bo
 }
 
 /** The ids of players and of all players grouped with them, directly or through others. */
-export function expandToGroups(players: readonly Player[], ids: readonly string[]): string[] {
+export function expandToGroupedPlayerIds(
+	players: readonly Player[],
+	ids: readonly string[],
+): string[] {
 	const group = new Set(ids);
 	let size: number;
 	do {

@@ -1,6 +1,10 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { stableMilliseconds, whyNotReported, type PlaybackCommand } from './playbackCommands';
+import {
+	requiredStableMilliseconds,
+	whyNotReported,
+	type PlaybackCommand,
+} from './playbackCommands';
 import { hasTakenEffectAndSettled, hasTakenEffect } from './playbackOutcome';
 import { playbackCommandRemedy } from './sendPlaybackCommand';
 import type { PlayerCheck } from './verifyPlayer';
@@ -39,7 +43,7 @@ export function playbackCheck(
 		name,
 		isDone: (now) => hasTakenEffectAndSettled(command, changeTo(now), seconds),
 		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
-		stableFor: (now) => stableMilliseconds(command, before, now),
+		stableFor: (now) => requiredStableMilliseconds(command, before, now),
 		notReported: whyNotReported(command),
 		notDone: ({ playbackState = 'in an unknown state' }) =>
 			new ApiError('rejected', {

@@ -21,7 +21,7 @@ const STABLE_ITEM_MILLISECONDS = 1000;
  * or stop once they report it (observed on 2.7 and 2.8), but may revert a start. A player that was not playing may also be
  * about to start: it reports idle, already with its item, for 0.4 s after the answer to the start (observed on 2.8).
  */
-export function stableMilliseconds(
+export function requiredStableMilliseconds(
 	command: PlaybackCommand,
 	before: Player | undefined,
 	now: Player,

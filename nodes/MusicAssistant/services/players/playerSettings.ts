@@ -55,9 +55,11 @@ function throwWithSavedHint(reason: unknown): never {
 /** The effective values of a player's settings; `undefined` if they cannot be read. */
 export async function tryReadSettingValues(
 	client: MusicAssistantClient,
-	player_id: string,
+	playerId: string,
 ): Promise<JsonObject | undefined> {
-	const config = await client.tryCall('config/players/get', { player_id }).catch(asApiError);
+	const config = await client
+		.tryCall('config/players/get', { player_id: playerId })
+		.catch(asApiError);
 	return config === undefined || config instanceof ApiError
 		? undefined
 		: settingValues(config.settings);

@@ -9,7 +9,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
  * @throws ApiError if it is certain that there is no next item
  */
 export function requireNextItem(
-	name: string,
+	playerName: string,
 	player: Player | undefined,
 	queue: PlayerQueue | undefined,
 ): void {
@@ -18,7 +18,7 @@ export function requireNextItem(
 	}
 	const last = queue.currentItem?.name;
 	throw new ApiError('rejected', {
-		message: `"${name}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
+		message: `"${playerName}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
 		description:
 			'Nothing was sent. Add something to the queue, or set "Repeat" with Queue > Update Modes.',
 	});

@@ -16,7 +16,7 @@ export interface SaveSettingsResult {
  *
  * @throws ApiError that names each setting that was not applied
  */
-export function requireSettingsSaved(saved: SaveSettingsResult, player: string): void {
+export function requireSettingsSaved(saved: SaveSettingsResult, playerName: string): void {
 	const { after, settings } = saved;
 	const notApplied = keysOf(saved).filter((key) => isApplied(key, saved) === false);
 	if (notApplied.length === 0) return;
@@ -27,7 +27,7 @@ export function requireSettingsSaved(saved: SaveSettingsResult, player: string):
 	);
 	const changed = changedSettingKeys(saved);
 	throw new ApiError('rejected', {
-		message: `Some settings of "${player}" were not saved: ${differences.join(', ')}`,
+		message: `Some settings of "${playerName}" were not saved: ${differences.join(', ')}`,
 		description: `${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server accepted the command, but kept its own values: change them in its web interface, and check its log.`,
 	});
 }

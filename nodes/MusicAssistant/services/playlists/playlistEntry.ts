@@ -1,7 +1,7 @@
 import { allUrisOf } from '../../helpers/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { urisWithAlbum, type RowIndex } from './rowIndex';
+import { urisWithAlbum, type PlaylistRowIndex } from './playlistRowIndex';
 
 /** Media types that are added to a playlist as their tracks. */
 export const COLLECTION_TYPES: readonly string[] = ['album', 'playlist'];
@@ -51,16 +51,16 @@ export class PlaylistEntry {
 		return [...urisWithAlbum(row)].some((uri) => this.uris.has(uri));
 	}
 
-	matchingRows(rows: RowIndex): ReadonlySet<MediaItem> {
+	matchingRows(rows: PlaylistRowIndex): ReadonlySet<MediaItem> {
 		return rows.rowsWith(this.uris);
 	}
 
 	/** Whether the rows contain it, or part of it. */
-	isAtLeastPartlyIn(rows: RowIndex): boolean {
+	isAtLeastPartlyIn(rows: PlaylistRowIndex): boolean {
 		return this.matchingRows(rows).size > 0;
 	}
 
-	isCompletelyIn(rows: RowIndex): boolean {
+	isCompletelyIn(rows: PlaylistRowIndex): boolean {
 		return this.isAtLeastPartlyIn(rows) && this.missingParts(rows).length === 0;
 	}
 
@@ -75,7 +75,7 @@ export class PlaylistEntry {
 	}
 
 	/** The URIs of its parts that are not among the rows. */
-	missingParts(rows: RowIndex): string[] {
+	missingParts(rows: PlaylistRowIndex): string[] {
 		return (this.parts ?? [])
 			.map(allUrisOf)
 			.filter((uris) => rows.rowsWith(uris).size === 0)

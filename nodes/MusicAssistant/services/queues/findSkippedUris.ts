@@ -31,18 +31,18 @@ export function mediaItemsOfQueueItems(queueItems: readonly QueueItem[]): MediaI
  */
 export async function isQueued(
 	client: MusicAssistantClient,
-	queued: readonly MediaItem[],
+	queuedMedia: readonly MediaItem[],
 	uri: string,
 ): Promise<boolean> {
-	if (queued.some((one) => isItemOrPartOf(one, uri))) return true;
+	if (queuedMedia.some((one) => isItemOrPartOf(one, uri))) return true;
 	const item = await resolveUriOrMissing(client, uri);
 	if (typeof item === 'string') return item === 'unknown';
 	const reference = parseUri(item.uri ?? '');
-	if (reference?.kind !== 'item' || queued.some((one) => isItemOrPartOf(one, reference.uri))) {
+	if (reference?.kind !== 'item' || queuedMedia.some((one) => isItemOrPartOf(one, reference.uri))) {
 		return true;
 	}
 	const parts = await readTracksOrEpisodes(client, reference);
 	// Only these have contents that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(reference.mediaType);
-	return parts.some(({ uri = '' }) => queued.some((one) => isItemOrPartOf(one, uri)));
+	return parts.some(({ uri = '' }) => queuedMedia.some((one) => isItemOrPartOf(one, uri)));
 }

@@ -21,12 +21,12 @@ const TOLERANCE_SECONDS = 3;
  */
 export function findQueuePosition(
 	{ current_index: index, elapsed, items }: SnapshotQueue,
-	ids: ReadonlyArray<string | undefined>,
+	restoredItemIds: ReadonlyArray<string | undefined>,
 ): QueuePosition {
 	if (index === null) return { id: undefined, seconds: 0 };
-	const id = ids[index];
+	const id = restoredItemIds[index];
 	if (id) return { id, seconds: elapsed };
-	const next = ids.slice(index + 1).find((one) => one);
+	const next = restoredItemIds.slice(index + 1).find((one) => one);
 	const name = items[index]?.name ?? '';
 	const reason = next
 		? `"${name}" can no longer be found, so the queue is at the item after it`

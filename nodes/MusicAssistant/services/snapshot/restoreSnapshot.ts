@@ -6,12 +6,12 @@ import type { PlaybackTarget } from '../queues/playbackTargets';
 import { SHUFFLE_REASON } from './findRestoreLimitations';
 import { leaveOtherGroup, restoreGroup } from './restoreGroup';
 import { restoreQueueItems, type RestoreQueueItemsResult } from './restoreQueueItems';
-import { restoreModes } from './restoreModes';
+import { restoreModesExceptShuffle } from './restoreModesExceptShuffle';
 import { restorePlayback } from './restorePlayback';
 import { restorePower } from './restorePower';
 import { PartRestorer } from './partRestorer';
 import { FOLLOWS_ANOTHER_REASON, restoreSource } from './restoreSource';
-import { restoreSpeeds } from './restoreSpeeds';
+import { restorePlaybackSpeeds } from './restorePlaybackSpeeds';
 import { restoreVolumes } from './restoreVolumes';
 import { joinReasons } from '../verifyEffect';
 import { partsToRestore, type RestoreChoice } from './snapshotParts';
@@ -92,7 +92,7 @@ async function restoreQueue(
 			return FOLLOWS_ANOTHER_REASON;
 		}
 		items = await restoreQueueItems(client, { id, name }, queue);
-		const speeds = await restoreSpeeds(client, id, queue, items);
+		const speeds = await restorePlaybackSpeeds(client, id, queue, items);
 		return joinReasons([items.reason, speeds]);
 	});
 	if (items === undefined) {
@@ -101,7 +101,7 @@ async function restoreQueue(
 		return undefined;
 	}
 	if (items.losesShuffle) restorer.recordNotRestored('shuffle', SHUFFLE_REASON);
-	await restorer.restore('modes', async () => await restoreModes(client, id, queue));
+	await restorer.restore('modes', async () => await restoreModesExceptShuffle(client, id, queue));
 	return items;
 }
 

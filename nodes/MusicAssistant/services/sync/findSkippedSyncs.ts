@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { isSameSyncAs, type MediaTypeSync, type SyncRequest } from './startedSync';
+import { createSameSyncPredicate, type MediaTypeSync, type SyncRequest } from './startedSync';
 
 /** What a server silently leaves out of a sync. */
 export interface SkippedSyncs {
@@ -32,6 +32,8 @@ export async function findSkippedSyncs(
 	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
 	const isSkipped = (provider: string) =>
 		unknown.includes(provider) ||
-		requested?.every((mediaType) => switchedOff.some(isSameSyncAs({ provider, mediaType })));
+		requested?.every((mediaType) =>
+			switchedOff.some(createSameSyncPredicate({ provider, mediaType })),
+		);
 	return { switchedOff, unknown, areAllSkipped: providers?.every(isSkipped) ?? false };
 }

@@ -124,7 +124,7 @@ export class StartedSync {
 	/** Reads which of the requested syncs are running, and adds those that have started since the last read. */
 	private async refresh(): Promise<MediaTypeSync[]> {
 		const running = await readRunningSyncs(this.client, this.request);
-		const added = running.filter((task) => !this.tasks.some(isSameSyncAs(task)));
+		const added = running.filter((task) => !this.tasks.some(createSameSyncPredicate(task)));
 		this.tasks = [...this.tasks, ...added];
 		this.progressError = undefined;
 		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? Date.now());
@@ -187,7 +187,7 @@ function toMediaTypeSync({
 }
 
 /** A predicate for tasks of the same provider and media type. */
-export function isSameSyncAs(task: MediaTypeSync) {
+export function createSameSyncPredicate(task: MediaTypeSync) {
 	return ({ provider, mediaType }: MediaTypeSync) =>
 		provider === task.provider && mediaType === task.mediaType;
 }

@@ -11,7 +11,7 @@ import type { RestoreQueueItemsResult } from './restoreQueueItems';
  *
  * @returns why some were not set
  */
-export async function restoreSpeeds(
+export async function restorePlaybackSpeeds(
 	client: MusicAssistantClient,
 	queueId: string,
 	{ playback_speeds: speeds, items }: SnapshotQueue,

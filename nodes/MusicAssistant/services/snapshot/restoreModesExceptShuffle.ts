@@ -15,7 +15,7 @@ const MODE_LABELS = { repeat: 'Repeat', autoplay: 'Autoplay', crossfade: 'Crossf
  *
  * @returns why some were not restored
  */
-export async function restoreModes(
+export async function restoreModesExceptShuffle(
 	client: MusicAssistantClient,
 	queueId: string,
 	snapshotQueue: SnapshotQueue,

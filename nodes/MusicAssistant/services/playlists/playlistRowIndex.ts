@@ -3,7 +3,7 @@ import { groupValuesByKey } from '../../helpers/groupValuesByKey';
 import { allUrisOf } from '../../helpers/mediaItems';
 
 /** The rows of a playlist by their URIs and those of their albums: a playlist may have thousands of them. */
-export class RowIndex {
+export class PlaylistRowIndex {
 	private readonly rowsByUri: ReadonlyMap<string, readonly MediaItem[]>;
 
 	constructor(readonly rows: readonly MediaItem[]) {
