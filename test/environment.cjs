@@ -4,12 +4,12 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
 
-/** Stands for this realm where jest wants a `vm` context. */
+/** Passed to jest where it expects a `vm` context; it means the realm of the worker itself. */
 const THIS_REALM = vm.createContext();
 
 const { compileFunction } = vm;
 
-/** What was compiled already, by file. A compiled module keeps nothing of a test file: that comes with its arguments. */
+/** Compiled modules by file. They can be shared by test files: everything specific to one is passed as an argument. */
 const compiled = new Map();
 
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
@@ -19,14 +19,14 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => 
 	const { filename = '' } = options;
 	const known = compiled.get(filename);
 	if (known?.code === code) return known.module;
-	// The way in which jest serves an `import()` belongs to one test file.
+	// Jest's implementation of `import()` belongs to one test file.
 	if (code.includes('import(')) return compileFunction(code, parameters, options);
 	const module = compileFunction(code, parameters, { filename });
 	compiled.set(filename, { code, module });
 	return module;
 };
 
-/** The storages that the present test file has put to use. */
+/** The storages that the current test file has used. */
 const storages = new Set();
 
 const { run } = AsyncLocalStorage.prototype;
@@ -37,9 +37,9 @@ AsyncLocalStorage.prototype.run = function (...given) {
 };
 
 /**
- * Runs test files in the realm of the worker itself, as n8n runs nodes, where n8n's engine has to be loaded only once:
- * see `packages.ts`. Jest's own environment gives each file a `vm` context, into which a second and a hundred megabytes
- * of packages are loaded anew: 840 seconds of CPU for all tests instead of 300.
+ * Runs test files in the realm of the worker, as n8n runs nodes, so that n8n's engine is loaded only once (see
+ * `packages.ts`). Jest's own environment gives each file a `vm` context, into which the packages are loaded again, which
+ * takes a second and a hundred megabytes: 840 seconds of CPU for all tests instead of 300.
  *
  * The repository's own modules are still loaded for each test file.
  */
@@ -58,10 +58,10 @@ class WorkerEnvironment {
 	async setup() {}
 
 	async teardown() {
-		// Those of the last test: the next file has a mocker of its own, which knows nothing of spies on what all files share.
+		// The next file has a mocker of its own, which does not know about spies on what all files share.
 		this.moduleMocker.restoreAllMocks();
 		this.fakeTimersModern.dispose();
-		// Jest makes one for each test file and leaves it in use, so that every promise of later files takes care of it.
+		// Jest creates one for each test file and leaves it enabled, which slows down every promise of later files.
 		for (const storage of storages) storage.disable();
 		storages.clear();
 	}

@@ -1,6 +1,6 @@
 /**
- * The packages that a worker loads once for all its test files, and not in jest's way, which is anew
- * for each: n8n's engine, whatever has to be the same copy as the engine has, and other large ones.
+ * The packages that a worker loads once for all its test files, whereas jest loads packages for each file: n8n's engine,
+ * packages of which the engine needs the same copy, and other large ones.
  */
 const ONCE = [
 	'n8n-core',
@@ -9,11 +9,11 @@ const ONCE = [
 	'zod',
 	'fast-check',
 	'typescript',
-	// Jest's way knows no modules of the newer kind.
+	// Jest cannot load ES modules.
 	'oxfmt',
 ];
 
-/** From the environment in `environment.cjs`. */
+/** Set by `environment.cjs`. */
 declare const requireOnce: (name: string) => unknown;
 
 for (const name of ONCE) jest.doMock(name, () => requireOnce(name));

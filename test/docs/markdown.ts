@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 
-/** Where no page of the project is. */
+/** Folders without pages of the project. */
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'];
 
-/** Every Markdown file of the repository, by its path in it. */
+/** The path of every Markdown file in the repository. */
 export const PAGES: readonly string[] = below('').sort();
 
 function below(folder: string): string[] {
@@ -20,19 +20,19 @@ export function pageText(path: string): string {
 	return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** The page without its blocks and spans of code, where brackets and hashes are no Markdown. */
+/** A page without its code, in which brackets and hashes are not Markdown. */
 export function prose(path: string): string {
 	return pageText(path)
 		.replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '')
 		.replace(/`[^`\n]*`/g, '');
 }
 
-/** What stands in the blocks of code of a shell. */
+/** The content of the shell code blocks. */
 function shellBlocks(path: string): string[] {
 	return [...pageText(path).matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, block = '']) => block);
 }
 
-/** Everything that is written as code in a page, in blocks of a shell or within a sentence. */
+/** All code on a page: shell code blocks and inline code. */
 export function codeSnippets(path: string): string[] {
 	const spans = pageText(path).replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '');
 	return [

@@ -1,6 +1,4 @@
-/**
- * The rules of docs/maintainers.md, kept here so that none is dropped or made milder on the page without being seen.
- */
+/** The quality rules in docs/maintainers.md, repeated here so that none is dropped or weakened there by accident. */
 export const RULES: readonly string[] = [
 	'Set up entirely in the editor, without editing files',
 	'The connection is tested before it is saved; wrong host, wrong token, web page and redirect each show a message of their own',

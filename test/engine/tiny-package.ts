@@ -9,14 +9,14 @@ import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import type { InstalledPackage } from '../../scripts/engine';
 import { displayText } from '../../scripts/engine/display-text';
 
-/** Says what it is told, item by item, and does what the tests need a node to do. */
+/** Returns the text of each item, or does something else that the tests need a node to do. */
 const echo: INodeType = {
 	description: {
 		displayName: 'Echo',
 		name: 'echo',
 		group: ['transform'],
 		version: 1,
-		description: 'Hands on a text',
+		description: 'Returns a text',
 		defaults: { name: 'Echo' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
@@ -108,7 +108,7 @@ const properties: ICredentialType['properties'] = [
 	{ displayName: 'Address', name: 'address', type: 'string', default: '' },
 ];
 
-/** Signs requests by a function, as the credential of this repository does. */
+/** Signs requests with a function, as the credential of this package does. */
 const tinyApi: ICredentialType = {
 	name: 'tinyApi',
 	displayName: 'Tiny API',
@@ -123,7 +123,7 @@ const tinyApi: ICredentialType = {
 	},
 };
 
-/** Signs requests by rules. */
+/** Signs requests with declared rules. */
 const ruledApi: ICredentialType = {
 	name: 'ruledApi',
 	displayName: 'Ruled API',

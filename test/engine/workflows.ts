@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { ExportedWorkflow } from '../../scripts/engine';
 
-/** Start -> Echo -> After; and where Echo has an error output, that leads to Failed. */
+/** Start -> Echo -> After; the error output of Echo, if it has one, leads to Failed. */
 export function echoWorkflow(
 	parameters: INodeParameters,
 	settings: Partial<INode> = {},

@@ -5,10 +5,10 @@ import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import type { GivenCredentials } from '../../../scripts/engine';
 import type { ShownError } from './page';
 
-/** What also makes requests to the server, but is not an execution. */
+/** Something that sends requests to the server and can fail: a list in the editor, the credential test, the trigger. */
 export interface ErrorSource {
 	readonly title: string;
-	/** Never rejects: it returns the error that the user gets. */
+	/** Returns the error that the user gets, empty if there is none; never rejects. */
 	attempt(credentials: GivenCredentials): Promise<ShownError>;
 }
 
@@ -65,13 +65,13 @@ async function told(attempt: Promise<unknown>): Promise<ShownError> {
 		() => ({}),
 		(reason: unknown) => {
 			const { message, description } = reason as ShownError;
-			// The editor would take plain hyphens of a list's error for separators: there are others in it.
+			// In errors of lists, hyphens are replaced because the editor would split the text at plain ones.
 			return { message: message?.replaceAll('\u2011', '-'), description };
 		},
 	);
 }
 
-/** One error as text (or n8n's code, in a credential's test): one line about what happened, no program internals, only strings. */
+/** Expects an error to be readable: one line that says what happened (a credential test may show n8n's code), no internals. */
 export function expectReadable({ message, description = '' }: ShownError): void {
 	expect(message).toMatch(/^[^\p{Cc}\p{Cf}]{5,340}$/u);
 	expect(description).toMatch(/^[^\p{Cc}\p{Cf}]{0,900}$/u);

@@ -15,21 +15,21 @@ import {
 } from './errorSources';
 import { expectNoToken, watchErrors, watchLogs } from './watchErrorsAndLogs';
 
-/** Something that goes wrong, and what the user must be told about it. */
+/** A response of the server that makes a request fail, and the error that the user must get. */
 export interface Fault {
 	readonly answer: Answer;
-	/** What happened. */
+	/** Matches what happened. */
 	readonly message: RegExp;
-	/** The remedy. */
+	/** Matches the remedy. */
 	readonly description: RegExp;
 	readonly httpCode?: string;
-	/** The request may have been carried out although no answer of the server came. */
+	/** Whether the command may have been carried out although there was no response. */
 	readonly mayHaveArrived?: boolean;
-	/** The test of a credential, which sees how an answer begins and no more, takes it for one of a music server. */
+	/** n8n's credential test takes the response for one of a music server: it only sees how it begins. */
 	readonly passesTest?: true;
-	/** What that test says depends on the version of Node.js: one of these. */
+	/** The credential test's possible messages, if they depend on the version of Node.js. */
 	readonly testTells?: readonly string[];
-	/** Seconds the node waits for an answer; as many as by default unless the fault is that none comes. */
+	/** The node's timeout in seconds, if the fault is that there is no response. */
 	readonly timeout?: number;
 }
 
@@ -37,7 +37,7 @@ const PASSED = 'green: this test only reads the beginning of a response';
 
 const DOUBT = 'may have been carried out anyway and was not sent again';
 
-/** The tests of one group of cases, which have their own file; the last one is about the page. */
+/** Defines the tests of one group of faults, each group in a file of its own, and adds the results to the page. */
 export class FaultGroup {
 	private readonly section: Section;
 
@@ -53,7 +53,7 @@ export class FaultGroup {
 		afterEach(closeFakeServers);
 	}
 
-	/** What the node has thrown in this test. */
+	/** The errors that the node has thrown in this test. */
 	get thrown(): unknown[] {
 		return this.errors();
 	}
@@ -83,10 +83,10 @@ export class FaultGroup {
 				this.tell(title, operation.title, { message, description });
 			});
 
-			describe('where no execution is', () => {
+			describe('without an execution', () => {
 				const isSilent = fault.timeout !== undefined;
 				if (isSilent) withFastTime();
-				// Its timeout is n8n's, which fake timers do not shorten.
+				// The timeout of the credential test is n8n's, which fake timers do not shorten.
 				const here = places.filter((place) => !isSilent || place !== CREDENTIAL_TEST);
 
 				test.each(here)('$title', async (place) => {
@@ -113,9 +113,9 @@ export class FaultGroup {
 	}
 
 	/**
-	 * Valid responses in unusual formats: everything that reads them returns the same as for the usual format.
+	 * Tests valid responses in unusual formats: everything that reads them returns the same as for the usual format.
 	 *
-	 * @param unusual the operations whose own response has that format; the page only lists these
+	 * @param unusual the operations that the page lists: those whose own response has that format
 	 */
 	rightAnswers(
 		shapes: Readonly<Record<string, (value: unknown) => Answer>>,
@@ -143,7 +143,7 @@ export class FaultGroup {
 	}
 
 	/**
-	 * Tries a credential with everything that uses one. With a valid one, every input item has the usual result; with an
+	 * Tests a credential with everything that uses one. With a valid one, every input item has the usual result; with an
 	 * invalid one, every item gets the same readable error.
 	 *
 	 * @param expected the error message; missing for a valid credential
@@ -169,7 +169,7 @@ export class FaultGroup {
 		});
 	}
 
-	/** The operations, and everything that is not an execution. */
+	/** Everything that uses a credential. */
 	get everywhere(): ErrorSource[] {
 		return [...this.operations, ...ERROR_SOURCES];
 	}
@@ -206,7 +206,7 @@ export class FaultGroup {
 		return { message, description };
 	}
 
-	/** What an operation returns without a fault. */
+	/** The report of an operation without a fault. */
 	private async usual(operation: TriedOperation): Promise<NodeReport> {
 		const known = this.usualReports.get(operation) ?? runAgainst(operation, healthyAnswers());
 		this.usualReports.set(operation, known);
@@ -255,7 +255,7 @@ export class FaultGroup {
 	}
 }
 
-/** The page's text about a place, which does not depend on the version of Node.js. */
+/** The error as the page shows it, which must not depend on the version of Node.js. */
 function wordsOf(place: ErrorSource, told: ShownError, { testTells }: Fault): ShownError {
 	if (place !== CREDENTIAL_TEST || testTells === undefined) return told;
 	expect(testTells).toContain(told.message);

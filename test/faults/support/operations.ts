@@ -1,17 +1,17 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { result, type Answer, type ReceivedRequest } from '../../api/fakeServer';
 
-/** An operation to try a fault with: which of its requests is the one that goes wrong. */
+/** An operation to test with each fault, and which of its requests fails. */
 export interface TriedOperation {
 	readonly title: string;
 	readonly parameters: INodeParameters;
 	readonly command: string;
-	/** Whether it changes something: the error must then say that it may have been carried out. */
+	/** Whether it changes something: then the error must say whether that may have been carried out. */
 	readonly changes: boolean;
 	readonly input: IDataObject[];
-	/** Which input item the fault is on. */
+	/** The index of the input item that fails. */
 	readonly failing: number;
-	/** Whether a request is one of the failing item. */
+	/** Whether a request is the one that fails. */
 	readonly isFailing: (asked: ReceivedRequest) => boolean;
 }
 
@@ -40,12 +40,12 @@ export const GET_MANY = 'Get Many';
 export const GET_ITEMS = 'Get Items';
 export const PLAY_MEDIA = 'Play Media';
 
-/** Those that return data of the response: the result of a change differs between servers. */
+/** The operations that output the response's data: servers differ in what they return for a change. */
 export const READERS = [GET_MANY, GET_ITEMS];
 
 /**
- * One that reads, one that reads page by page, and one that changes something. For the last two, one of three items fails,
- * and of the pages of its queue the second.
+ * One that reads, one that reads page by page, and one that changes something. In the last two, the second of three items
+ * fails; in the one with pages, on its second page.
  */
 export const OPERATIONS: readonly TriedOperation[] = [
 	{
@@ -89,7 +89,7 @@ export const OPERATIONS: readonly TriedOperation[] = [
 	},
 ];
 
-/** What a healthy server returns. */
+/** What a server without a fault returns. */
 const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknown>> = {
 	'player_queues/all': () => QUEUES,
 	'player_queues/items': ({ offset, limit }) =>
@@ -97,7 +97,11 @@ const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknow
 	'player_queues/play_media': () => null,
 };
 
-/** A healthy server that returns its results in a given format. */
+/**
+ * The handlers of a server without a fault.
+ *
+ * @param respond formats a result as a response
+ */
 export function healthyAnswers(
 	shape: (value: unknown) => Answer = result,
 ): Readonly<Record<string, Answer>> {
@@ -111,7 +115,7 @@ export function healthyAnswers(
 
 export const HEALTHY = healthyAnswers();
 
-/** A server that is healthy except for the request of the failing item. */
+/** The handlers of a server on which only the request of the failing item has the fault. */
 export function faultyAnswers(
 	{ command, isFailing }: TriedOperation,
 	fault: Answer,

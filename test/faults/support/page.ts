@@ -4,7 +4,7 @@ import { ROOT } from '../../../scripts/dist';
 
 const PATH = join(ROOT, 'test/faults/faults.md');
 
-/** The groups of cases in the order of the page; each has one file of tests. */
+/** The groups of faults in the order of the page; each has a test file of its own. */
 export const GROUPS = [
 	'Connection',
 	'Answer',
@@ -38,22 +38,22 @@ window, **List**, **Players** and **Mapper** are the editor's lists of queues, o
 **Trigger** is the activation of a workflow that starts with the trigger. Those with the same result share a row.
 `;
 
-/** The result of one case in one place. */
+/** What a user gets in one case. */
 export interface ShownError {
-	/** What happened, if it was an error. */
+	/** The message of an error. */
 	readonly message?: string;
 	readonly description?: string;
-	/** The result, if it was not an error. */
+	/** The result, if there was no error. */
 	readonly result?: string;
 }
 
-/** Collects the results of a group while its tests run, and finally compares the page with them. */
+/** Collects the results of a group while its tests run, and compares its section of the page with them. */
 export class Section {
 	private readonly cases = new Map<string, Map<string, string[]>>();
 
 	constructor(private readonly group: Group) {}
 
-	/** @param place where the case was tried */
+	/** @param testedWith the operation, list or button that was tested */
 	add(title: string, place: string, told: ShownError): void {
 		const rows = this.cases.get(title) ?? new Map<string, string[]>();
 		this.cases.set(title, rows);
@@ -63,7 +63,7 @@ export class Section {
 		if (!places.includes(place)) places.push(place);
 	}
 
-	/** The last test of a file: compares the page with the results. */
+	/** Defines the last test of a file, which compares the page with the results, or writes them. */
 	isOnThePage(): void {
 		test(`the page shows these results (otherwise: npm run test:faults -- --write)`, () => {
 			if (IS_WRITING) write(this.group, this.text);
@@ -71,7 +71,7 @@ export class Section {
 		});
 	}
 
-	/** Not aligned, and not formatted by `npm run format`: cells are sentences, and every row would be as wide as the longest. */
+	/** Not aligned, and not formatted by `npm run format`: every row would be as wide as the longest. */
 	private get text(): string {
 		const rows = [...this.cases].flatMap(([title, told]) =>
 			[...told].map(([text, places], row) => [row === 0 ? title : '', places.join(', '), text]),
@@ -87,10 +87,7 @@ function words({ message, description, result = 'the result' }: ShownError): str
 	return neutral([`**${message}**`, description ?? ''].join(' ').trim());
 }
 
-/**
- * Without what differs from run to run and from machine to machine: the ports of the servers, and how a name server reports
- * no.
- */
+/** Replaces what differs between runs and machines: ports, and the code of a failed DNS lookup. */
 function neutral(text: string): string {
 	return text
 		.replace(/\b(https?):\/\/(127\.0\.0\.1|localhost):\d+/gi, '$1://192.168.1.20:8095')
@@ -117,7 +114,7 @@ export function parseMarkdownSections(text: string): Map<string, string> {
 	);
 }
 
-/** Each file of tests writes its own section; run one after another they make the whole page. */
+/** Replaces one section of the page: each test file writes its own. */
 function write(group: Group, section: string): void {
 	const sections = parseMarkdownSections(page()).set(group, section);
 	const parts = GROUPS.map((name) => `## ${name}\n\n${sections.get(name) ?? ''}`.trim());

@@ -5,7 +5,7 @@ import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/give
 import { createEditorContext } from '../../../scripts/engine/create-editor-context';
 import { TOKEN } from '../../api/fakeServer';
 
-/** The token is not in anything that n8n stores or shows: neither in the report nor anywhere in the thrown errors. */
+/** Expects the token nowhere in a value, not even in hidden properties. */
 export function expectNoToken(anything: unknown, token = TOKEN): void {
 	expect(JSON.stringify(anything)).not.toContain(token);
 	expect(inspect(anything, { depth: 20, showHidden: true, maxStringLength: null })).not.toContain(
@@ -13,7 +13,11 @@ export function expectNoToken(anything: unknown, token = TOKEN): void {
 	);
 }
 
-/** What the node threw since the last test began, as n8n stores it: with every field. */
+/**
+ * Records the errors that the node throws in each test.
+ *
+ * @returns a function that returns those of the current test
+ */
 export function watchErrors(): () => unknown[] {
 	let thrown: unknown[] = [];
 	const execute = MusicAssistant.prototype.execute;
@@ -32,12 +36,12 @@ export function watchErrors(): () => unknown[] {
 	return () => thrown;
 }
 
-/** n8n's logger is silent in tests; what is passed to it counts. */
+/** n8n's logger prints nothing in tests, but receives all messages. */
 interface Logging {
 	log(level: string, message: string, metadata: object): void;
 }
 
-/** After each test: the token was written nowhere, neither to the console nor into n8n's log. */
+/** Expects, after each test, that the token was written neither to the console nor to n8n's log. */
 export function watchLogs(): void {
 	let written: unknown[] = [];
 	const note = (...words: unknown[]) => void written.push(words);

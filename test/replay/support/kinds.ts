@@ -1,6 +1,6 @@
 import type { Row } from './rows';
 
-/** The commands whose results the node reads in these tests. */
+/** The commands whose recorded results the node reads in the tests of this folder. */
 const READ_HERE = [
 	'config/players/get',
 	'config/players/save',
@@ -22,12 +22,12 @@ const READ_HERE = [
 export type Replayed = (typeof READ_HERE)[number];
 
 /**
- * Which rule a row falls under:
+ * Decides which tests replay a recorded request:
  *
- * - a command: a result of it
- * - `refusal`: an answer with an error status, to whatever was asked: the node has to turn each of them into a message
- * - `other`: a result of a command, or of a page, that these tests do not cover
- * - `undefined`: no rule, which is a gap in the rules
+ * - a command: those for the results of that command
+ * - `refusal`: those for responses with an error status, whatever the request was
+ * - `other`: none, because they do not cover this command or page
+ * - `undefined`: none, because no rule applies: the rules have a gap
  */
 export function kindOf({
 	status,
@@ -42,7 +42,7 @@ export function kindOf({
 	return command === undefined ? undefined : 'other';
 }
 
-/** The rows of one kind, each with its title for a table of tests. */
+/** The recorded requests of one kind, each with its title, for `it.each`. */
 export function rowsOf(
 	rows: readonly Row[],
 	kind: ReturnType<typeof kindOf>,

@@ -8,21 +8,21 @@ import type { Scenario } from './scenarios';
 
 type Kind = 'player' | 'queue';
 
-/** One recorded state of a player or queue: a frame has the whole object, a sample the fields that matter. */
+/** One recorded state of a player or queue: a WebSocket frame has the whole object, a poll only the relevant fields. */
 interface Seen {
 	readonly at: number;
 	readonly isWhole: boolean;
 	readonly value: JsonObject | null;
 }
 
-/** What the recorded server would have answered to reads at a moment; times are milliseconds of the recording. */
+/** What the recorded server would have returned to reads at a given time; times are milliseconds of the recording. */
 export class RecordedState {
 	private readonly seen: Record<Kind, Map<string, Seen[]>> = {
 		player: new Map(),
 		queue: new Map(),
 	};
 
-	/** Complete queue items by their ids: samples only contain their names. */
+	/** Complete queue items by their IDs: polls only contain their names. */
 	private readonly items = new Map<string, JsonObject>();
 
 	constructor(private readonly scenario: Scenario) {
@@ -47,7 +47,7 @@ export class RecordedState {
 		}
 	}
 
-	/** @returns `undefined` for what is not in the recording */
+	/** The result of a command that reads; `undefined` if the recording does not contain it. */
 	read(command: string, args: JsonObject, at: number): JsonValue | undefined {
 		const id = textAt(args, 'player_id', 'queue_id') ?? '';
 		switch (command) {
@@ -99,8 +99,8 @@ export class RecordedState {
 	}
 
 	/**
-	 * The last complete object, updated by later samples. Before anything was recorded, it is as in the first sample or, if
-	 * there is none, has those values of the first frame that never change.
+	 * The last complete object, updated by later polls. Before anything was recorded, the state of the first poll applies;
+	 * if there is none, the values of the first frame, as an idle player or queue.
 	 */
 	private objectAt(kind: Kind, id: string, at: number): JsonObject | null {
 		const all = this.seen[kind].get(id) ?? [];
@@ -151,7 +151,7 @@ export class RecordedState {
 	}
 }
 
-/** The last of what was recorded until a moment, or the first at all. */
+/** The last entry recorded up to this time; before all of them, the first one. */
 export function lastUntil<Recorded extends { readonly at_ms: number }>(
 	recorded: readonly Recorded[],
 	at: number,
@@ -169,7 +169,7 @@ const STILL: Readonly<Record<Kind, JsonObject>> = {
 	queue: { state: 'idle', current_item: null, next_item: null, current_index: null },
 };
 
-/** Players and queues that a recording does not mention. */
+/** The values of players and queues that a recording does not mention. */
 const SILENT: Readonly<Record<Kind, JsonObject>> = {
 	player: {
 		provider: 'recorded',
@@ -195,7 +195,7 @@ const SILENT: Readonly<Record<Kind, JsonObject>> = {
 	},
 };
 
-/** Without the list of players to group with, which is empty in the recordings: with it, a server would group none. */
+/** Removes the list of players to group with: it is empty in the recordings, which would mean that none can be grouped. */
 function uncut({ can_group_with: _, ...whole }: JsonObject): JsonObject {
 	return whole;
 }

@@ -4,16 +4,16 @@ import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant
 import type { RecordedState } from './recordedState';
 import type { Scenario } from './scenarios';
 
-/** The WebSocket of a recorded server: it sends a greeting, answers reads, and sends each frame at its recorded time. */
+/** The WebSocket of a recorded server: it greets its clients, answers reads, and sends each frame at its recorded time. */
 export class RecordedWebSocket {
 	private readonly sockets = new WebSocketServer({ noServer: true });
 
 	private isPlaying = false;
 
-	/** The milliseconds of the recording between which the server was not available. */
+	/** When the server was unavailable, in milliseconds of the recording. */
 	private readonly away: readonly [from: number, until: number];
 
-	/** @param now milliseconds of the recording that have passed */
+	/** @param now returns how many milliseconds of the recording have passed */
 	constructor(
 		private readonly scenario: Scenario,
 		private readonly state: RecordedState,

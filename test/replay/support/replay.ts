@@ -12,12 +12,12 @@ import type { Row } from './rows';
 
 export const QUEUE = 'recorded-queue';
 
-/** Sends what was recorded, byte for byte. */
+/** Responds with the recorded bytes. */
 export function recorded({ status, headers, body: content }: Row): Answer {
 	return body(content, headers, status);
 }
 
-/** A queue as the recorded servers send it, with the changes that a test makes. */
+/** An idle queue in the format of the recorded servers. */
 export function queueNow(changed: IDataObject = {}): IDataObject {
 	return {
 		queue_id: QUEUE,
@@ -34,7 +34,11 @@ export function queueNow(changed: IDataObject = {}): IDataObject {
 	};
 }
 
-/** Queues that are idle until media is sent to them, and then play one more item; `answer` is the response. */
+/**
+ * Lists queues as given until media is played; from then on, each of them plays one more item.
+ *
+ * @param handlePlayMedia responds to that command
+ */
 export function queuesThatObey(
 	queues: IDataObject[] = [queueNow()],
 	answer: Answer = result(null),
@@ -60,7 +64,12 @@ function playing(queue: IDataObject): IDataObject {
 	};
 }
 
-/** Runs the node against a server with these responses. @returns its output and its requests */
+/**
+ * Runs the node against a server with these responses.
+ *
+ * @param parameters of an operation of the queue, unless they name another resource
+ * @returns its output, and the requests it sent
+ */
 export async function replay(
 	parameters: INodeParameters,
 	answers: Readonly<Record<string, Answer>>,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../recorded');
 
-/** A request to a running music server, and what it answered. */
+/** A recorded request to a running music server, and its response. */
 export interface Row {
-	/** `player_queues-all-get-active 0: all`, so that a failing test names its row. */
+	/** File, position and note, such as `player_queues-all-get-active 0: all`: a failing test names it. */
 	readonly title: string;
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
-	/** As it came. */
+	/** The response, unparsed. */
 	readonly body: string;
 	/** The request; missing if it was not a well-formed command. */
 	readonly command?: string;
@@ -32,7 +32,7 @@ interface Recorded {
 	readonly queue_after?: { readonly items: number };
 }
 
-/** All recorded responses, without the notes between requests. */
+/** All recorded requests, without the notes between them. */
 export function recordedRows(): Row[] {
 	return readdirSync(FOLDER)
 		.filter((file) => file.endsWith('.json'))

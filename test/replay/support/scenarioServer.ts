@@ -20,13 +20,13 @@ export interface ScenarioServer {
 	readonly url: string;
 	/** Every HTTP request, in the order of arrival. */
 	readonly asked: readonly ReceivedRequest[];
-	/** Starts the recording: from now on, the WebSocket sends each recorded frame at its time. */
+	/** Starts the playback: from now on, the WebSocket sends each frame at its recorded time. */
 	begin(): void;
-	/** Milliseconds of the recording that have passed; 0 before it has begun. */
+	/** Milliseconds of the recording that have passed; 0 before it was started. */
 	now(): number;
 }
 
-/** A recorded command that changes something, with its answer. */
+/** A recorded command that changes something, and its response. */
 interface Change {
 	readonly at: number;
 	readonly after: number;
@@ -38,15 +38,14 @@ const CHANGES =
 	/^players\/cmd\/|^player_queues\/(?!all$|get|items$)|\/save$|^music\/(sync$|mark_|favorites\/)/;
 
 /**
- * A server on a real socket that answers as a recorded one did, over HTTP and on its WebSocket.
+ * Starts a server on a real socket that responds as a recorded one did, over HTTP and on its WebSocket.
  *
- * Reads get what the recording shows at that moment. The commands that change something get the recorded answers one after
- * another, whichever they are, after the time that these took; each sets the clock to the moment at which the recorded
- * one was sent. Any change beyond the recorded ones is rejected. The clock is that of `Date` and `setTimeout`, so that
- * `withFastTime` speeds it up.
+ * Reads return the state that the recording shows at that time. Commands that change something get the recorded responses
+ * in order, whichever command they are, each after as long as it took in the recording; each sets the clock to when the
+ * recorded command was sent. Any further change is rejected. The clock uses `Date` and `setTimeout`, so `withFastTime`
+ * speeds it up.
  *
- * @param answers the test's own responses, by command, or by path for a page: those that are not in the recording, or that
- * it is too short for
+ * @param handlers responses that the recording does not contain, by command, or by path for a page
  */
 export async function scenarioServer(
 	scenario: Scenario,

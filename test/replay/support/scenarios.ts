@@ -4,12 +4,12 @@ import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helper
 
 const FOLDER = join(__dirname, '../../recorded/scenarios');
 
-/** What happened on a running server, recorded from its WebSocket and by polling; README.md there explains how. */
+/** What happened on a running server, recorded from its WebSocket and by polling; the README.md of that folder explains how. */
 export interface Scenario {
 	/** The file's name without its extension. */
 	readonly file: string;
 	readonly server: { readonly version: string; readonly schema: number };
-	/** The ids of the players by their names. */
+	/** The IDs of the players by name. */
 	readonly players: Readonly<Record<string, string>>;
 	readonly truth: Truth;
 	readonly actions: readonly Action[];
@@ -20,18 +20,18 @@ export interface Scenario {
 
 export interface Truth {
 	readonly what: string;
-	/** Of `events-*`: the events that a trigger must report, must not report, and may report. */
+	/** In `events-*` files: the events that a trigger must, may, and must not report. */
 	readonly expected?: readonly ExpectedEvent[];
 	readonly allowed?: readonly ExpectedEvent[];
 	readonly never?: readonly ExpectedEvent[];
-	/** Of `real-*`. */
+	/** In `real-*` files. */
 	readonly a_node_should?: string;
 }
 
 /** An event of the trigger; times are milliseconds since the beginning of the recording. */
 export interface ExpectedEvent {
 	readonly event: string;
-	/** By name; missing if the event is of none, or of any. */
+	/** The player's name; missing if the event concerns no player, or any. */
 	readonly player?: string;
 	readonly at_ms?: number;
 	readonly latest_ms?: number;
@@ -42,25 +42,25 @@ export interface ExpectedEvent {
 	readonly why?: string;
 }
 
-/** A command that was sent, or something that was done by hand. */
+/** A command that was sent during the recording, or something that was done by hand. */
 interface Action {
 	readonly at_ms: number;
 	readonly command?: string;
 	readonly args?: JsonObject;
 	readonly answered_at_ms?: number;
-	/** The result, or `{status, body}` of a refusal. */
+	/** The result, or `{status, body}` if the server refused. */
 	readonly answer?: JsonValue;
 	readonly did?: string;
 }
 
-/** A frame that the WebSocket sent, or its end. */
+/** A frame that the server's WebSocket sent, or its end. */
 interface Frame {
 	readonly at_ms: number;
 	readonly frame?: JsonObject;
 	readonly closed?: boolean;
 }
 
-/** A sample of the server's state; the result has the fields that matter. */
+/** A poll of the server's state; the result only has the relevant fields. */
 interface Poll {
 	readonly at_ms: number;
 	readonly command: string;
@@ -68,19 +68,23 @@ interface Poll {
 	readonly result: JsonValue;
 }
 
-/** A request and its complete response. */
+/** A request during the recording, and its complete response. */
 export interface Row {
 	readonly at_ms: number;
 	readonly note?: string;
 	readonly request: { readonly command: string; readonly args: JsonObject };
 	readonly status: number;
-	/** Milliseconds that the answer took. */
+	/** Milliseconds until the response. */
 	readonly ms: number;
-	/** The result, or the text of a refusal. */
+	/** The result, or the text with which the server refused. */
 	readonly body: JsonValue;
 }
 
-/** @param kind `events` for the events of a trigger, `real` for the responses to an operation */
+/**
+ * The names of the scenario files, without extension.
+ *
+ * @param kind `events` for the events of a trigger, `real` for the responses to an operation
+ */
 export function scenarioFiles(kind: 'events' | 'real'): string[] {
 	return readdirSync(FOLDER)
 		.filter((file) => file.startsWith(`${kind}-`))
