@@ -11,8 +11,8 @@ const COMPILER = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-	testEnvironment: '<rootDir>/test/environment.cjs',
-	setupFiles: ['<rootDir>/test/packages.ts'],
+	testEnvironment: '<rootDir>/test/jestEnvironment.cjs',
+	setupFiles: ['<rootDir>/test/loadPackagesOnce.ts'],
 	reporters: ['default', '<rootDir>/scripts/total-reporter.mjs'],
 	// A spy does not outlast its test.
 	restoreMocks: true,

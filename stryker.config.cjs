@@ -20,7 +20,7 @@ module.exports = {
 			testMatch: parts
 				.flatMap(({ tests }) => tests)
 				.flatMap((path) => [`<rootDir>/${path}*.test.ts`, `<rootDir>/${path}*/*.test.ts`]),
-			testEnvironment: require.resolve('./test/environment.cjs'),
+			testEnvironment: require.resolve('./test/jestEnvironment.cjs'),
 			reporters: [],
 		},
 	},

@@ -1,5 +1,11 @@
 import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players/players';
-import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+} from '../api/fakeServer';
 import { runNode } from '../support/workflow';
 import {
 	announceUrlParameters,
@@ -95,14 +101,19 @@ describe('a speaker that was switched off before the server started', () => {
 		{ player_id: 'two', name: null, default_name: 'Speaker 2', enabled: true },
 	];
 	const listing = {
-		'players/all': result([{ player_id: 'one', name: 'Kitchen', available: true }]),
-		'players/get': result(null),
-		'player_queues/all': result([{ queue_id: 'one', display_name: 'Kitchen', available: true }]),
+		'players/all': respondWithResult([{ player_id: 'one', name: 'Kitchen', available: true }]),
+		'players/get': respondWithResult(null),
+		'player_queues/all': respondWithResult([
+			{ queue_id: 'one', display_name: 'Kitchen', available: true },
+		]),
 	};
 
 	it.each(['two', 'speaker 2'])('is found by its configuration: %s', async (given) => {
-		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
-		const credentials = credentialsAt(server.url);
+		const server = await startFakeServer({
+			...listing,
+			'config/players': respondWithResult(CONFIGS),
+		});
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(controlParameters(given, 'play'), { credentials });
 
 		expect(error).toMatchObject(
@@ -114,8 +125,11 @@ describe('a speaker that was switched off before the server started', () => {
 	});
 
 	it('is not reported as unknown if the server does not list configurations', async () => {
-		const server = await fakeServer({ ...listing, 'config/players': refused(403, 'No') });
-		const credentials = credentialsAt(server.url);
+		const server = await startFakeServer({
+			...listing,
+			'config/players': respondWithError(403, 'No'),
+		});
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(controlParameters('Speaker 2', 'play'), { credentials });
 
 		expect(error).toMatchObject(
@@ -127,8 +141,11 @@ describe('a speaker that was switched off before the server started', () => {
 	});
 
 	it('has no queue, and the error says why', async () => {
-		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
-		const credentials = credentialsAt(server.url);
+		const server = await startFakeServer({
+			...listing,
+			'config/players': respondWithResult(CONFIGS),
+		});
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(getQueueParameters(byId('two')), { credentials });
 
 		expect(error).toMatchObject(

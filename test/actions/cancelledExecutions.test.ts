@@ -1,7 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runAndCancelAt } from '../support/runAndCancelAt';
 import { runNode, type NodeReport } from '../support/workflow';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../api/fakeServer';
 import {
 	NEWS_FEED_PROVIDER,
 	syncParameters,
@@ -169,13 +174,13 @@ describe('a plain read, when the execution is cancelled', () => {
 	it('is aborted in the middle of the response', async () => {
 		const stop = new AbortController();
 		const hungUp = new Promise<void>((resolve) => {
-			void fakeServer({
+			void startFakeServer({
 				[ALL_QUEUES]: (response) => {
 					response.once('close', resolve);
 					response.writeHead(200).write('[', () => stop.abort());
 				},
 			}).then(async ({ url }) => {
-				const credentials = credentialsAt(url);
+				const credentials = credentialsForUrl(url);
 				const parameters = { resource: 'queue', operation: 'getAll' };
 				expectCancelled(await runNode(parameters, { credentials, signal: stop.signal }));
 			});
@@ -186,9 +191,9 @@ describe('a plain read, when the execution is cancelled', () => {
 
 	it('sends nothing for items that have not started', async () => {
 		const stop = new AbortController();
-		const { url, asked } = await fakeServer((response, question) => {
-			if (asked.length === 2) stop.abort();
-			else result([])(response, question);
+		const { url, requests } = await startFakeServer((response, request) => {
+			if (requests.length === 2) stop.abort();
+			else respondWithResult([])(response, request);
 		});
 		const report = await runNode(
 			{
@@ -198,7 +203,7 @@ describe('a plain read, when the execution is cancelled', () => {
 				options: { concurrency: 1 },
 			},
 			{
-				credentials: credentialsAt(url),
+				credentials: credentialsForUrl(url),
 				signal: stop.signal,
 				input: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
 				onError: 'continueRegularOutput',
@@ -206,6 +211,6 @@ describe('a plain read, when the execution is cancelled', () => {
 		);
 
 		expectCancelled(report);
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 	});
 });

@@ -1,10 +1,10 @@
 import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
 
 /**
- * What must not compile. Each mistake stands under an expectation of an error, so that the type check of the tests
- * fails as soon as one of them compiles. Nothing runs this.
+ * Calls that must not compile: each is preceded by `@ts-expect-error`, so that the type check of the tests fails as soon
+ * as one of them compiles. They are never run.
  */
-export async function mistakes(client: MusicAssistantClient): Promise<void> {
+export async function callsThatMustNotCompile(client: MusicAssistantClient): Promise<void> {
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: 'library://playlist/13' };
 	const configs = { provider_type: 'music', include_values: true } as const;
@@ -61,8 +61,8 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	console.log(count, player);
 }
 
-/** What must compile: the same calls without the mistakes. */
-export async function rightCalls(client: MusicAssistantClient): Promise<unknown[]> {
+/** Calls that must compile: the same without the mistakes. They are never run. */
+export async function callsThatMustCompile(client: MusicAssistantClient): Promise<unknown[]> {
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: ['library://track/1', 'library://track/2'] };
 	return [

@@ -19,37 +19,43 @@ export interface ReceivedRequest {
 	readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Answers one request, or breaks off in the middle of it. */
-export type Answer = (response: ServerResponse, asked: ReceivedRequest) => void;
+/** Responds to one request, or closes the connection in the middle of the response. */
+export type RequestHandler = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export interface FakeServer {
 	readonly url: string;
 	/** Every request, in the order of arrival. */
-	readonly asked: readonly ReceivedRequest[];
+	readonly requests: readonly ReceivedRequest[];
 }
 
 const running: Server[] = [];
 
-/** A server on a real socket that answers each command as it is told, and any other as an unknown one. */
-export async function fakeServer(
-	answers: Readonly<Record<string, Answer>> | Answer,
-	create: (listener: (request: IncomingMessage, response: ServerResponse) => void) => Server = (
-		listener,
-	) => createServer(listener),
+/**
+ * Starts a server on a real socket; unknown commands get the response of a music server for those.
+ *
+ * @param handlers by command, or one for all requests
+ * @param createHttpServer creates the underlying server, by default without TLS
+ */
+export async function startFakeServer(
+	handlers: Readonly<Record<string, RequestHandler>> | RequestHandler,
+	createHttpServer: (
+		listener: (request: IncomingMessage, response: ServerResponse) => void,
+	) => Server = (listener) => createServer(listener),
 ): Promise<FakeServer> {
-	const asked: ReceivedRequest[] = [];
-	const server = create((request, response) => {
-		void text(request).then((body) => {
-			const question = questionIn(request, body);
-			asked.push(question);
-			const answer = typeof answers === 'function' ? answers : answers[question.command];
-			(answer ?? unknownCommand)(response, question);
+	const requests: ReceivedRequest[] = [];
+	const server = createHttpServer((message, response) => {
+		void text(message).then((body) => {
+			const request = parseRequest(message, body);
+			requests.push(request);
+			const handler = typeof handlers === 'function' ? handlers : handlers[request.command];
+			(handler ?? respondToUnknownCommand)(response, request);
 		});
 	});
 	running.push(server);
-	return { url: await listen(server), asked };
+	return { url: await listen(server), requests };
 }
 
+/** For `afterEach`: closes all servers that were started. */
 export function closeFakeServers(): void {
 	for (const server of running.splice(0)) {
 		server.closeAllConnections();
@@ -57,43 +63,49 @@ export function closeFakeServers(): void {
 	}
 }
 
-export function credentialsAt(baseUrl: string, others = {}): GivenCredentials {
-	return { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN, ...others } };
+export function credentialsForUrl(baseUrl: string, otherFields = {}): GivenCredentials {
+	return { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN, ...otherFields } };
 }
 
-/** The bare answer of a music server: the result is the whole body. */
-export function result(value: unknown): Answer {
-	return body(JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8' });
+/** Responds as most music servers do: the result is the whole body. */
+export function respondWithResult(value: unknown): RequestHandler {
+	return respondWithBody(JSON.stringify(value), {
+		'content-type': 'application/json; charset=utf-8',
+	});
 }
 
-/** The answer in the documented envelope, its fields beside the id of the request. */
-export function enveloped(fields: object): Answer {
-	return (response, asked) => {
-		result({ message_id: asked.messageId, ...fields })(response, asked);
+/** Responds with the documented envelope: these fields and the ID of the request. */
+export function respondWithEnvelope(fields: object): RequestHandler {
+	return (response, request) => {
+		respondWithResult({ message_id: request.messageId, ...fields })(response, request);
 	};
 }
 
-export function body(content: string | Buffer, headers = {}, status = 200): Answer {
+export function respondWithBody(
+	content: string | Buffer,
+	headers = {},
+	status = 200,
+): RequestHandler {
 	return (response) => {
 		response.writeHead(status, headers).end(content);
 	};
 }
 
-/** A refusal as the music server words it: plain text. */
-export function refused(status: number, words: string, headers = {}): Answer {
-	return body(words, { 'content-type': 'text/plain; charset=utf-8', ...headers }, status);
+/** Responds with an error as music servers do: its text is the body. */
+export function respondWithError(status: number, text: string, headers = {}): RequestHandler {
+	return respondWithBody(text, { 'content-type': 'text/plain; charset=utf-8', ...headers }, status);
 }
 
-export function webPage(status: number, title = 'Login'): Answer {
+export function respondWithWebPage(status: number, title = 'Login'): RequestHandler {
 	const page = `<!DOCTYPE html><html><head><title>${title}</title></head><body></body></html>`;
-	return body(page, { 'content-type': 'text/html' }, status);
+	return respondWithBody(page, { 'content-type': 'text/html' }, status);
 }
 
-const unknownCommand: Answer = (response, asked) => {
-	refused(400, `Invalid command: ${asked.command}`)(response, asked);
+const respondToUnknownCommand: RequestHandler = (response, request) => {
+	respondWithError(400, `Invalid command: ${request.command}`)(response, request);
 };
 
-function questionIn(
+function parseRequest(
 	{ method = '', url = '', headers }: IncomingMessage,
 	body: string,
 ): ReceivedRequest {

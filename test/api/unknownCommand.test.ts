@@ -1,12 +1,17 @@
 import { runNode } from '../support/workflow';
-import { fakeServer, closeFakeServers, credentialsAt, result } from './fakeServer';
-import { HEALTHY, OPERATIONS, PLAY_MEDIA } from '../faults/support/operations';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from './fakeServer';
+import { HEALTHY_HANDLERS, OPERATIONS, PLAY_MEDIA } from '../faults/support/testedOperations';
 
 afterEach(closeFakeServers);
 
 describe('a command that the server does not know', () => {
 	it.each(OPERATIONS)('is named, with what to do: $title', async ({ command, ...operation }) => {
-		const server = await fakeServer(without(command));
+		const server = await startFakeServer(without(command));
 		const { error } = await run(operation, server.url);
 
 		expect(error?.message).toBe(`The connected server does not have the command ${command}`);
@@ -19,8 +24,8 @@ describe('a command that the server does not know', () => {
 	});
 
 	it.each(OPERATIONS)('is explained by the version: $title', async ({ command, ...operation }) => {
-		const info = result({ server_version: '2.3.6' });
-		const server = await fakeServer({ ...without(command), info });
+		const info = respondWithResult({ server_version: '2.3.6' });
+		const server = await startFakeServer({ ...without(command), info });
 		const { error } = await run(operation, server.url);
 
 		expect(error?.description).toMatch(
@@ -30,27 +35,29 @@ describe('a command that the server does not know', () => {
 
 	it('is sent once in an execution, and each item has its error', async () => {
 		const { command, ...playing } = OPERATIONS.find(({ title }) => title === PLAY_MEDIA)!;
-		const server = await fakeServer(without(command));
+		const server = await startFakeServer(without(command));
 		const { json } = await run(playing, server.url, { onError: 'continueRegularOutput' as const });
 
 		expect(json.map(({ error }) => error)).toEqual(
 			playing.input.map(() => expect.stringContaining('does not have the command') as unknown),
 		);
-		expect(server.asked.filter((asked) => asked.command === command)).toHaveLength(1);
+		expect(server.requests.filter((request) => request.command === command)).toHaveLength(1);
 	});
 
 	it('is sent again in the next execution: the server may have been updated', async () => {
 		const { command, ...reading } = OPERATIONS[0]!;
-		const server = await fakeServer(without(command));
+		const server = await startFakeServer(without(command));
 		await run(reading, server.url);
 		await run(reading, server.url);
 
-		expect(server.asked.filter((asked) => asked.command === command)).toHaveLength(2);
+		expect(server.requests.filter((request) => request.command === command)).toHaveLength(2);
 	});
 });
 
 function without(command: string) {
-	return Object.fromEntries(Object.entries(HEALTHY).filter(([known]) => known !== command));
+	return Object.fromEntries(
+		Object.entries(HEALTHY_HANDLERS).filter(([known]) => known !== command),
+	);
 }
 
 async function run(
@@ -58,5 +65,5 @@ async function run(
 	url: string,
 	settings = {},
 ) {
-	return await runNode(parameters, { input, credentials: credentialsAt(url), ...settings });
+	return await runNode(parameters, { input, credentials: credentialsForUrl(url), ...settings });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../scripts/dist';
 import { sourcesBelow } from '../../scripts/files-below';
-import { pageText } from './markdown';
+import { readPage } from './markdown';
 
 /** How often a file takes a value for what the compiler does not see in it. */
 function castsIn(path: string): number {
@@ -21,7 +21,7 @@ function castsIn(path: string): number {
 }
 
 test('docs/maintainers.md links every file with a cast', () => {
-	const [, told = ''] = /three casts are left(.*)/.exec(pageText('docs/maintainers.md')) ?? [];
+	const [, told = ''] = /three casts are left(.*)/.exec(readPage('docs/maintainers.md')) ?? [];
 	const linked = [...told.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
 	expect(linked).toHaveLength(3);
 	expect(

@@ -5,7 +5,7 @@ import { scripts } from '../../package.json';
 import { readOptions as readFaultsOptions } from '../../scripts/faults/options';
 import { readOptions as readLiveOptions } from '../../scripts/live/options';
 import { readOptions as readStartOptions } from '../../scripts/start/options';
-import { codeSnippets, PAGES } from './markdown';
+import { readCodeSnippets, PAGES } from './markdown';
 
 /** How the words behind a command are read that is ours. */
 const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
 const COMMAND = /\bnpm (?:(?:run [\w:-]+)|test|start)\b(?: -- [^\n`#)]*)?/g;
 
 const documented = PAGES.flatMap((page) =>
-	codeSnippets(page).flatMap((code) =>
+	readCodeSnippets(page).flatMap((code) =>
 		[...code.matchAll(COMMAND)].map(([line]) => {
 			const [command = '', words = ''] = line.split(' -- ');
 			const name = command.replace(/^npm (run )?/, '');

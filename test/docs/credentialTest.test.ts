@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { credentialTestRules } from '../../credentials/credentialTestRules';
 import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
 import { requireValidToken } from '../../nodes/MusicAssistant/helpers/credential/requireValidToken';
-import { pageText } from './markdown';
+import { readPage } from './markdown';
 
 const Rule = z.object({
 	type: z.string(),
@@ -33,7 +33,7 @@ const rows = section("Red, with this package's message:")
 	});
 
 function section(heading: string): string[] {
-	const [, below = ''] = pageText('docs/credential-test.md').split(heading);
+	const [, below = ''] = readPage('docs/credential-test.md').split(heading);
 	return (below.split(/^Red, /m)[0] ?? '').split('\n');
 }
 

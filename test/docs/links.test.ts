@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/dist';
 import { filesBelow } from '../../scripts/files-below';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 import { run } from '../toolchain/tree';
-import { pageText, PAGES } from './markdown';
+import { readPage, PAGES } from './markdown';
 
 const LINKINATOR = join(ROOT, 'node_modules/linkinator/build/src/cli.js');
 
@@ -45,7 +45,7 @@ test("the links in n8n's editor lead to the README", () => {
 			Object.values(resources).flatMap((entries) => entries.map(({ url }) => url)),
 		),
 	];
-	const headings = [...pageText('README.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+	const headings = [...readPage('README.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
 	const here = headings.map((text) => homepage.replace(/#.*/, `#${text.toLowerCase()}`));
 
 	expect(urls.length).toBeGreaterThan(3);
@@ -58,7 +58,7 @@ test('every other address in the nodes, the credential and the forms is on a pag
 	const home = homepage.replace('#readme', '');
 	const found = text.match(/https:\/\/[\w-]+\.[\w./-]+/g) ?? [];
 	const others = found.filter((url) => !url.startsWith(home));
-	const pages = PAGES.map(pageText).join('\n');
+	const pages = PAGES.map(readPage).join('\n');
 
 	expect(others.length).toBeGreaterThan(0);
 	for (const url of others) expect(pages).toContain(`](${url})`);

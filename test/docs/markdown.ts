@@ -16,25 +16,25 @@ function below(folder: string): string[] {
 	});
 }
 
-export function pageText(path: string): string {
+export function readPage(path: string): string {
 	return readFileSync(join(ROOT, path), 'utf8');
 }
 
 /** A page without its code, in which brackets and hashes are not Markdown. */
-export function prose(path: string): string {
-	return pageText(path)
+export function readPageWithoutCode(path: string): string {
+	return readPage(path)
 		.replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '')
 		.replace(/`[^`\n]*`/g, '');
 }
 
 /** The content of the shell code blocks. */
 function shellBlocks(path: string): string[] {
-	return [...pageText(path).matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, block = '']) => block);
+	return [...readPage(path).matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, block = '']) => block);
 }
 
 /** All code on a page: shell code blocks and inline code. */
-export function codeSnippets(path: string): string[] {
-	const spans = pageText(path).replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '');
+export function readCodeSnippets(path: string): string[] {
+	const spans = readPage(path).replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '');
 	return [
 		...shellBlocks(path),
 		...[...spans.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span),

@@ -4,9 +4,9 @@ import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
 import { filesBelow } from '../../scripts/files-below';
-import { PAGES, pageText, prose } from './markdown';
+import { PAGES, readPage, readPageWithoutCode } from './markdown';
 import { readExamples } from '../../scripts/start/examples';
-import { RULES } from './rules';
+import { QUALITY_RULES } from './qualityRules';
 
 /** Bytes of a picture of an example: the gallery has one of each. */
 const LARGEST_PICTURE = 64 * 1024;
@@ -28,7 +28,7 @@ test("the README's list of operations is the editor's menu", () => {
 	const { properties } = new MusicAssistant().description;
 	const menu = properties.find(({ name }) => name === 'resource')?.options ?? [];
 	const told = Object.fromEntries(
-		rows(pageText('README.md')).map(([first = '', second]) => [first, second]),
+		rows(readPage('README.md')).map(([first = '', second]) => [first, second]),
 	);
 
 	for (const { value, operations } of resources) {
@@ -38,7 +38,7 @@ test("the README's list of operations is the editor's menu", () => {
 });
 
 test('CONTRIBUTING.md shows an operation from the code', () => {
-	const [, shown = ''] = /```ts\n([^]*?)```/.exec(pageText('CONTRIBUTING.md')) ?? [];
+	const [, shown = ''] = /```ts\n([^]*?)```/.exec(readPage('CONTRIBUTING.md')) ?? [];
 	const operation = readFileSync(
 		join(ROOT, 'nodes/MusicAssistant/actions/queue/get.operation.ts'),
 		'utf8',
@@ -81,12 +81,12 @@ test('the README has the right number of examples', async () => {
 		'Thirty-eight',
 		'Thirty-nine',
 	];
-	expect(pageText('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
+	expect(readPage('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });
 
 test('every picture is used on a page', () => {
 	const shown = PAGES.flatMap((page) =>
-		[...prose(page).matchAll(/\]\(([^)\s]+\.png)\)/g)].map(([, target = '']) =>
+		[...readPageWithoutCode(page).matchAll(/\]\(([^)\s]+\.png)\)/g)].map(([, target = '']) =>
 			posix.normalize(posix.join(posix.dirname(page), target)),
 		),
 	);
@@ -95,11 +95,11 @@ test('every picture is used on a page', () => {
 });
 
 describe('docs/maintainers.md', () => {
-	const [quality = ''] = pageText('docs/maintainers.md').split('\n## Random faults');
+	const [quality = ''] = readPage('docs/maintainers.md').split('\n## Random faults');
 	const lines = rows(quality).filter(([first]) => first !== 'Rule');
 
 	test('has every rule of the scale, in its own words', () => {
-		expect(lines.map(([rule]) => rule)).toEqual(RULES);
+		expect(lines.map(([rule]) => rule)).toEqual(QUALITY_RULES);
 	});
 
 	test.each(lines)('says that "%s" is %s, and why', (_rule, state, shown = '') => {

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/dist';
 import { musicServer } from '../actions/support/musicServer';
 import { closeFakeServers } from '../api/fakeServer';
 import { withWebSocket } from '../trigger/support/webSocket';
-import { PROBLEMS, type ShownError } from './problems';
+import { PROBLEMS, type ErrorTexts } from './troubleshootingProblems';
 
 withWebSocket();
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** What docs/troubleshooting.md says that the node says: each heading with the quotation below it. */
-const onPage: ShownError[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
+const onPage: ErrorTexts[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
 	.split(/^### /m)
 	.slice(1)
 	.map((part) => {

@@ -54,7 +54,7 @@ const echo: INodeType = {
 		const output: INodeExecutionData[] = [];
 		for (const item of this.getInputData().keys()) {
 			try {
-				output.push({ json: { said: await act(this, item) }, pairedItem: { item } });
+				output.push({ json: { said: await runAction(this, item) }, pairedItem: { item } });
 			} catch (error) {
 				if (!this.continueOnFail()) throw error;
 				output.push({ json: { error: String(error) }, pairedItem: { item } });
@@ -64,7 +64,7 @@ const echo: INodeType = {
 	},
 };
 
-async function act(node: IExecuteFunctions, item: number): Promise<string> {
+async function runAction(node: IExecuteFunctions, item: number): Promise<string> {
 	const text = displayText(node.getNodeParameter('text', item));
 	switch (node.getNodeParameter('act', item)) {
 		case 'fail':
@@ -73,7 +73,7 @@ async function act(node: IExecuteFunctions, item: number): Promise<string> {
 				itemIndex: item,
 			});
 		case 'wait':
-			return await cancelled(node.getExecutionCancelSignal());
+			return await waitForCancellation(node.getExecutionCancelSignal());
 		case 'sign in':
 			return displayText((await node.getCredentials('tinyApi', item)).name);
 		case 'ask':
@@ -81,20 +81,20 @@ async function act(node: IExecuteFunctions, item: number): Promise<string> {
 				await node.helpers.httpRequestWithAuthentication.call(node, 'tinyApi', { url: text }),
 			);
 		case 'succeed at last':
-			return atTheThirdTry(node);
+			return succeedAtThirdTry(node);
 		default:
 			return text;
 	}
 }
 
-function atTheThirdTry(node: IExecuteFunctions): string {
+function succeedAtThirdTry(node: IExecuteFunctions): string {
 	const memory = node.getWorkflowStaticData('node');
 	memory.tries = Number(memory.tries ?? 0) + 1;
 	if (memory.tries !== 3) throw new NodeOperationError(node.getNode(), 'Not yet');
 	return 'done';
 }
 
-async function cancelled(signal?: AbortSignal): Promise<string> {
+async function waitForCancellation(signal?: AbortSignal): Promise<string> {
 	if (signal?.aborted === false) {
 		await new Promise<void>((resolve) => {
 			signal.addEventListener('abort', () => resolve(), { once: true });

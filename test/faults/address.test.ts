@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { startSimulator, type Simulator } from '../../simulator';
 import type { GivenCredentials } from '../../scripts/engine';
-import { fakeServer, credentialsAt, TOKEN, type FakeServer } from '../api/fakeServer';
-import { answeringByTls, trustTheAuthority, type Certificate } from '../api/certificate';
+import { startFakeServer, credentialsForUrl, TOKEN, type FakeServer } from '../api/fakeServer';
+import { startFakeTlsServer, trustTestAuthority, type TestCertificate } from '../api/fakeTlsServer';
 import { CREDENTIAL_TYPE } from '../support/engine';
-import { HEALTHY } from './support/operations';
-import { LIST, ERROR_SOURCES, TRIGGER } from './support/errorSources';
+import { HEALTHY_HANDLERS } from './support/testedOperations';
+import { QUEUE_LIST, ERROR_SOURCES, TRIGGER } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Address and token');
 
 /** Everything that asks over HTTP alone. */
-const OVER_HTTP = [...group.operations, ...ERROR_SOURCES.filter((place) => place !== TRIGGER)];
+const OVER_HTTP = [
+	...group.operationSources,
+	...ERROR_SOURCES.filter((source) => source !== TRIGGER),
+];
 
 const AROUND_THE_TOKEN: ReadonlyArray<[string, (token: string) => string]> = [
 	['Blanks around the token', (token) => `  ${token} `],
@@ -49,16 +52,16 @@ describe('what users paste as Base URL', () => {
 	let server: FakeServer;
 	let path: string;
 	afterEach(() => {
-		expect([...new Set(server.asked.map(({ url }) => url))]).toEqual([path]);
+		expect([...new Set(server.requests.map(({ url }) => url))]).toEqual([path]);
 	});
 
 	for (const [title, pasted, asked] of PASTED) {
-		group.credential(
+		group.testCredential(
 			title,
 			async () => {
-				server = await fakeServer(HEALTHY);
+				server = await startFakeServer(HEALTHY_HANDLERS);
 				path = asked;
-				return credentialsAt(pasted(server.url));
+				return credentialsForUrl(pasted(server.url));
 			},
 			undefined,
 			OVER_HTTP,
@@ -78,7 +81,7 @@ const hasIpv6 = Object.values(networkInterfaces())
 	});
 	await new Promise<void>((listening) => server.listen(0, '::1', listening));
 	const { port } = server.address() as AddressInfo;
-	const told = await LIST.attempt(credentialsAt(`http://[::1]:${port}/api`));
+	const told = await QUEUE_LIST.getShownError(credentialsForUrl(`http://[::1]:${port}/api`));
 	server.close();
 
 	expect(told).toEqual({});
@@ -94,7 +97,7 @@ describe('what users paste as Base URL, for the trigger', () => {
 		['/ws after it', (url: string) => `${url}/ws`],
 		['A page of the web interface', (url: string) => `${url}/#/settings`],
 	] as const) {
-		group.credential(
+		group.testCredential(
 			title,
 			async () => await atSimulator({ baseUrl: pasted(simulator.url) }),
 			undefined,
@@ -114,9 +117,9 @@ describe('an invalid Base URL', () => {
 		['A blank in it', 'http://music local:8095', 'is not a valid address'],
 		['The token instead of the address', TOKEN, 'must start with http:// or https://'],
 	] as const) {
-		group.credential(
+		group.testCredential(
 			title,
-			async () => await Promise.resolve(credentialsAt(baseUrl)),
+			async () => await Promise.resolve(credentialsForUrl(baseUrl)),
 			new RegExp(`^(?!.*(secret|10\\.1\\.2\\.3|music local)).*${words}.*${example}`),
 		);
 	}
@@ -125,25 +128,25 @@ describe('an invalid Base URL', () => {
 describe('the token', () => {
 	let server: FakeServer;
 	const withToken = (accessToken: unknown) => async () => {
-		server = await fakeServer(HEALTHY);
-		return credentialsAt(server.url, { accessToken });
+		server = await startFakeServer(HEALTHY_HANDLERS);
+		return credentialsForUrl(server.url, { accessToken });
 	};
 
 	describe('is sent clean, in one header and nowhere else', () => {
 		afterEach(() => {
-			for (const { headers, url, body } of server.asked) {
+			for (const { headers, url, body } of server.requests) {
 				expect(headers.authorization).toBe(`Bearer ${TOKEN}`);
 				expect(JSON.stringify({ ...headers, authorization: '' }) + url + body).not.toContain(TOKEN);
 			}
 		});
 		for (const [title, around] of AROUND_THE_TOKEN) {
-			group.credential(title, withToken(around(TOKEN)), undefined, OVER_HTTP);
+			group.testCredential(title, withToken(around(TOKEN)), undefined, OVER_HTTP);
 		}
 	});
 
 	describe('is sent clean over the WebSocket', () => {
 		for (const [title, around] of AROUND_THE_TOKEN) {
-			group.credential(
+			group.testCredential(
 				title,
 				async () => await atSimulator({ accessToken: around(simulator.tokens.admin) }),
 				undefined,
@@ -153,7 +156,7 @@ describe('the token', () => {
 	});
 
 	describe('is refused before anything is sent', () => {
-		afterEach(() => expect(server.asked).toEqual([]));
+		afterEach(() => expect(server.requests).toEqual([]));
 		for (const [title, accessToken, words] of [
 			['An empty token', '', /Access Token is empty: create one in Music Assistant/],
 			['A token of blanks', ' \n', /Access Token is empty/],
@@ -172,11 +175,11 @@ describe('the token', () => {
 			const shown = new RegExp(
 				`^(?!.*(seen|secret|секрет|The request to \\S+ failed|Base URL)).*${words.source}`,
 			);
-			group.credential(title, withToken(accessToken), shown, group.everywhere);
+			group.testCredential(title, withToken(accessToken), shown, group.allErrorSources);
 		}
 	});
 
-	group.credential(
+	group.testCredential(
 		'An unknown token',
 		async () => await atSimulator({ accessToken: TOKEN }),
 		/rejected the access token/,
@@ -187,35 +190,35 @@ describe('certificates', () => {
 	const SWITCH = '"Ignore SSL Issues \\(Insecure\\)" in the credential|_CERT|CERT_|ALTNAME';
 	let server: FakeServer;
 	const withCertificate =
-		(certificate: Certificate, others = {}) =>
+		(certificate: TestCertificate, others = {}) =>
 		async () => {
-			trustTheAuthority();
-			server = await answeringByTls(certificate, HEALTHY);
-			return credentialsAt(server.url, others);
+			trustTestAuthority();
+			server = await startFakeTlsServer(certificate, HEALTHY_HANDLERS);
+			return credentialsForUrl(server.url, others);
 		};
 
 	describe('that are rejected', () => {
-		afterEach(() => expect(server.asked).toEqual([]));
-		group.credential(
+		afterEach(() => expect(server.requests).toEqual([]));
+		group.testCredential(
 			'A self-signed certificate',
 			withCertificate('self-signed'),
 			new RegExp(`(is not trusted \\(it is self-signed.*)?(${SWITCH})`),
 		);
-		group.credential(
+		group.testCredential(
 			'An expired certificate',
 			withCertificate('expired'),
 			new RegExp(`(has expired or is not valid yet.*Renew it on the server.*)?(${SWITCH})`),
 		);
-		group.credential(
+		group.testCredential(
 			'A certificate for another host',
 			withCertificate('wrong-host'),
 			new RegExp(`(was issued for another host name.*Use the host name.*)?(${SWITCH})`),
 		);
-		group.credential(
+		group.testCredential(
 			'A certificate from an unknown authority',
 			async () => {
-				server = await answeringByTls('trusted', HEALTHY);
-				return credentialsAt(server.url);
+				server = await startFakeTlsServer('trusted', HEALTHY_HANDLERS);
+				return credentialsForUrl(server.url);
 			},
 			/is not trusted \(it is self-signed or its issuer is unknown\)|UNABLE_TO_VERIFY_LEAF_SIGNATURE/,
 		);
@@ -223,42 +226,46 @@ describe('certificates', () => {
 
 	describe('that are accepted', () => {
 		const ignoring = { ignoreSslIssues: true };
-		group.credential('A trusted certificate', withCertificate('trusted'), undefined, OVER_HTTP);
+		group.testCredential('A trusted certificate', withCertificate('trusted'), undefined, OVER_HTTP);
 		for (const [title, certificate] of [
 			['A self-signed certificate, with the option', 'self-signed'],
 			['An expired certificate, with the option', 'expired'],
 			['A certificate for another host, with the option', 'wrong-host'],
 		] as const) {
-			group.credential(title, withCertificate(certificate, ignoring), undefined, OVER_HTTP);
-			group.credential(
+			group.testCredential(title, withCertificate(certificate, ignoring), undefined, OVER_HTTP);
+			group.testCredential(
 				title,
 				withCertificate(certificate, ignoring),
 				/always checks the certificate, regardless of "Ignore SSL/,
 				[TRIGGER],
 			);
 		}
-		group.credential(
+		group.testCredential(
 			'The option without TLS',
-			async () => credentialsAt((await fakeServer(HEALTHY)).url, ignoring),
+			async () => credentialsForUrl((await startFakeServer(HEALTHY_HANDLERS)).url, ignoring),
 			undefined,
 			OVER_HTTP,
 		);
 	});
 
-	group.credential(
+	group.testCredential(
 		'https where the server speaks http',
-		async () => credentialsAt((await fakeServer(HEALTHY)).url.replace('http:', 'https:')),
+		async () =>
+			credentialsForUrl((await startFakeServer(HEALTHY_HANDLERS)).url.replace('http:', 'https:')),
 		/^(The server at https:\S+ does not speak TLS Use http:\/\/ instead of https:\/\/|EPROTO)/,
 	);
 
-	group.credential(
+	group.testCredential(
 		'http where the server speaks https',
-		async () => credentialsAt((await answeringByTls('trusted', HEALTHY)).url.replace('s:', ':')),
+		async () =>
+			credentialsForUrl(
+				(await startFakeTlsServer('trusted', HEALTHY_HANDLERS)).url.replace('s:', ':'),
+			),
 		/^((The connection to|The server at) http:\S+ .*(Base URL|closes connections)|ECONNRESET|HPE_)/,
 	);
 });
 
-group.end();
+group.testPage();
 
 async function atSimulator(others: object): Promise<GivenCredentials> {
 	const account = { baseUrl: simulator.url, accessToken: simulator.tokens.admin };

@@ -1,7 +1,14 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { fakeServer, body, credentialsAt, result, webPage, type Answer } from '../api/fakeServer';
+import {
+	startFakeServer,
+	respondWithBody,
+	credentialsForUrl,
+	respondWithResult,
+	respondWithWebPage,
+	type RequestHandler,
+} from '../api/fakeServer';
 import { runNode } from '../support/workflow';
-import { READERS } from './support/operations';
+import { READING_OPERATIONS } from './support/testedOperations';
 import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Answer');
@@ -21,29 +28,29 @@ const PAGE = {
 	httpCode: '200',
 };
 
-group.faults({
+group.testFaults({
 	'204 without a body': {
-		answer: (response) => void response.writeHead(204).end(),
+		respond: (response) => void response.writeHead(204).end(),
 		...EMPTY,
 		httpCode: '204',
 	},
-	'An empty body': { answer: body(''), ...EMPTY },
-	'A body of blanks': { answer: body(' \r\n\t '), ...EMPTY },
+	'An empty body': { respond: respondWithBody(''), ...EMPTY },
+	'A body of blanks': { respond: respondWithBody(' \r\n\t '), ...EMPTY },
 	'Truncated JSON': {
-		passesTest: true,
-		answer: body('[{"queue_id":"kitchen","items":12'),
+		passesCredentialTest: true,
+		respond: respondWithBody('[{"queue_id":"kitchen","items":12'),
 		...CUT_OFF,
 	},
-	'Almost JSON': { answer: body("{queue_id: 'kitchen'}"), ...CUT_OFF },
-	Words: { answer: body('OK'), ...CUT_OFF },
-	'A number that is not valid JSON (NaN)': { answer: body('[NaN]'), ...CUT_OFF },
-	'A web page': { answer: webPage(200), ...PAGE },
+	'Almost JSON': { respond: respondWithBody("{queue_id: 'kitchen'}"), ...CUT_OFF },
+	Words: { respond: respondWithBody('OK'), ...CUT_OFF },
+	'A number that is not valid JSON (NaN)': { respond: respondWithBody('[NaN]'), ...CUT_OFF },
+	'A web page': { respond: respondWithWebPage(200), ...PAGE },
 	'A web page without its content type': {
-		answer: body('\n <html><body>Login</body></html>'),
+		respond: respondWithBody('\n <html><body>Login</body></html>'),
 		...PAGE,
 	},
 	'An empty web page': {
-		answer: body('', { 'content-type': 'text/html' }),
+		respond: respondWithBody('', { 'content-type': 'text/html' }),
 		...PAGE,
 		message: /\/api returned an empty body instead of a result$/,
 	},
@@ -53,55 +60,58 @@ const form = (words: RegExp) => ({
 	message: words,
 	description: /may be newer than this node: check for an update of the node/,
 });
-group.faults(
+group.testFaults(
 	{
-		'null instead of a list': { answer: result(null), ...form(/got nothing \(null\)$/) },
+		'null instead of a list': {
+			respond: respondWithResult(null),
+			...form(/got nothing \(null\)$/),
+		},
 		'An object instead of a list': {
-			answer: result({}),
+			respond: respondWithResult({}),
 			...form(/expected a list, but got an object$/),
 		},
 		'A text instead of a list': {
-			answer: result(''),
+			respond: respondWithResult(''),
 			...form(/expected a list, but got a string$/),
 		},
 		'A number instead of a list': {
-			answer: result(0),
+			respond: respondWithResult(0),
 			...form(/expected a list, but got a number$/),
 		},
 		'false instead of a list': {
-			answer: result(false),
+			respond: respondWithResult(false),
 			...form(/expected a list, but got a boolean$/),
 		},
 		'A list with a null in it': {
-			passesTest: true,
-			answer: result([{ queue_id: 'a' }, null]),
+			passesCredentialTest: true,
+			respond: respondWithResult([{ queue_id: 'a' }, null]),
 			...form(/expected a list of objects, but it contains nothing \(null\)$/),
 		},
 		'A list of strings': {
-			passesTest: true,
-			answer: result(['a']),
+			passesCredentialTest: true,
+			respond: respondWithResult(['a']),
 			...form(/it contains a string$/),
 		},
-		'A list of lists': { answer: result([[]]), ...form(/it contains a list$/) },
+		'A list of lists': { respond: respondWithResult([[]]), ...form(/it contains a list$/) },
 	},
-	{ operations: READERS },
+	{ operations: READING_OPERATIONS },
 );
 
 const packed =
 	(pack: (json: Buffer) => Buffer, encoding: string) =>
-	(value: unknown): Answer =>
-		body(pack(Buffer.from(JSON.stringify(value))), { 'content-encoding': encoding });
+	(value: unknown): RequestHandler =>
+		respondWithBody(pack(Buffer.from(JSON.stringify(value))), { 'content-encoding': encoding });
 
 const called =
 	(type: string) =>
-	(value: unknown): Answer =>
-		body(JSON.stringify(value), { 'content-type': type });
+	(value: unknown): RequestHandler =>
+		respondWithBody(JSON.stringify(value), { 'content-type': type });
 
 /** Every object of a list with something more in it, which nobody asked for. */
 const withMore =
 	(more: string) =>
-	(value: unknown): Answer =>
-		body(JSON.stringify(value).replaceAll('{"', `{${more},"`));
+	(value: unknown): RequestHandler =>
+		respondWithBody(JSON.stringify(value).replaceAll('{"', `{${more},"`));
 
 const nested = (levels: number): string =>
 	levels === 0
@@ -110,13 +120,13 @@ const nested = (levels: number): string =>
 			? `[${nested(levels - 1)}]`
 			: `{"deep":${nested(levels - 1)}}`;
 
-group.rightAnswers({
-	'JSON without a content type': (value) => body(JSON.stringify(value)),
+group.testValidResponses({
+	'JSON without a content type': (value) => respondWithBody(JSON.stringify(value)),
 	'JSON as text/plain': called('text/plain'),
 	'JSON as a web page': called('text/html'),
 	'JSON as a file': called('application/octet-stream'),
-	'JSON with a byte order mark': (value) => body(`\uFEFF${JSON.stringify(value)}`),
-	'JSON with blanks around it': (value) => body(`\r\n ${JSON.stringify(value)} \n`),
+	'JSON with a byte order mark': (value) => respondWithBody(`\uFEFF${JSON.stringify(value)}`),
+	'JSON with blanks around it': (value) => respondWithBody(`\r\n ${JSON.stringify(value)} \n`),
 	'JSON compressed with gzip': packed(gzipSync, 'gzip'),
 	'JSON compressed with deflate': packed(deflateSync, 'deflate'),
 	'JSON compressed with brotli': packed(brotliCompressSync, 'br'),
@@ -124,11 +134,11 @@ group.rightAnswers({
 		const [first = '', ...others] = JSON.stringify(value);
 		response.write(first, () => response.end(others.join('')));
 	},
-	'Status 201': (value) => body(JSON.stringify(value), {}, 201),
+	'Status 201': (value) => respondWithBody(JSON.stringify(value), {}, 201),
 });
 
 /** The result of a change is null, in which no object can be odd: only what it reads to look at itself is. */
-group.rightAnswers(
+group.testValidResponses(
 	{
 		'16 MiB and more': withMore(`"padding":"${'x'.repeat(8 * 1024 * 1024)}"`),
 		'Fifty levels of nesting': withMore(`"deep":${nested(50)}`),
@@ -141,7 +151,7 @@ group.rightAnswers(
 		'Numbers beyond 2^53': withMore('"big":9007199254740993,"huge":1e400'),
 		'The text NaN instead of a number': withMore('"elapsed_time":"NaN"'),
 	},
-	{ unusual: READERS },
+	{ unusual: READING_OPERATIONS },
 );
 
 test('inherited keys have not modified any object', () => {
@@ -150,9 +160,9 @@ test('inherited keys have not modified any object', () => {
 
 const RAW = { resource: 'queue', operation: 'getAll', returnAll: true, simplify: false };
 
-async function queuesFrom(answer: Answer) {
-	const server = await fakeServer({ 'player_queues/all': answer });
-	return await runNode(RAW, { credentials: credentialsAt(server.url) });
+async function queuesFrom(answer: RequestHandler) {
+	const server = await startFakeServer({ 'player_queues/all': answer });
+	return await runNode(RAW, { credentials: credentialsForUrl(server.url) });
 }
 
 describe('a response is output', () => {
@@ -161,7 +171,7 @@ describe('a response is output', () => {
 			queue_id: `q${index}`,
 			padding: 'x'.repeat(1000),
 		}));
-		const { json } = await queuesFrom(result(many));
+		const { json } = await queuesFrom(respondWithResult(many));
 
 		expect(json).toHaveLength(16_384);
 		expect(json.at(-1)).toEqual(many.at(-1));
@@ -170,24 +180,26 @@ describe('a response is output', () => {
 	it('fifty levels deep', async () => {
 		let deep: unknown = 'found';
 		for (let level = 0; level < 50; level++) deep = level % 2 === 0 ? { deep } : [deep];
-		const { json } = await queuesFrom(result([{ queue_id: 'q', deep }]));
+		const { json } = await queuesFrom(respondWithResult([{ queue_id: 'q', deep }]));
 
 		expect(JSON.stringify(json)).toBe(JSON.stringify([{ queue_id: 'q', deep }]));
 	});
 
 	it('without items and without an error if it is empty', async () => {
-		expect(await queuesFrom(result([]))).toMatchObject({ status: 'success', json: [] });
+		expect(await queuesFrom(respondWithResult([]))).toMatchObject({ status: 'success', json: [] });
 	});
 
 	it('with half characters and control characters unchanged', async () => {
-		const { json } = await queuesFrom(body('[{"queue_id":"\\ud83c","name":"a\\u0000\\u202eb"}]'));
+		const { json } = await queuesFrom(
+			respondWithBody('[{"queue_id":"\\ud83c","name":"a\\u0000\\u202eb"}]'),
+		);
 
 		expect(json).toEqual([{ queue_id: '\ud83c', name: 'a\u0000\u202eb' }]);
 	});
 
 	it('with numbers beyond 2^53 as precisely as possible', async () => {
 		const { json } = await queuesFrom(
-			body('[{"queue_id":"q","big":9007199254740993,"huge":1e400}]'),
+			respondWithBody('[{"queue_id":"q","big":9007199254740993,"huge":1e400}]'),
 		);
 
 		expect(json[0]).toMatchObject({ queue_id: 'q', big: 9007199254740992 });
@@ -200,10 +212,10 @@ describe('inherited keys', () => {
 		'[{"queue_id":"q","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}]';
 
 	it.each([true, false])('do no harm (simplify: %s)', async (simplify) => {
-		const server = await fakeServer({ 'player_queues/all': body(hostile) });
+		const server = await startFakeServer({ 'player_queues/all': respondWithBody(hostile) });
 		const { json, status } = await runNode(
 			{ ...RAW, simplify },
-			{ credentials: credentialsAt(server.url) },
+			{ credentials: credentialsForUrl(server.url) },
 		);
 
 		expect(status).toBe('success');
@@ -213,4 +225,4 @@ describe('inherited keys', () => {
 	});
 });
 
-group.end();
+group.testPage();

@@ -1,17 +1,22 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
-import { fakeServer, credentialsAt, type Answer } from '../api/fakeServer';
+import { startFakeServer, credentialsForUrl, type RequestHandler } from '../api/fakeServer';
 import { closedAddress, listen } from '../support/listen';
 import { runNode } from '../support/workflow';
-import { faultyAnswers, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';
-import type { ShownError } from './support/page';
+import {
+	faultyHandlers,
+	GET_ITEMS,
+	HEALTHY_HANDLERS,
+	OPERATIONS,
+} from './support/testedOperations';
+import type { ShownError } from './support/faultsPage';
 import {
 	CREDENTIAL_TEST,
-	expectReadable,
-	MAPPER,
+	expectReadableError,
+	SETTINGS_MAPPER,
 	ERROR_SOURCES,
-	PLAYERS,
+	PLAYER_LIST,
 } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
@@ -49,7 +54,7 @@ const toldByButton: Record<string, Promise<ShownError>> = {};
 const silent = Object.entries(SILENCES).map(([title, answer]) => {
 	const server = createServer((_, response) => answer(response));
 	beforeAll(async () => {
-		toldByButton[title] = CREDENTIAL_TEST.attempt(credentialsAt(await listen(server)));
+		toldByButton[title] = CREDENTIAL_TEST.getShownError(credentialsForUrl(await listen(server)));
 	});
 	return server;
 });
@@ -60,40 +65,40 @@ afterAll(() => {
 	}
 });
 
-group.faults(
+group.testFaults(
 	{
 		'The connection breaks before the response': {
-			answer: ({ socket }) => void socket?.destroy(),
+			respond: ({ socket }) => void socket?.destroy(),
 			...BROKE,
 		},
 		'The connection is reset before the response': {
-			answer: ({ socket }) => void socket?.resetAndDestroy(),
+			respond: ({ socket }) => void socket?.resetAndDestroy(),
 			...BROKE,
 		},
 		'The connection breaks in the headers': {
-			answer: ({ socket }) => void socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
+			respond: ({ socket }) => void socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
 			...BROKE,
 		},
 		'The connection breaks in the body': {
-			answer: (response) => {
+			respond: (response) => {
 				response.writeHead(200, { 'content-length': '100' });
 				response.write('[{"queue_id":', () => void response.socket?.destroy());
 			},
 			...BROKE,
 		},
 		'The connection ends in the body': {
-			answer: (response) => {
+			respond: (response) => {
 				response.writeHead(200, { 'content-length': '100' });
 				response.write('[{"queue_id":', () => void response.socket?.end());
 			},
 			...BROKE,
 		},
 		'The connection is reset in a chunk of the body': {
-			answer: (response) => {
+			respond: (response) => {
 				response.writeHead(200, { 'content-type': 'application/json' });
 				response.write('[{"queue_id":', () => void response.socket?.resetAndDestroy());
 			},
-			testTells: [
+			credentialTestMessages: [
 				'ECONNRESET',
 				'The connection was lost before the full response arrived: check that the server is not restarting and that nothing in between closes connections',
 			],
@@ -103,23 +108,23 @@ group.faults(
 			Object.entries(SILENCES).map(([title, answer]) => [title, { answer, ...SILENT }]),
 		),
 		'The server does not speak HTTP': {
-			answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
+			respond: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
 			message: /^The server at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
 			description: /Check the Base URL in the credential/,
 		},
 	},
-	{ places: [...ERROR_SOURCES, PLAYERS, MAPPER] },
+	{ sources: [...ERROR_SOURCES, PLAYER_LIST, SETTINGS_MAPPER] },
 );
 
-group.credential(
+group.testCredential(
 	'The connection is refused',
-	async () => credentialsAt(await closedAddress(createServer())),
+	async () => credentialsForUrl(await closedAddress(createServer())),
 	/^(Could not connect to http:\S+: connection refused |ECONNREFUSED)/,
 );
 
-group.credential(
+group.testCredential(
 	'The host is unknown',
-	async () => await Promise.resolve(credentialsAt('http://no-such-host.invalid:8095')),
+	async () => await Promise.resolve(credentialsForUrl('http://no-such-host.invalid:8095')),
 	/^(The host name in http:\S+ could not be resolved by DNS |ENOTFOUND|EAI_AGAIN)/,
 );
 
@@ -129,13 +134,13 @@ describe('a server that keeps its connections open is asked on a new one each ti
 	afterEach(() => expect(new Set(sockets).size).toBe(sockets.length));
 
 	const keepingOpen =
-		(value: unknown): Answer =>
+		(value: unknown): RequestHandler =>
 		(response) => {
 			sockets.push(response.socket);
 			response.setHeader('connection', 'keep-alive');
 			response.end(JSON.stringify(value));
 		};
-	group.rightAnswers({ 'The server keeps its connections open': keepingOpen });
+	group.testValidResponses({ 'The server keeps its connections open': keepingOpen });
 });
 
 describe.each([
@@ -147,16 +152,16 @@ describe.each([
 	test(GET_ITEMS, async () => {
 		const next: Server[] = [];
 		// The count is asked after the first page, and nothing else is under way then.
-		const answers: Readonly<Record<string, Answer>> = {
-			...HEALTHY,
-			'player_queues/all': (response, asked) => {
+		const answers: Readonly<Record<string, RequestHandler>> = {
+			...HEALTHY_HANDLERS,
+			'player_queues/all': (response, request) => {
 				response.setHeader('connection', 'close');
-				void restarted().then(() => HEALTHY['player_queues/all']!(response, asked));
+				void restarted().then(() => HEALTHY_HANDLERS['player_queues/all']!(response, request));
 			},
 		};
 		let first: Server | undefined;
 		let answer: RequestListener = () => {};
-		const server = await fakeServer(answers, (listener) => {
+		const server = await startFakeServer(answers, (listener) => {
 			answer = listener;
 			return (first = createServer(listener));
 		});
@@ -170,7 +175,7 @@ describe.each([
 		};
 		const report = await runNode(parameters, {
 			input: [input[failing]!],
-			credentials: credentialsAt(server.url),
+			credentials: credentialsForUrl(server.url),
 		});
 		for (const one of next) one.close();
 
@@ -183,7 +188,7 @@ describe.each([
 			expect(report.error?.message).toMatch(/^Could not connect to \S+: connection refused$/);
 			expect(report.items).toEqual([]);
 		}
-		group.tell(title, GET_ITEMS, isBack ? { result: 'all items, each once' } : report.error!);
+		group.addToPage(title, GET_ITEMS, isBack ? { result: 'all items, each once' } : report.error!);
 	});
 });
 
@@ -191,9 +196,9 @@ describe.each(Object.keys(SILENCES))('%s', (title) => {
 	test('Credential test', async () => {
 		const told = await toldByButton[title]!;
 
-		expectReadable(told);
+		expectReadableError(told);
 		expectNoToken(told);
-		group.tell(title, CREDENTIAL_TEST.title, told);
+		group.addToPage(title, CREDENTIAL_TEST.title, told);
 	});
 });
 
@@ -201,21 +206,21 @@ test.each(OPERATIONS)('an answer that came too late is hung up on: $title', asyn
 	const { parameters, input, isFailing } = operation;
 	const own = parameters.options as INodeParameters | undefined;
 	const hungUp = new Promise<void>((resolve) => {
-		void fakeServer(
-			faultyAnswers(operation, (response, asked) => {
-				if (isFailing(asked)) response.once('close', resolve);
+		void startFakeServer(
+			faultyHandlers(operation, (response, request) => {
+				if (isFailing(request)) response.once('close', resolve);
 				trickling(response);
 			}),
 		).then(async ({ url }) => {
 			const options = { ...own, timeout: 1 };
-			await runNode({ ...parameters, options }, { input, credentials: credentialsAt(url) });
+			await runNode({ ...parameters, options }, { input, credentials: credentialsForUrl(url) });
 		});
 	});
 
 	await hungUp;
 });
 
-group.end();
+group.testPage();
 
 /** One byte every fifth of a second: the line is never silent, and the answer never whole. */
 function trickling(response: ServerResponse): void {

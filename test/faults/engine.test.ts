@@ -24,8 +24,8 @@ import { runAndCancelAt } from '../support/runAndCancelAt';
 import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { runNode, type NodeSettings } from '../support/workflow';
-import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/operations';
-import { expectReadable } from './support/errorSources';
+import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/testedOperations';
+import { expectReadableError } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -109,7 +109,7 @@ describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change
 		const commands = server.control.requests().filter(({ command }) => command !== undefined);
 		expect(commands.length - sent).toBeLessThan(operation === GET_ITEMS ? 4 : 1);
 		expectNoToken([error, group.thrown], server.tokens.admin);
-		group.tell(title, operation, error!);
+		group.addToPage(title, operation, error!);
 	});
 });
 
@@ -155,9 +155,9 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 
 		expect(error).toMatchObject({ message: expect.stringMatching(refused), itemIndex: 1 });
 		expect(items).toEqual([]);
-		expectReadable(error!);
+		expectReadableError(error!);
 		expect(server.control.requests(command)).toHaveLength(2);
-		group.tell('On Error: stop, the second of three items fails', operation, error!);
+		group.addToPage('On Error: stop, the second of three items fails', operation, error!);
 	});
 
 	test('On Error: continue', async () => {
@@ -166,7 +166,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect([...new Set(pairedItemIndexes(report))]).toEqual([0, 1, 2]);
 		expect(report.json.filter((json) => 'error' in json)).toEqual([errorItemMatching(refused)]);
 		expect(server.control.requests(command)).toHaveLength(3);
-		group.tell('On Error: continue, the second of three items fails', operation, {
+		group.addToPage('On Error: continue, the second of three items fails', operation, {
 			result: 'the results of the others, and in its place one item with `error` and `details`',
 		});
 	});
@@ -178,7 +178,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(report.errorItems).toHaveLength(1);
 		expect(report.errorItems[0]?.json).toMatchObject({ error: expect.stringMatching(refused) });
 		expect(server.control.requests(command)).toHaveLength(3);
-		group.tell('On Error: error output, the second of three items fails', operation, {
+		group.addToPage('On Error: error output, the second of three items fails', operation, {
 			result:
 				'the results of the others, and one item with `error` and `details` at the other output',
 		});
@@ -191,7 +191,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(items.length).toBeGreaterThanOrEqual(3);
 		// n8n runs the whole node once more: it is the user's switch that sends a change again, never the node.
 		expect(server.control.requests(command)).toHaveLength(2 + 3);
-		group.tell('Retry On Fail, the second of three items fails at first', operation, {
+		group.addToPage('Retry On Fail, the second of three items fails at first', operation, {
 			result:
 				command === PLAY
 					? 'the results of the second try; n8n runs all items again, and sends their changes again'
@@ -229,11 +229,11 @@ describe('As a tool of an AI agent', () => {
 		const answered = await music!.call({});
 
 		expect(refused).toMatch(/is not allowed to use/);
-		expectReadable({ message: refused });
+		expectReadableError({ message: refused });
 		expect(answered).not.toMatch(/is not allowed to use/);
 		expectNoToken([refused, answered], server.tokens.admin);
 		expect(server.control.requests(command)).toHaveLength(2);
-		group.tell('As a tool of an AI agent, refused', operation, { message: refused });
+		group.addToPage('As a tool of an AI agent, refused', operation, { message: refused });
 	});
 });
 
@@ -264,7 +264,7 @@ describe('Two executions at once', () => {
 			['Bearer <user>', 22],
 		]);
 		expect(sent(other)).toEqual([['Bearer <admin>', 23]]);
-		group.tell('Two executions at once', 'Player: Set Volume', {
+		group.addToPage('Two executions at once', 'Player: Set Volume', {
 			result: 'each sends its own request, with its own credential',
 		});
 	});
@@ -285,10 +285,10 @@ describe('Two executions at once', () => {
 		const callers = server.control.requests().map(({ headers }) => headers.authorization);
 		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
 		expect(other.control.requests()).toHaveLength(1);
-		group.tell('Two executions at once', GET_MANY, {
+		group.addToPage('Two executions at once', GET_MANY, {
 			result: 'each sends its own request, with its own credential',
 		});
 	});
 });
 
-group.end();
+group.testPage();

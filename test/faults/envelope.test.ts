@@ -1,17 +1,28 @@
-import { fakeServer, credentialsAt, enveloped, result, type Answer } from '../api/fakeServer';
+import {
+	startFakeServer,
+	credentialsForUrl,
+	respondWithEnvelope,
+	respondWithResult,
+	type RequestHandler,
+} from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { runNode } from '../support/workflow';
-import { GET_MANY, HEALTHY, PLAY_MEDIA, READERS } from './support/operations';
-import { CREDENTIAL_TEST, LIST } from './support/errorSources';
+import {
+	GET_MANY,
+	HEALTHY_HANDLERS,
+	PLAY_MEDIA,
+	READING_OPERATIONS,
+} from './support/testedOperations';
+import { CREDENTIAL_TEST, QUEUE_LIST } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Envelope');
 
-group.rightAnswers({
-	'A bare result': (value) => result(value),
-	'A result in an envelope': (value) => enveloped({ result: value }),
+group.testValidResponses({
+	'A bare result': (value) => respondWithResult(value),
+	'A result in an envelope': (value) => respondWithEnvelope({ result: value }),
 	'An envelope with additional fields': (value) =>
-		enveloped({ result: value, partial: false, event: null }),
+		respondWithEnvelope({ result: value, partial: false, event: null }),
 });
 
 const PLAY = {
@@ -22,26 +33,30 @@ const PLAY = {
 	options: { confirm: false },
 };
 
-async function run(answers: Record<string, Answer>) {
-	const server = await fakeServer({ ...HEALTHY, ...answers });
-	return { server, ...(await runNode(PLAY, { credentials: credentialsAt(server.url) })) };
+async function run(answers: Record<string, RequestHandler>) {
+	const server = await startFakeServer({ ...HEALTHY_HANDLERS, ...answers });
+	return { server, ...(await runNode(PLAY, { credentials: credentialsForUrl(server.url) })) };
 }
 
 describe('a change is done, whatever the server returns', () => {
 	const GIVEN = [null, '', 0, false, 'done', 42, true, [], {}, ['a', 1], [null], { any: 'thing' }];
 
 	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))('bare: %s', async (text, value) => {
-		const { json } = await run({ 'player_queues/play_media': result(value) });
+		const { json } = await run({ 'player_queues/play_media': respondWithResult(value) });
 
 		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
-		group.tell(`A change that is answered with ${text}, bare or in an envelope`, PLAY_MEDIA, {});
+		group.addToPage(
+			`A change that is answered with ${text}, bare or in an envelope`,
+			PLAY_MEDIA,
+			{},
+		);
 	});
 
 	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))(
 		'in an envelope: %s',
 		async (_, value) => {
 			const { json } = await run({
-				'player_queues/play_media': enveloped({ result: value }),
+				'player_queues/play_media': respondWithEnvelope({ result: value }),
 			});
 
 			expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
@@ -52,7 +67,7 @@ describe('a change is done, whatever the server returns', () => {
 		['no result', {}],
 		['other fields in place of a result', { state: 'playing' }],
 	])('in an envelope with %s', async (_, fields) => {
-		const { json } = await run({ 'player_queues/play_media': enveloped(fields) });
+		const { json } = await run({ 'player_queues/play_media': respondWithEnvelope(fields) });
 
 		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
 	});
@@ -61,48 +76,48 @@ describe('a change is done, whatever the server returns', () => {
 describe('an empty list is no error', () => {
 	const title = 'An empty list, bare or in an envelope';
 	const emptyLists = [
-		['bare', result([])],
-		['in an envelope', enveloped({ result: [] })],
+		['bare', respondWithResult([])],
+		['in an envelope', respondWithEnvelope({ result: [] })],
 	] as const;
 
 	test.each(emptyLists)('%s: Get Many', async (_, answer) => {
-		const { url } = await fakeServer(answer);
+		const { url } = await startFakeServer(answer);
 		const parameters = { resource: 'queue', operation: 'getAll' };
-		const report = await runNode(parameters, { credentials: credentialsAt(url) });
+		const report = await runNode(parameters, { credentials: credentialsForUrl(url) });
 
 		expect(report).toMatchObject({ status: 'success', json: [] });
-		group.tell(title, GET_MANY, { result: 'no items' });
+		group.addToPage(title, GET_MANY, { result: 'no items' });
 	});
 
 	test.each(emptyLists)('%s: Credential test', async (_, answer) => {
-		const { url } = await fakeServer(answer);
+		const { url } = await startFakeServer(answer);
 
-		expect(await CREDENTIAL_TEST.attempt(credentialsAt(url))).toEqual({});
-		group.tell(title, CREDENTIAL_TEST.title, { result: 'green' });
+		expect(await CREDENTIAL_TEST.getShownError(credentialsForUrl(url))).toEqual({});
+		group.addToPage(title, CREDENTIAL_TEST.title, { result: 'green' });
 	});
 
 	test.each(emptyLists)('%s: List', async (_, answer) => {
-		const credentials = credentialsAt((await fakeServer(answer)).url);
+		const credentials = credentialsForUrl((await startFakeServer(answer)).url);
 
 		expect(await sourceEngine().listSearch('searchQueues', { credentials })).toEqual({
 			results: [],
 		});
-		group.tell(title, LIST.title, { result: 'an empty list' });
+		group.addToPage(title, QUEUE_LIST.title, { result: 'an empty list' });
 	});
 });
 
 describe('every request', () => {
 	it('is one POST with its own ID, the command and its arguments', async () => {
 		const { server } = await run({});
-		const ids = server.asked.map(({ messageId }) => messageId);
+		const ids = server.requests.map(({ messageId }) => messageId);
 
-		expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(
-			server.asked.map(() => 'POST /api'),
+		expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(
+			server.requests.map(() => 'POST /api'),
 		);
-		expect(new Set(ids).size).toBe(server.asked.length);
+		expect(new Set(ids).size).toBe(server.requests.length);
 		expect(ids.every((id) => id.length >= 8)).toBe(true);
-		expect(server.asked.map(({ command }) => command)).toContain('player_queues/play_media');
-		for (const { body } of server.asked) {
+		expect(server.requests.map(({ command }) => command)).toContain('player_queues/play_media');
+		for (const { body } of server.requests) {
 			const sent = JSON.parse(body) as Record<string, unknown>;
 
 			expect(Object.keys(sent).sort()).toEqual(['args', 'command', 'message_id']);
@@ -111,11 +126,11 @@ describe('every request', () => {
 	});
 
 	it('has other IDs in the next execution', async () => {
-		const server = await fakeServer(HEALTHY);
-		const credentials = credentialsAt(server.url);
+		const server = await startFakeServer(HEALTHY_HANDLERS);
+		const credentials = credentialsForUrl(server.url);
 		await runNode(PLAY, { credentials });
 		await runNode(PLAY, { credentials });
-		const [one, other] = server.asked;
+		const [one, other] = server.requests;
 
 		expect(one!.messageId).not.toBe(other!.messageId);
 	});
@@ -128,63 +143,63 @@ describe('an envelope is an error that says what to do when', () => {
 		mayHaveArrived: true,
 	};
 
-	group.faults({
+	group.testFaults({
 		'An envelope for another request': {
-			passesTest: true,
-			answer: result({ message_id: 'somebody-else', result: [] }),
+			passesCredentialTest: true,
+			respond: respondWithResult({ message_id: 'somebody-else', result: [] }),
 			...foreign,
 		},
 		'The ID in the envelope is null': {
-			passesTest: true,
-			answer: result({ message_id: null, result: [] }),
+			passesCredentialTest: true,
+			respond: respondWithResult({ message_id: null, result: [] }),
 			...foreign,
 		},
 		'The ID in the envelope is empty': {
-			passesTest: true,
-			answer: result({ message_id: '', result: [] }),
+			passesCredentialTest: true,
+			respond: respondWithResult({ message_id: '', result: [] }),
 			...foreign,
 		},
 		'The ID in the envelope is a number': {
-			passesTest: true,
-			answer: result({ message_id: 1, result: [] }),
+			passesCredentialTest: true,
+			respond: respondWithResult({ message_id: 1, result: [] }),
 			...foreign,
 		},
 		'A refusal of another request in an envelope': {
-			passesTest: true,
-			answer: result({ message_id: 'somebody-else', error_code: 20, details: 'no' }),
+			passesCredentialTest: true,
+			respond: respondWithResult({ message_id: 'somebody-else', error_code: 20, details: 'no' }),
 			...foreign,
 		},
 		'A refusal in an envelope': {
-			passesTest: true,
-			answer: enveloped({ error_code: 5, details: 'Player is asleep' }),
+			passesCredentialTest: true,
+			respond: respondWithEnvelope({ error_code: 5, details: 'Player is asleep' }),
 			message: /^The server rejected the command: Player is asleep$/,
 			description: /own response to player_queues/,
 			httpCode: '200',
 		},
 		'A refusal in an envelope, without a reason': {
-			passesTest: true,
-			answer: enveloped({ error_code: 999 }),
+			passesCredentialTest: true,
+			respond: respondWithEnvelope({ error_code: 999 }),
 			message: /without giving a reason \(500 Internal Server Error\)$/,
 			description: /Check the server's own log/,
 			httpCode: '500',
 		},
 		'A refusal in an envelope, with a string as the code': {
-			passesTest: true,
-			answer: enveloped({ error_code: '0', details: '' }),
+			passesCredentialTest: true,
+			respond: respondWithEnvelope({ error_code: '0', details: '' }),
 			message: /without giving a reason \(500 Internal Server Error\)$/,
 			description: /Check the server's own log/,
 			httpCode: '500',
 		},
 		'A refused token in an envelope': {
-			passesTest: true,
-			answer: enveloped({ error_code: 20, details: 'Authentication required' }),
+			passesCredentialTest: true,
+			respond: respondWithEnvelope({ error_code: 20, details: 'Authentication required' }),
 			message: /rejected the access token \(401 Unauthorized\)$/,
 			description: /Long-lived access tokens/,
 			httpCode: '401',
 		},
 		'A missing permission in an envelope': {
-			passesTest: true,
-			answer: enveloped({ error_code: 22, details: 'Admin access required' }),
+			passesCredentialTest: true,
+			respond: respondWithEnvelope({ error_code: 22, details: 'Admin access required' }),
 			message: /^The access token's user is not allowed to use player_queues/,
 			description: /"Admin access required"/,
 			httpCode: '403',
@@ -198,56 +213,56 @@ describe('an envelope without a listing is an error', () => {
 		description: /check for an update of the node/,
 	});
 
-	group.faults(
+	group.testFaults(
 		{
 			'An envelope without a result': {
-				passesTest: true,
-				answer: enveloped({}),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({}),
 				...form(/got nothing \(null\)$/),
 			},
 			'A result that is null': {
-				passesTest: true,
-				answer: enveloped({ result: null }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: null }),
 				...form(/got nothing \(null\)$/),
 			},
 			'A result that is a text': {
-				passesTest: true,
-				answer: enveloped({ result: '' }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: '' }),
 				...form(/got a string$/),
 			},
 			'A result that is 0': {
-				passesTest: true,
-				answer: enveloped({ result: 0 }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: 0 }),
 				...form(/got a number$/),
 			},
 			'A result that is false': {
-				passesTest: true,
-				answer: enveloped({ result: false }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: false }),
 				...form(/got a boolean$/),
 			},
 			'A result that is an object': {
-				passesTest: true,
-				answer: enveloped({ result: {} }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: {} }),
 				...form(/got an object$/),
 			},
 			'Other fields in place of a result': {
-				passesTest: true,
-				answer: enveloped({ a: 1 }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ a: 1 }),
 				...form(/got an object$/),
 			},
 			'A result that is a list of strings': {
-				passesTest: true,
-				answer: enveloped({ result: ['a'] }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: ['a'] }),
 				...form(/it contains a string$/),
 			},
 			'A result that is a list with nulls': {
-				passesTest: true,
-				answer: enveloped({ result: [null] }),
+				passesCredentialTest: true,
+				respond: respondWithEnvelope({ result: [null] }),
 				...form(/it contains nothing \(null\)$/),
 			},
 		},
-		{ operations: READERS },
+		{ operations: READING_OPERATIONS },
 	);
 });
 
-group.end();
+group.testPage();

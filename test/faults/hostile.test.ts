@@ -1,76 +1,81 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	fakeServer,
-	body,
-	credentialsAt,
-	enveloped,
-	refused,
-	webPage,
-	type Answer,
+	startFakeServer,
+	respondWithBody,
+	credentialsForUrl,
+	respondWithEnvelope,
+	respondWithError,
+	respondWithWebPage,
+	type RequestHandler,
 } from '../api/fakeServer';
 import { runNode } from '../support/workflow';
-import { CREDENTIAL_TEST, LIST } from './support/errorSources';
-import { FaultGroup, type Fault } from './support/faultGroup';
+import { CREDENTIAL_TEST, QUEUE_LIST } from './support/errorSources';
+import { FaultGroup, type FaultCase } from './support/faultGroup';
 
 const group = new FaultGroup('Hostile server');
 
 const OWN_ANSWER = { description: /own response to player_queues/, httpCode: '400' };
 
-group.faults({
+group.testFaults({
 	'A refusal with a script in it': {
-		answer: refused(400, 'No <script>alert(1)</script> <img src=x onerror="alert(2)">queue'),
+		respond: respondWithError(
+			400,
+			'No <script>alert(1)</script> <img src=x onerror="alert(2)">queue',
+		),
 		message: /^The server rejected the command: No alert\(1\) queue$/,
 		...OWN_ANSWER,
 	},
 	'A refusal with an unclosed tag': {
-		answer: refused(400, 'No queue <img src=x onerror=alert(1)'),
+		respond: respondWithError(400, 'No queue <img src=x onerror=alert(1)'),
 		message: /^(?!.*<img)The server rejected the command: No queue/,
 		...OWN_ANSWER,
 	},
 	'A refusal with control characters and line breaks': {
-		answer: refused(400, 'No\u0000 queue\u001b[31m\r\n\tred\u007f\u0085\u2028here'),
+		respond: respondWithError(400, 'No\u0000 queue\u001b[31m\r\n\tred\u007f\u0085\u2028here'),
 		message: /^The server rejected the command: No queue \[31m red here$/,
 		...OWN_ANSWER,
 	},
 	'A refusal that reverses the reading direction': {
-		answer: refused(400, 'No \u202equeue\u202c \u200bhere\ufeff'),
+		respond: respondWithError(400, 'No \u202equeue\u202c \u200bhere\ufeff'),
 		message: /^The server rejected the command: No queue here$/,
 		...OWN_ANSWER,
 	},
 	'A refusal of 10 MB': {
-		answer: refused(400, 'x'.repeat(10 * 1024 * 1024)),
+		respond: respondWithError(400, 'x'.repeat(10 * 1024 * 1024)),
 		message: /^The server rejected the command: x{100,300}…$/,
 		...OWN_ANSWER,
 	},
 	'A web page of 10 MB': {
-		answer: webPage(500, 'x'.repeat(10 * 1024 * 1024)),
+		respond: respondWithWebPage(500, 'x'.repeat(10 * 1024 * 1024)),
 		message:
 			/^http:\S+\/api returned a web page \(500 Internal Server Error\) instead of a result$/,
 		description: /^.{1,400}$/,
 		httpCode: '500',
 	},
 	'10 MB that is not JSON, with a success status': {
-		answer: body('x'.repeat(10 * 1024 * 1024)),
+		respond: respondWithBody('x'.repeat(10 * 1024 * 1024)),
 		message: /^.{1,200}incomplete or invalid JSON.{0,50}$/,
 		description: /^.{1,400}$/,
 		httpCode: '200',
-		mayHaveArrived: true,
+		mayHaveBeenCarriedOut: true,
 	},
 	'An enveloped refusal with a script in it': {
-		passesTest: true,
-		answer: enveloped({ error_code: 5, details: '<b>No</b>\n<script>x</script>queue' }),
+		passesCredentialTest: true,
+		respond: respondWithEnvelope({ error_code: 5, details: '<b>No</b>\n<script>x</script>queue' }),
 		message: /^The server rejected the command: No x queue$/,
 		description: /own response/,
 		httpCode: '200',
 	},
 	'A redirect to an address with a script in it': {
-		answer: refused(302, '', { location: `http://x/<script>${'y'.repeat(2000)}</script>` }),
+		respond: respondWithError(302, '', {
+			location: `http://x/<script>${'y'.repeat(2000)}</script>`,
+		}),
 		message: /redirects to another address \(30\d [A-Z][A-Za-z ]+\)$/,
 		description: /^The redirect leads to http:\/\/x\/ (?!.*<script>).{1,500}$/,
 		httpCode: '302',
 	},
 	'An invalid Retry-After header': {
-		answer: refused(429, '', { 'retry-after': '<b>never</b>' }),
+		respond: respondWithError(429, '', { 'retry-after': '<b>never</b>' }),
 		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
@@ -78,31 +83,31 @@ group.faults({
 });
 
 const repeated =
-	(answer: (header: string) => Answer): Answer =>
-	(response, asked) =>
-		answer(asked.headers.authorization!)(response, asked);
+	(answer: (header: string) => RequestHandler): RequestHandler =>
+	(response, request) =>
+		answer(request.headers.authorization!)(response, request);
 
-const REPEATED: Readonly<Record<string, Fault>> = {
+const REPEATED: Readonly<Record<string, FaultCase>> = {
 	'A refusal that repeats the token': {
-		answer: repeated((header) => refused(400, `Bad header: ${header}`)),
+		respond: repeated((header) => respondWithError(400, `Bad header: ${header}`)),
 		message: /^The server rejected the command: Bad header: Bearer \(access token\)$/,
 		...OWN_ANSWER,
 	},
 	'A missing permission, reported with the token': {
-		answer: repeated((header) => refused(403, `No right: ${header}`)),
+		respond: repeated((header) => respondWithError(403, `No right: ${header}`)),
 		message: /^The access token's user is not allowed to use player_queues/,
 		description: /The server says: "No right: Bearer \(access token\)"/,
 		httpCode: '403',
 	},
 	'An internal error, reported with the token': {
-		answer: repeated((header) => refused(500, `Died of ${header}`)),
+		respond: repeated((header) => respondWithError(500, `Died of ${header}`)),
 		message: /^The server rejected the command: Died of Bearer \(access token\)$/,
 		description: /own response to player_queues/,
 		httpCode: '500',
 	},
 	'A redirect to an address with the token in it': {
-		answer: repeated((header) =>
-			refused(302, '', { location: `http://x.example/${header.split(' ')[1]}/login` }),
+		respond: repeated((header) =>
+			respondWithError(302, '', { location: `http://x.example/${header.split(' ')[1]}/login` }),
 		),
 		message: /redirects to another address \(30\d [A-Z][A-Za-z ]+\)$/,
 		description:
@@ -110,7 +115,7 @@ const REPEATED: Readonly<Record<string, Fault>> = {
 		httpCode: '302',
 	},
 	'A Retry-After header with the token': {
-		answer: repeated((header) => refused(429, '', { 'retry-after': header })),
+		respond: repeated((header) => respondWithError(429, '', { 'retry-after': header })),
 		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
@@ -118,24 +123,24 @@ const REPEATED: Readonly<Record<string, Fault>> = {
 };
 
 // The trigger asks without the token: there is none to repeat.
-group.faults(REPEATED, { places: [CREDENTIAL_TEST, LIST] });
+group.testFaults(REPEATED, { sources: [CREDENTIAL_TEST, QUEUE_LIST] });
 
 const flood = (size: number) =>
 	Object.fromEntries(
 		Array.from({ length: 500 }, (_, index) => [`x-flood-${index}`, 'x'.repeat(size)]),
 	);
 
-group.faults({
+group.testFaults({
 	'A flood of headers': {
-		answer: body('[]', flood(200)),
+		respond: respondWithBody('[]', flood(200)),
 		message: /^The server at http\S+ sends too many headers$/,
 		description: /proxy in front of it/,
-		mayHaveArrived: true,
+		mayHaveBeenCarriedOut: true,
 	},
 });
 
-group.rightAnswers({
-	'Many headers, but not too many': (value) => body(JSON.stringify(value), flood(1)),
+group.testValidResponses({
+	'Many headers, but not too many': (value) => respondWithBody(JSON.stringify(value), flood(1)),
 });
 
 describe('A setting named __proto__', () => {
@@ -145,16 +150,16 @@ describe('A setting named __proto__', () => {
 	/** A player with this one setting, which takes what it is given. */
 	async function trap() {
 		let value = true;
-		const settings: Answer = (response, asked) => {
+		const settings: RequestHandler = (response, request) => {
 			const entry = JSON.stringify({ key: '__proto__', type: 'boolean', label: 'Trap', value });
-			body(`{"player_id":"kitchen","values":{"__proto__":${entry}}}`)(response, asked);
+			respondWithBody(`{"player_id":"kitchen","values":{"__proto__":${entry}}}`)(response, request);
 		};
-		return await fakeServer({
-			'players/all': body('[{"player_id":"kitchen","name":"Kitchen","available":true}]'),
+		return await startFakeServer({
+			'players/all': respondWithBody('[{"player_id":"kitchen","name":"Kitchen","available":true}]'),
 			'config/players/get': settings,
-			'config/players/save': (response, asked) => {
-				value = !asked.body.includes('"values":{"__proto__":false}');
-				settings(response, asked);
+			'config/players/save': (response, request) => {
+				value = !request.body.includes('"values":{"__proto__":false}');
+				settings(response, request);
 			},
 		});
 	}
@@ -178,13 +183,15 @@ describe('A setting named __proto__', () => {
 		],
 	])('%s', async (operation, parameters, expected) => {
 		const server = await trap();
-		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		const { json, error } = await runNode(parameters, {
+			credentials: credentialsForUrl(server.url),
+		});
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([expect.objectContaining(expected)]);
 		expect({}).not.toHaveProperty('value');
-		group.tell(title, operation, {});
+		group.addToPage(title, operation, {});
 	});
 });
 
-group.end();
+group.testPage();

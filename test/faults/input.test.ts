@@ -12,10 +12,10 @@ import {
 	getQueueItemsParameters,
 } from '../actions/support/queueParameters';
 import { countSentCommands } from '../actions/support/sentRequests';
-import { fakeServer, credentialsAt, result } from '../api/fakeServer';
+import { startFakeServer, credentialsForUrl, respondWithResult } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/workflow';
-import { GET_ITEMS, HEALTHY, PLAY_MEDIA } from './support/operations';
-import { expectReadable, shownErrorOf } from './support/errorSources';
+import { GET_ITEMS, HEALTHY_HANDLERS, PLAY_MEDIA } from './support/testedOperations';
+import { expectReadableError, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -80,14 +80,14 @@ function tellResult(title: string, operation: string, report: NodeReport, words?
 	if (words === undefined) {
 		expect(first).toBeDefined();
 		expect(first).not.toHaveProperty('error');
-		group.tell(title, operation, {});
+		group.addToPage(title, operation, {});
 		return;
 	}
 	expect(others).toEqual([]);
 	expect(first).toEqual(errorItemMatching(words));
 	const told = shownErrorOf(first);
-	expectReadable(told);
-	group.tell(title, operation, told);
+	expectReadableError(told);
+	group.addToPage(title, operation, told);
 }
 
 describe.each(IDS)('$title', ({ title, given, there, words }) => {
@@ -243,8 +243,8 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 			expect(report.json).toEqual([errorItemMatching(expected)]);
 			expect(Object.keys(countSentCommands(server))).toEqual([]);
 			const told = shownErrorOf(first);
-			expectReadable(told);
-			group.tell(title, operation, told);
+			expectReadableError(told);
+			group.addToPage(title, operation, told);
 		} else {
 			const [command, args] = expected;
 			expect(first).toBeDefined();
@@ -252,7 +252,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 			expect(server.control.requests(command).map((request) => request.args)).toEqual([
 				expect.objectContaining(args),
 			]);
-			group.tell(title, operation, {});
+			group.addToPage(title, operation, {});
 		}
 	});
 });
@@ -278,15 +278,14 @@ describe('A thousand input items, every third of which fails', () => {
 		'%s',
 		async (operation, parameters) => {
 			// One that only answers: a music server that plays would need the longer part of the time.
-			const { url, asked } = await fakeServer({
-				...HEALTHY,
-				[ITEMS]: (response, question) =>
-					(/^cellar/.test(String(question.args.queue_id)) ? result([]) : HEALTHY[ITEMS]!)(
-						response,
-						question,
-					),
+			const { url, requests } = await startFakeServer({
+				...HEALTHY_HANDLERS,
+				[ITEMS]: (response, request) =>
+					(/^cellar/.test(String(request.args.queue_id))
+						? respondWithResult([])
+						: HEALTHY_HANDLERS[ITEMS]!)(response, request),
 			});
-			const credentials = credentialsAt(url);
+			const credentials = credentialsForUrl(url);
 			const onError = 'continueRegularOutput';
 			const report = await runNode(parameters, { credentials, input, onError });
 
@@ -294,15 +293,15 @@ describe('A thousand input items, every third of which fails', () => {
 			expect(report.json.map((json) => 'error' in json)).toEqual(
 				input.map((_, place) => !isThere(place)),
 			);
-			expectReadable(shownErrorOf(report.json[2]));
+			expectReadableError(shownErrorOf(report.json[2]));
 			expectNoToken(report);
 			if (operation === PLAY_MEDIA) {
-				const played = asked.filter(({ command }) => command === 'player_queues/play_media');
+				const played = requests.filter(({ command }) => command === 'player_queues/play_media');
 				expect(played.map(({ args }) => [args.queue_id, args.media])).toEqual(
 					input.filter((_, place) => isThere(place)).map(({ given, uri }) => [given, uri]),
 				);
 			}
-			group.tell(title, operation, {
+			group.addToPage(title, operation, {
 				result: 'a result or an error for each, in its place; every change sent once',
 			});
 		},
@@ -310,4 +309,4 @@ describe('A thousand input items, every third of which fails', () => {
 	);
 });
 
-group.end();
+group.testPage();

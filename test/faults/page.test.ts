@@ -1,9 +1,14 @@
-import { GROUPS, OPENING, page, parseMarkdownSections } from './support/page';
+import {
+	FAULT_GROUP_NAMES,
+	PAGE_INTRODUCTION,
+	readFaultsPage,
+	parseMarkdownSections,
+} from './support/faultsPage';
 
 test('the page has every group, each with rows, and nothing else', () => {
-	const sections = parseMarkdownSections(page());
+	const sections = parseMarkdownSections(readFaultsPage());
 
-	expect([...sections.keys()]).toEqual([...GROUPS]);
+	expect([...sections.keys()]).toEqual([...FAULT_GROUP_NAMES]);
 	for (const rows of sections.values()) expect(rows.split('\n').length).toBeGreaterThan(10);
-	expect(page().split(/^## /m)[0]).toBe(`${OPENING.trim()}\n\n`);
+	expect(readFaultsPage().split(/^## /m)[0]).toBe(`${PAGE_INTRODUCTION.trim()}\n\n`);
 });

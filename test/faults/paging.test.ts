@@ -10,10 +10,15 @@ import {
 } from '../actions/support/nodeReports';
 import { byId, getQueueItemsParameters } from '../actions/support/queueParameters';
 import { countSentCommands, requestedQueuePages } from '../actions/support/sentRequests';
-import { fakeServer, credentialsAt, result, type ReceivedRequest } from '../api/fakeServer';
+import {
+	startFakeServer,
+	credentialsForUrl,
+	respondWithResult,
+	type ReceivedRequest,
+} from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/workflow';
-import { GET_ITEMS } from './support/operations';
-import { expectReadable, shownErrorOf } from './support/errorSources';
+import { GET_ITEMS } from './support/testedOperations';
+import { expectReadableError, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -151,15 +156,15 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 			expect(names(report, 0)).toHaveLength(1);
 			expect(first).toEqual(errorItemMatching(error));
 			const told = shownErrorOf(first);
-			expectReadable(told);
-			group.tell(title, GET_ITEMS, told);
+			expectReadableError(told);
+			group.addToPage(title, GET_ITEMS, told);
 			return;
 		}
 		const read = names(report, 0);
 		expect(new Set(read).size).toBe(read.length);
 		if (holds) expect(read).toEqual(expect.arrayContaining([...holds(before, after)]));
 		else expectSameList(read, before);
-		group.tell(title, GET_ITEMS, { result: gives ?? WHOLE });
+		group.addToPage(title, GET_ITEMS, { result: gives ?? WHOLE });
 	});
 });
 
@@ -179,7 +184,7 @@ describe('Items without an ID', () => {
 			json.map(({ name, index }) => JSON.stringify([name, index])),
 			Array.from({ length: 700 }, (_, index) => JSON.stringify(['Jingle', index])),
 		);
-		group.tell('Items without an ID that look the same', GET_ITEMS, { result: WHOLE });
+		group.addToPage('Items without an ID that look the same', GET_ITEMS, { result: WHOLE });
 	});
 });
 
@@ -205,7 +210,7 @@ describe('A hundred thousand items', () => {
 				Array.from({ length: 200 }, (_, place) => [place * 500, 500]),
 			);
 			expect(countSentCommands(server)['player_queues/all']).toBe(1);
-			group.tell('A hundred thousand items', GET_ITEMS, { result: WHOLE });
+			group.addToPage('A hundred thousand items', GET_ITEMS, { result: WHOLE });
 		},
 		120_000,
 	);
@@ -241,17 +246,18 @@ describe('a library that is read page by page', () => {
 			/expected a list, but got an object/,
 		],
 	])('%s', async (name, answer, words) => {
-		const { url } = await fakeServer({
-			[TRACK_LIST]: (response, asked) => result(answer(asked.args))(response, asked),
+		const { url } = await startFakeServer({
+			[TRACK_LIST]: (response, request) =>
+				respondWithResult(answer(request.args))(response, request),
 		});
 		const parameters: INodeParameters = getAllParameters('track', { returnAll: true });
-		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
+		const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
 
 		if (words) {
 			expect(error?.message).toMatch(words);
-			expectReadable(error!);
+			expectReadableError(error!);
 			expect(json).toEqual([]);
-			group.tell(name, title, error!);
+			group.addToPage(name, title, error!);
 			return;
 		}
 		expect(error).toBeUndefined();
@@ -259,8 +265,8 @@ describe('a library that is read page by page', () => {
 			json.map(({ uri }: IDataObject) => uri),
 			TRACKS.map(({ uri }) => uri),
 		);
-		group.tell(name, title, { result: WHOLE });
+		group.addToPage(name, title, { result: WHOLE });
 	});
 });
 
-group.end();
+group.testPage();

@@ -9,7 +9,7 @@ import { pointsSettledByChanging } from '../../scripts/live/open-points/changing
 import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/reading';
 import { readOptions } from '../../scripts/live/options';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
-import { closeFakeServers, fakeServer, result } from '../api/fakeServer';
+import { closeFakeServers, startFakeServer, respondWithResult } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
@@ -186,7 +186,9 @@ describe('the right that a command requires', () => {
 		[{ kitchen: true }, 'in an unknown form'],
 		['library.manage '.repeat(50), 'in an unknown form'],
 	])('is reported for %j as "%s", without the rest of the text', async (scope, words) => {
-		const { url } = await fakeServer(result([{ command: 'music/sync', required_scope: scope }]));
+		const { url } = await startFakeServer(
+			respondWithResult([{ command: 'music/sync', required_scope: scope }]),
+		);
 		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
 
 		expect((await CommandList.read(server)).permissionFor('music/sync')).toBe(words);

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { musicServer } from '../actions/support/musicServer';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
 	TOKEN,
-	webPage,
-	type Answer,
+	respondWithWebPage,
+	type RequestHandler,
 	type FakeServer,
 } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
@@ -24,18 +24,20 @@ const PROVIDERS = [
 	{ type: 'music', domain: 'odd', name: 'Without an instance' },
 ];
 
-async function optionsFrom(answer: Answer): Promise<{ server: FakeServer; options: unknown }> {
-	const server = await fakeServer({ providers: answer });
+async function optionsFrom(
+	answer: RequestHandler,
+): Promise<{ server: FakeServer; options: unknown }> {
+	const server = await startFakeServer({ providers: answer });
 	return { server, options: await optionsAt(server.url) };
 }
 
 async function optionsAt(url: string): Promise<unknown> {
-	return await sourceEngine().loadOptions('getProviders', { credentials: credentialsAt(url) });
+	return await sourceEngine().loadOptions('getProviders', { credentials: credentialsForUrl(url) });
 }
 
 describe('the list of providers', () => {
 	it('shows them by name, in order, and stores the IDs of their instances', async () => {
-		const { options } = await optionsFrom(result(PROVIDERS));
+		const { options } = await optionsFrom(respondWithResult(PROVIDERS));
 
 		expect(options).toEqual([
 			{ name: 'builtin', value: 'builtin', description: 'builtin' },
@@ -45,26 +47,26 @@ describe('the list of providers', () => {
 	});
 
 	it('sends one request, and lists only music providers', async () => {
-		const { server } = await optionsFrom(result(PROVIDERS));
+		const { server } = await optionsFrom(respondWithResult(PROVIDERS));
 
-		expect(server.asked.map(({ command, args }) => ({ command, args }))).toEqual([
+		expect(server.requests.map(({ command, args }) => ({ command, args }))).toEqual([
 			{ command: 'providers', args: { provider_type: 'music' } },
 		]);
 	});
 
 	it('is empty if none is set up', async () => {
-		expect((await optionsFrom(result([]))).options).toEqual([]);
+		expect((await optionsFrom(respondWithResult([]))).options).toEqual([]);
 	});
 });
 
 describe('the list of providers of players', () => {
-	async function providersOfPlayers(answers: Record<string, Answer>): Promise<unknown> {
-		const { url } = await fakeServer(answers);
-		const node = { credentials: credentialsAt(url) };
+	async function providersOfPlayers(answers: Record<string, RequestHandler>): Promise<unknown> {
+		const { url } = await startFakeServer(answers);
+		const node = { credentials: credentialsForUrl(url) };
 		return await sourceEngine().loadOptions('getPlayerProviders', node);
 	}
 
-	const players = result([
+	const players = respondWithResult([
 		{ player_id: '1', provider: 'sonos' },
 		{ player_id: '2', provider: 'airplay' },
 		{ player_id: '3', provider: 'sonos' },
@@ -72,7 +74,7 @@ describe('the list of providers of players', () => {
 	]);
 
 	it('shows each that has players once, by its name', async () => {
-		const providers = result([
+		const providers = respondWithResult([
 			{ name: 'Zone players', instance_id: 'sonos' },
 			{ name: 'Without players', instance_id: 'bluesound' },
 		]);
@@ -85,7 +87,7 @@ describe('the list of providers of players', () => {
 	});
 
 	it('shows their ids where their names may not be read', async () => {
-		const providers = refused(403, 'This command requires the providers.read scope');
+		const providers = respondWithError(403, 'This command requires the providers.read scope');
 
 		expect(await providersOfPlayers({ 'players/all': players, providers })).toMatchObject([
 			{ value: '' },
@@ -103,7 +105,7 @@ describe('the list of providers of players', () => {
 
 describe('in place of the list of providers', () => {
 	it('a server that cannot list them is reported, with what to do', async () => {
-		const server = await fakeServer({});
+		const server = await startFakeServer({});
 
 		await expect(optionsAt(server.url)).rejects.toMatchObject({
 			name: 'NodeApiError',
@@ -113,13 +115,17 @@ describe('in place of the list of providers', () => {
 		});
 	});
 
-	it.each<[string, Answer, RegExp]>([
-		['a web page', webPage(200), /returned a web page/],
-		['a refused token', refused(401, 'Authentication required'), /rejected the access token/],
-		['another form', result({ spotify: true }), /has an unexpected format/],
+	it.each<[string, RequestHandler, RegExp]>([
+		['a web page', respondWithWebPage(200), /returned a web page/],
+		[
+			'a refused token',
+			respondWithError(401, 'Authentication required'),
+			/rejected the access token/,
+		],
+		['another form', respondWithResult({ spotify: true }), /has an unexpected format/],
 		[
 			'a refusal without a reason',
-			refused(500, 'Internal server error'),
+			respondWithError(500, 'Internal server error'),
 			/without giving a reason/,
 		],
 	])('%s is reported with a message', async (_, answer, words) => {

@@ -18,13 +18,13 @@ import {
 
 const TOKEN = 'a-token-that-no-text-may-show';
 
-interface Told {
+interface ListErrorTexts {
 	readonly message: string;
 	readonly description: string;
 }
 
 /** What the editor shows in place of a list. */
-async function toldInPlaceOf(list: Promise<unknown>): Promise<Told> {
+async function errorInPlaceOf(list: Promise<unknown>): Promise<ListErrorTexts> {
 	const reason: unknown = await list.then(
 		() => new Error('The list opened.'),
 		(thrown: unknown) => thrown,
@@ -34,7 +34,7 @@ async function toldInPlaceOf(list: Promise<unknown>): Promise<Told> {
 		message: expect.stringMatching(/^[^\n]{10,200}$/),
 		description: expect.stringMatching(/^[^\n]{10,600}$/),
 	});
-	const told = reason as Told;
+	const told = reason as ListErrorTexts;
 	expect(`${told.message} ${told.description}`).not.toMatch(/\bat .*\.(ts|js):\d+/);
 	return told;
 }
@@ -67,7 +67,7 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 		async (_, fault, words) => {
 			server.control.addFault({ ...fault, times: Infinity });
 
-			const { message } = await toldInPlaceOf(readListEntries(list, server));
+			const { message } = await errorInPlaceOf(readListEntries(list, server));
 			server.control.clearFaults();
 
 			expect(message).toMatch(words);
@@ -76,7 +76,7 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 
 	it('a refused token is reported, with where to create one', async () => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: TOKEN } };
-		const { message, description } = await toldInPlaceOf(
+		const { message, description } = await errorInPlaceOf(
 			readListEntriesWithCredentials(list, credentials),
 		);
 
@@ -89,7 +89,7 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 	it('an unreachable server is reported, with what to check', async () => {
 		const baseUrl = await closedAddress(createServer());
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
-		const { message, description } = await toldInPlaceOf(
+		const { message, description } = await errorInPlaceOf(
 			readListEntriesWithCredentials(list, credentials),
 		);
 
@@ -99,7 +99,7 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 
 	it('an invalid address is reported, with an example', async () => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: 'music', accessToken: TOKEN } };
-		const { message } = await toldInPlaceOf(readListEntriesWithCredentials(list, credentials));
+		const { message } = await errorInPlaceOf(readListEntriesWithCredentials(list, credentials));
 
 		expect(message).toMatch(/must start with http:\/\/.*http:\/\/192\.168\.1\.20:8095/);
 	});
@@ -142,7 +142,7 @@ describe('a server that does not respond is reported, with what helps without a 
 
 		server.control.clearFaults();
 
-		const { message, description } = reason as Told;
+		const { message, description } = reason as ListErrorTexts;
 		expect(message).toMatch(/did not respond within 15 seconds/);
 		expect(description).toMatch(
 			/^If the server is just slow, open the list again, or enter a name, an ID, /,

@@ -4,7 +4,12 @@ import {
 	PROFILES_LISTING_COMMANDS,
 } from '../actions/server/support/serverParameters';
 import { musicServer, describeOnServers } from '../actions/support/musicServer';
-import { fakeServer, closeFakeServers, credentialsAt, webPage } from '../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithWebPage,
+} from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor, type ReachableServer } from '../support/credentials';
@@ -47,16 +52,16 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 describe('in place of the list', () => {
 	afterEach(closeFakeServers);
 
-	async function told(credentials: ReturnType<typeof credentialsAt>): Promise<unknown> {
+	async function told(credentials: ReturnType<typeof credentialsForUrl>): Promise<unknown> {
 		return await sourceEngine()
 			.listSearch('searchCommands', { credentials })
 			.catch((reason: unknown) => reason);
 	}
 
 	it('a proxy that blocks it is reported as a server without a list', async () => {
-		const { url } = await fakeServer(webPage(200));
+		const { url } = await startFakeServer(respondWithWebPage(200));
 
-		expect(await told(credentialsAt(url))).toMatchObject({
+		expect(await told(credentialsForUrl(url))).toMatchObject({
 			message: 'This server does not provide a list of its commands',
 		});
 	});
@@ -64,7 +69,7 @@ describe('in place of the list', () => {
 	it('an unreachable server is reported, with what to check', async () => {
 		const away = await closedAddress(createServer());
 
-		expect(await told(credentialsAt(away))).toMatchObject({
+		expect(await told(credentialsForUrl(away))).toMatchObject({
 			name: 'NodeApiError',
 			message: `Could not connect to ${away}: connection refused`,
 			description: expect.stringMatching(/Base URL/),

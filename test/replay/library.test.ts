@@ -8,25 +8,25 @@ import {
 	getRecentlyPlayedParameters,
 	syncParameters,
 } from '../actions/library/support/libraryParameters';
-import { closeFakeServers, result, type Answer } from '../api/fakeServer';
-import { rowsOf, type Replayed } from './support/kinds';
-import { byId, recorded, replay } from './support/replay';
-import { recordedRows, type Row } from './support/rows';
+import { closeFakeServers, respondWithResult, type RequestHandler } from '../api/fakeServer';
+import { titledRequestsOfKind, type ReplayedCommand } from './support/requestKinds';
+import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
+import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
 
-const rows = recordedRows();
+const rows = readRecordedRequests();
 
-function objectsIn({ body }: Row): IDataObject[] {
+function objectsIn({ body }: RecordedRequest): IDataObject[] {
 	return JSON.parse(body) as IDataObject[];
 }
 
-function rowCalled(note: string): Row {
+function rowCalled(note: string): RecordedRequest {
 	const row = rows.find(({ title }) => title.endsWith(`: ${note}`));
 	if (row === undefined) throw new Error(`No recorded answer is called "${note}".`);
 	return row;
 }
 
 /** How a recorded server refused to find an item of a provider that is not there. */
-const NOTHING_THERE = recorded(rowCalled('nope://track/1'));
+const NOTHING_THERE = respondAsRecorded(rowCalled('nope://track/1'));
 
 /** The recorded item that had just become a favorite. */
 const FAVORITE = rowCalled('check: item_by_uri favorite flag');
@@ -49,11 +49,11 @@ function expectSimplified(items: readonly IDataObject[], whole: readonly IDataOb
 
 async function expectListed(
 	made: (changed: INodeParameters) => INodeParameters,
-	answers: Readonly<Record<string, Answer>>,
+	answers: Readonly<Record<string, RequestHandler>>,
 	whole: readonly IDataObject[],
 ): Promise<void> {
-	const raw = await replay(made({ returnAll: true, simplify: false }), answers);
-	const simple = await replay(made({ returnAll: true }), answers);
+	const raw = await runNodeWithHandlers(made({ returnAll: true, simplify: false }), answers);
+	const simple = await runNodeWithHandlers(made({ returnAll: true }), answers);
 
 	expect(raw.error).toBeUndefined();
 	expect(raw.json).toEqual(whole);
@@ -62,7 +62,9 @@ async function expectListed(
 
 afterEach(closeFakeServers);
 
-describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters]>([
+describe.each<
+	[ReplayedCommand, (row: RecordedRequest, changed: INodeParameters) => INodeParameters]
+>([
 	[
 		'music/albums/album_tracks',
 		({ args }, changed) =>
@@ -83,19 +85,22 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 			}),
 	],
 ])('a recorded list of tracks of %s', (command, made) => {
-	it.each(rowsOf(rows, command).filter(([, { body }]) => body !== '[]'))('%s', async (_, row) => {
-		await expectListed(
-			(changed) => made(row, changed),
-			{ [command]: recorded(row) },
-			objectsIn(row),
-		);
-	});
+	it.each(titledRequestsOfKind(rows, command).filter(([, { body }]) => body !== '[]'))(
+		'%s',
+		async (_, row) => {
+			await expectListed(
+				(changed) => made(row, changed),
+				{ [command]: respondAsRecorded(row) },
+				objectsIn(row),
+			);
+		},
+	);
 
-	it.each(rowsOf(rows, command).filter(([, { body }]) => body === '[]'))(
+	it.each(titledRequestsOfKind(rows, command).filter(([, { body }]) => body === '[]'))(
 		'%s: an error, because nothing exists there',
 		async (_, row) => {
-			const { error, items } = await replay(made(row, {}), {
-				[command]: recorded(row),
+			const { error, items } = await runNodeWithHandlers(made(row, {}), {
+				[command]: respondAsRecorded(row),
 				'music/item_by_uri': NOTHING_THERE,
 			});
 
@@ -105,26 +110,26 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 	);
 });
 
-describe.each<[Replayed, (changed: INodeParameters) => INodeParameters]>([
+describe.each<[ReplayedCommand, (changed: INodeParameters) => INodeParameters]>([
 	['music/recently_played_items', getRecentlyPlayedParameters],
 	['music/in_progress_items', getInProgressParameters],
 ])('a recorded list of items of %s', (command, made) => {
-	it.each(rowsOf(rows, command))('%s', async (_, row) => {
-		await expectListed(made, { [command]: recorded(row) }, objectsIn(row));
+	it.each(titledRequestsOfKind(rows, command))('%s', async (_, row) => {
+		await expectListed(made, { [command]: respondAsRecorded(row) }, objectsIn(row));
 	});
 });
 
 describe('a recorded item', () => {
-	it.each(rowsOf(rows, 'music/item_by_uri'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'music/item_by_uri'))('%s', async (_, row) => {
 		const uri = String(row.args.uri);
 		const whole = JSON.parse(row.body) as IDataObject;
-		const answers = { 'music/item_by_uri': recorded(row) };
-		const raw = await replay(getItemParameters(uri, { simplify: false }), answers);
-		const simple = await replay(getItemParameters(uri), answers);
+		const answers = { 'music/item_by_uri': respondAsRecorded(row) };
+		const raw = await runNodeWithHandlers(getItemParameters(uri, { simplify: false }), answers);
+		const simple = await runNodeWithHandlers(getItemParameters(uri), answers);
 
 		expect(raw.json).toEqual([whole]);
 		expectSimplified(simple.json, [whole]);
-		expect(raw.asked.map(({ args }) => args)).toEqual([
+		expect(raw.requests.map(({ args }) => args)).toEqual([
 			{ uri: uri.replace(/^(\w+):(\w+):(.+)$/, '$1://$2/$3') },
 		]);
 	});
@@ -133,11 +138,11 @@ describe('a recorded item', () => {
 describe('a recorded success of adding a favorite', () => {
 	const item = JSON.parse(FAVORITE.body) as IDataObject;
 
-	it.each(rowsOf(rows, 'music/favorites/add_item'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'music/favorites/add_item'))('%s', async (_, row) => {
 		const uri = uriOf(row.args.item);
-		const { json, asked } = await replay(addFavoriteParameters(uri), {
-			'music/favorites/add_item': recorded(row),
-			'music/item_by_uri': recorded(FAVORITE),
+		const { json, requests } = await runNodeWithHandlers(addFavoriteParameters(uri), {
+			'music/favorites/add_item': respondAsRecorded(row),
+			'music/item_by_uri': respondAsRecorded(FAVORITE),
 		});
 
 		expect(json).toEqual([
@@ -149,7 +154,7 @@ describe('a recorded success of adding a favorite', () => {
 				uri: item.uri,
 			},
 		]);
-		expect(asked.map(({ command, args }) => [command, args])).toEqual([
+		expect(requests.map(({ command, args }) => [command, args])).toEqual([
 			['music/favorites/add_item', { item: uri }],
 			['music/item_by_uri', { uri }],
 		]);
@@ -166,11 +171,11 @@ describe('a recorded success of adding a favorite', () => {
 describe('a recorded start of a sync', () => {
 	const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 
-	it.each(rowsOf(rows, 'music/sync'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'music/sync'))('%s', async (_, row) => {
 		const { media_types: types, providers } = row.args;
-		const { json, error, asked } = await replay(
+		const { json, error, requests } = await runNodeWithHandlers(
 			syncParameters({ mediaTypes: expression(types), providers: expression(providers) }),
-			{ 'music/sync': recorded(row), 'music/synctasks': result([]) },
+			{ 'music/sync': respondAsRecorded(row), 'music/synctasks': respondWithResult([]) },
 		);
 
 		const wanted = { media_types: listIn(types), providers: listIn(providers) };
@@ -178,7 +183,7 @@ describe('a recorded start of a sync', () => {
 			expect(error?.message).toMatch(
 				/^"Media Types" contains ".*", which is not one of the options$/,
 			);
-			expect(asked).toEqual([]);
+			expect(requests).toEqual([]);
 			return;
 		}
 		expect(json).toEqual([
@@ -192,17 +197,17 @@ describe('a recorded start of a sync', () => {
 		]);
 		const sent = Object.entries(wanted).filter(([, list]) => list.length > 0);
 		// Which syncs are switched off is looked up as well, where the server can tell.
-		const about = asked.filter(({ command }) => command !== 'config/providers');
+		const about = requests.filter(({ command }) => command !== 'config/providers');
 		expect(about.map(({ command, args }) => [command, args])).toEqual([
 			['music/sync', Object.fromEntries(sent)],
 			['music/synctasks', {}],
 		]);
 	});
 
-	it.each(rowsOf(rows, 'music/synctasks'))('%s', async (_, row) => {
-		const { json } = await replay(syncParameters(), {
-			'music/sync': result(null),
-			'music/synctasks': recorded(row),
+	it.each(titledRequestsOfKind(rows, 'music/synctasks'))('%s', async (_, row) => {
+		const { json } = await runNodeWithHandlers(syncParameters(), {
+			'music/sync': respondWithResult(null),
+			'music/synctasks': respondAsRecorded(row),
 		});
 
 		const started = objectsIn(row).flatMap(({ provider_instance: provider, media_types: types }) =>

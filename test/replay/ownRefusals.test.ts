@@ -9,17 +9,22 @@ import {
 	syncParameters,
 } from '../actions/library/support/libraryParameters';
 import { locator } from '../actions/queue/support/playMediaParameters';
-import { closeFakeServers, refused, result, type Answer } from '../api/fakeServer';
-import { rowsOf } from './support/kinds';
-import { recorded, replay } from './support/replay';
-import { recordedRows, type Row } from './support/rows';
+import {
+	closeFakeServers,
+	respondWithError,
+	respondWithResult,
+	type RequestHandler,
+} from '../api/fakeServer';
+import { titledRequestsOfKind } from './support/requestKinds';
+import { respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
+import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
 
-const rows = recordedRows();
+const rows = readRecordedRequests();
 
 /** The player of the recorded servers that could be used. */
 const PLAYER = 'upa45d36102002';
 
-type Args = Row['args'];
+type Args = RecordedRequest['args'];
 
 /** How the node is told to send a command with these arguments, and which of them it does not send at all. */
 interface Own {
@@ -90,7 +95,7 @@ const OWN: Readonly<Record<string, Own>> = {
 	'music/sync': { made: () => syncParameters(), keptBack: () => false },
 };
 
-const refusals = rowsOf(rows, 'refusal').filter(
+const refusals = titledRequestsOfKind(rows, 'refusal').filter(
 	([, { command }]) => command !== undefined && command in OWN,
 );
 
@@ -107,18 +112,18 @@ describe('a recorded refusal, in response to the original command', () => {
 	it.each(refusals)('%s', async (_, row) => {
 		const command = row.command!;
 		const { made, keptBack, tried = () => false, uri = () => '' } = OWN[command]!;
-		const { status, error, items, asked } = await replay(made(row.args), {
-			'players/all': result([{ player_id: PLAYER, name: 'Kitchen', available: true }]),
-			'players/get': result(null),
-			'config/players/get': recorded(rowOf('config/players/get', { player_id: PLAYER })!),
+		const { status, error, items, requests } = await runNodeWithHandlers(made(row.args), {
+			'players/all': respondWithResult([{ player_id: PLAYER, name: 'Kitchen', available: true }]),
+			'players/get': respondWithResult(null),
+			'config/players/get': respondAsRecorded(rowOf('config/players/get', { player_id: PLAYER })!),
 			'music/item_by_uri': whatIsBehind(uri(row.args)),
-			[command]: recorded(row),
+			[command]: respondAsRecorded(row),
 		});
 
 		expect(status).toBe('error');
 		expect(items).toEqual([]);
 		expect(error?.itemIndex).toBe(0);
-		const sent = asked.filter((question) => question.command === command);
+		const sent = requests.filter((request) => request.command === command);
 		if (keptBack(row.args)) {
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
@@ -137,7 +142,7 @@ describe('a recorded refusal, in response to the original command', () => {
 });
 
 /** What a user must learn. */
-function told({ status, command }: Row, uri: string): RegExp {
+function told({ status, command }: RecordedRequest, uri: string): RegExp {
 	if (status === 403) {
 		return new RegExp(
 			`^The access token's user is not allowed to use ${command} \\(403 Forbidden\\)$`,
@@ -157,12 +162,12 @@ function told({ status, command }: Row, uri: string): RegExp {
 }
 
 /** The recorded answer for a URI; what was not asked for there is not there. */
-function whatIsBehind(uri: string): Answer {
+function whatIsBehind(uri: string): RequestHandler {
 	const row = rowOf('music/item_by_uri', { uri });
-	return row ? recorded(row) : refused(500, 'Internal server error');
+	return row ? respondAsRecorded(row) : respondWithError(500, 'Internal server error');
 }
 
-function rowOf(command: string, args: Args): Row | undefined {
+function rowOf(command: string, args: Args): RecordedRequest | undefined {
 	return rows.find(
 		(row) =>
 			row.command === command &&

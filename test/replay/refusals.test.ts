@@ -1,12 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, result, TOKEN, type Answer } from '../api/fakeServer';
-import { kindOf } from './support/kinds';
-import { byId, byUri, QUEUE, queueNow, recorded, replay } from './support/replay';
-import { recordedRows, type Row } from './support/rows';
+import { closeFakeServers, respondWithResult, TOKEN, type RequestHandler } from '../api/fakeServer';
+import { kindOfRequest } from './support/requestKinds';
+import {
+	byId,
+	byUri,
+	RECORDED_QUEUE_ID,
+	recordedQueueResponse,
+	respondAsRecorded,
+	runNodeWithHandlers,
+} from './support/runNodeWithHandlers';
+import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
 
-const refusals = recordedRows()
-	.filter((row) => kindOf(row) === 'refusal')
-	.map((row): [string, Row] => [row.title, row]);
+const refusals = readRecordedRequests()
+	.filter((row) => kindOfRequest(row) === 'refusal')
+	.map((row): [string, RecordedRequest] => [row.title, row]);
 
 /** The operations a refusal is replayed to: each with the command that is refused. */
 const OPERATIONS: ReadonlyArray<readonly [string, string, INodeParameters]> = [
@@ -14,17 +21,21 @@ const OPERATIONS: ReadonlyArray<readonly [string, string, INodeParameters]> = [
 	[
 		'a page',
 		'player_queues/items',
-		{ operation: 'getItems', queueId: byId(QUEUE), returnAll: true },
+		{ operation: 'getItems', queueId: byId(RECORDED_QUEUE_ID), returnAll: true },
 	],
 	[
 		'a change',
 		'player_queues/play_media',
-		{ operation: 'playMedia', queueId: byId(QUEUE), media: byUri('library://playlist/13') },
+		{
+			operation: 'playMedia',
+			queueId: byId(RECORDED_QUEUE_ID),
+			media: byUri('library://playlist/13'),
+		},
 	],
 ];
 
 /** What a user must learn from an answer, read off its status and its words. */
-function expected({ status, body }: Row, command: string): RegExp {
+function expected({ status, body }: RecordedRequest, command: string): RegExp {
 	switch (status) {
 		case 400:
 			return new RegExp(`^The server rejected the command: ${literally(body)}`);
@@ -53,10 +64,10 @@ afterEach(closeFakeServers);
 
 describe.each(OPERATIONS)('a recorded refusal of %s', (_, command, parameters) => {
 	it.each(refusals)('%s', async (__, row) => {
-		const { status, items, error, asked } = await replay(parameters, {
-			'player_queues/all': result([queueNow()]),
-			'music/item_by_uri': result({ uri: 'library://playlist/13' }),
-			[command]: recorded(row),
+		const { status, items, error, requests } = await runNodeWithHandlers(parameters, {
+			'player_queues/all': respondWithResult([recordedQueueResponse()]),
+			'music/item_by_uri': respondWithResult({ uri: 'library://playlist/13' }),
+			[command]: respondAsRecorded(row),
 		});
 
 		expect(status).toBe('error');
@@ -69,14 +80,14 @@ describe.each(OPERATIONS)('a recorded refusal of %s', (_, command, parameters) =
 			itemIndex: 0,
 		});
 		expect(JSON.stringify(error)).not.toContain(TOKEN);
-		expect(asked.filter((question) => question.command === command)).toHaveLength(1);
+		expect(requests.filter((request) => request.command === command)).toHaveLength(1);
 	});
 });
 
 describe('the cause of a recorded refusal of playing media', () => {
 	const QUEUES = [
-		queueNow(),
-		queueNow({ queue_id: 'away', display_name: 'Away', available: false }),
+		recordedQueueResponse(),
+		recordedQueueResponse({ queue_id: 'away', display_name: 'Away', available: false }),
 	];
 
 	it.each([
@@ -91,20 +102,22 @@ describe('the cause of a recorded refusal of playing media', () => {
 			/^The server cannot find "https:\/\/open\.spotify\.com\/track\//,
 		],
 	])('%s: the missing item is named', async (note, changed, told) => {
-		const { error, asked } = await replay(playing(changed), {
+		const { error, requests } = await runNodeWithHandlers(playing(changed), {
 			...answersOf(note),
-			'music/item_by_uri': recorded(rowOf(note)),
+			'music/item_by_uri': respondAsRecorded(rowOf(note)),
 		});
 
 		expect(error).toMatchObject({ message: expect.stringMatching(told), httpCode: '500' });
-		expect(asked.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(
+			1,
+		);
 	});
 
 	it.each([
 		['radio_mode true', { options: { radioMode: true } }],
 		['radio_mode "true" string', { options: { radioMode: '={{ "true" }}' } }],
 	])('%s: radio mode is named', async (note, changed) => {
-		const { error } = await replay(playing(changed), answersOf(note));
+		const { error } = await runNodeWithHandlers(playing(changed), answersOf(note));
 
 		expect(error?.message).toBe('The server cannot use radio mode with this media');
 	});
@@ -131,19 +144,19 @@ describe('the cause of a recorded refusal of playing media', () => {
 			/^"Start Item" is "st", which is too short/,
 		],
 	])('%s: refused before it is sent', async (note, changed, told) => {
-		const { error, asked } = await replay(playing(changed), answersOf(note));
+		const { error, requests } = await runNodeWithHandlers(playing(changed), answersOf(note));
 
 		expect(error?.message).toMatch(told);
-		expect(asked.map(({ command }) => command)).not.toContain('player_queues/play_media');
+		expect(requests.map(({ command }) => command)).not.toContain('player_queues/play_media');
 	});
 
 	it.each(['start_item empty string', 'start_item ""'])('%s: it is never sent', async (note) => {
-		const { asked } = await replay(
+		const { requests } = await runNodeWithHandlers(
 			playing({ startAt: 'beginning', startItem: '' }),
 			answersOf(note),
 		);
 
-		const sent = asked.find(({ command }) => command === 'player_queues/play_media');
+		const sent = requests.find(({ command }) => command === 'player_queues/play_media');
 		expect(sent?.args).not.toHaveProperty('start_item');
 	});
 
@@ -155,7 +168,7 @@ describe('the cause of a recorded refusal of playing media', () => {
 		'start_item latest',
 	])('%s: the episode is found by the node and sent by its ID', async (note) => {
 		const { args } = rowOf(note);
-		const { asked, json } = await replay(
+		const { requests, json } = await runNodeWithHandlers(
 			playing({
 				media: byUri(String(args.media)),
 				startAt: 'item',
@@ -163,13 +176,13 @@ describe('the cause of a recorded refusal of playing media', () => {
 			}),
 			{
 				...answersOf(note),
-				info: result({ server_version: '2.8.0.dev2026022718' }),
-				'music/podcasts/podcast_episodes': result(EPISODES),
+				info: respondWithResult({ server_version: '2.8.0.dev2026022718' }),
+				'music/podcasts/podcast_episodes': respondWithResult(EPISODES),
 				'player_queues/play_media': refusingAllBut('daily-brief-5', note),
 			},
 		);
 
-		const sent = asked.find(({ command }) => command === 'player_queues/play_media');
+		const sent = requests.find(({ command }) => command === 'player_queues/play_media');
 		expect(sent?.args.start_item).toBe('daily-brief-5');
 		expect(json[0]).toMatchObject({ success: true, start_item: 'daily-brief-5' });
 	});
@@ -187,31 +200,34 @@ describe('the cause of a recorded refusal of playing media', () => {
 	function playing(changed: INodeParameters): INodeParameters {
 		return {
 			operation: 'playMedia',
-			queueId: byId(QUEUE),
+			queueId: byId(RECORDED_QUEUE_ID),
 			media: byUri('library://playlist/13'),
 			...changed,
 			options: { confirm: false, ...(changed.options as INodeParameters | undefined) },
 		};
 	}
 
-	function rowOf(note: string): Row {
+	function rowOf(note: string): RecordedRequest {
 		const row = refusals.find(([title]) => title.endsWith(`: ${note}`));
 		if (row === undefined) throw new Error(`No recorded refusal is called "${note}".`);
 		return row[1];
 	}
 
-	function answersOf(note: string): Record<string, Answer> {
+	function answersOf(note: string): Record<string, RequestHandler> {
 		return {
-			'player_queues/all': result(QUEUES),
-			'music/item_by_uri': result({ uri: 'library://playlist/13' }),
-			'player_queues/play_media': recorded(rowOf(note)),
+			'player_queues/all': respondWithResult(QUEUES),
+			'music/item_by_uri': respondWithResult({ uri: 'library://playlist/13' }),
+			'player_queues/play_media': respondAsRecorded(rowOf(note)),
 		};
 	}
 
 	/** As the recorded server, which knew exact ids only. */
-	function refusingAllBut(id: string, note: string): Answer {
-		return (response, question) =>
-			(question.args.start_item === id ? result(null) : recorded(rowOf(note)))(response, question);
+	function refusingAllBut(id: string, note: string): RequestHandler {
+		return (response, request) =>
+			(request.args.start_item === id ? respondWithResult(null) : respondAsRecorded(rowOf(note)))(
+				response,
+				request,
+			);
 	}
 });
 
@@ -228,19 +244,18 @@ describe('the effect of a recorded refusal of playing media on the queue', () =>
 		const { items } = queueAfter!;
 		const first = { queue_item_id: '1', name: 'First' };
 		let refused = false;
-		const { error } = await replay(OPERATIONS[2]![2], {
-			'player_queues/all': (response, question) => {
+		const { error } = await runNodeWithHandlers(OPERATIONS[2]![2], {
+			'player_queues/all': (response, request) => {
 				const held = refused || items > 0 ? items : 15;
-				result([queueNow({ items: held, current_index: 0, current_item: first })])(
-					response,
-					question,
-				);
+				respondWithResult([
+					recordedQueueResponse({ items: held, current_index: 0, current_item: first }),
+				])(response, request);
 			},
-			'player_queues/items': result([first]),
-			'music/item_by_uri': result({ uri: 'library://playlist/13' }),
-			'player_queues/play_media': (response, question) => {
+			'player_queues/items': respondWithResult([first]),
+			'music/item_by_uri': respondWithResult({ uri: 'library://playlist/13' }),
+			'player_queues/play_media': (response, request) => {
 				refused = true;
-				recorded(row)(response, question);
+				respondAsRecorded(row)(response, request);
 			},
 		});
 

@@ -1,37 +1,40 @@
 import type { IDataObject } from 'n8n-workflow';
-import { closeFakeServers, result } from '../api/fakeServer';
-import { rowsOf } from './support/kinds';
+import { closeFakeServers, respondWithResult } from '../api/fakeServer';
+import { titledRequestsOfKind } from './support/requestKinds';
 import {
 	byId,
 	byPlayer,
 	byUri,
-	QUEUE,
-	queueNow,
-	queuesThatObey,
-	recorded,
-	replay,
-} from './support/replay';
-import { recordedRows, type Row } from './support/rows';
+	RECORDED_QUEUE_ID,
+	recordedQueueResponse,
+	playingQueueHandlers,
+	respondAsRecorded,
+	runNodeWithHandlers,
+} from './support/runNodeWithHandlers';
+import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
 
-const rows = recordedRows();
+const rows = readRecordedRequests();
 
-function objectsIn({ body }: Row): IDataObject[] {
+function objectsIn({ body }: RecordedRequest): IDataObject[] {
 	return JSON.parse(body) as IDataObject[];
 }
 
 afterEach(closeFakeServers);
 
 it('every recorded response is covered by a rule', () => {
-	expect(rowsOf(rows, undefined).map(([title]) => title)).toEqual([]);
+	expect(titledRequestsOfKind(rows, undefined).map(([title]) => title)).toEqual([]);
 	expect(rows.length).toBeGreaterThan(400);
 });
 
 describe('a recorded list of queues', () => {
-	it.each(rowsOf(rows, 'player_queues/all'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'player_queues/all'))('%s', async (_, row) => {
 		const queues = objectsIn(row);
-		const answers = { 'player_queues/all': recorded(row) };
-		const whole = await replay({ operation: 'getAll', returnAll: true, simplify: false }, answers);
-		const simple = await replay({ operation: 'getAll', returnAll: true }, answers);
+		const answers = { 'player_queues/all': respondAsRecorded(row) };
+		const whole = await runNodeWithHandlers(
+			{ operation: 'getAll', returnAll: true, simplify: false },
+			answers,
+		);
+		const simple = await runNodeWithHandlers({ operation: 'getAll', returnAll: true }, answers);
 
 		expect(whole.json).toEqual(queues);
 		expect(simple.json).toHaveLength(queues.length);
@@ -50,15 +53,15 @@ describe('a recorded list of queues', () => {
 });
 
 describe('a recorded page of a queue', () => {
-	it.each(rowsOf(rows, 'player_queues/items'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'player_queues/items'))('%s', async (_, row) => {
 		const items = objectsIn(row);
-		const parameters = { operation: 'getItems', queueId: byId(QUEUE), returnAll: true };
+		const parameters = { operation: 'getItems', queueId: byId(RECORDED_QUEUE_ID), returnAll: true };
 		const answers = {
-			'player_queues/all': result([queueNow({ items: items.length })]),
-			'player_queues/items': recorded(row),
+			'player_queues/all': respondWithResult([recordedQueueResponse({ items: items.length })]),
+			'player_queues/items': respondAsRecorded(row),
 		};
-		const whole = await replay({ ...parameters, simplify: false }, answers);
-		const simple = await replay(parameters, answers);
+		const whole = await runNodeWithHandlers({ ...parameters, simplify: false }, answers);
+		const simple = await runNodeWithHandlers(parameters, answers);
 
 		expect(whole.json).toEqual(items.map((item, index) => ({ ...item, index })));
 		expect(
@@ -73,33 +76,35 @@ describe('a recorded page of a queue', () => {
 		);
 	});
 
-	it.each(rowsOf(rows, 'player_queues/items').filter(([, { body }]) => body === '[]'))(
-		'%s, for a queue that the server does not list, is an error',
-		async (_, row) => {
-			const { error } = await replay(
-				{ operation: 'getItems', queueId: byId('nope'), returnAll: true },
-				{ 'player_queues/all': result([queueNow()]), 'player_queues/items': recorded(row) },
-			);
+	it.each(
+		titledRequestsOfKind(rows, 'player_queues/items').filter(([, { body }]) => body === '[]'),
+	)('%s, for a queue that the server does not list, is an error', async (_, row) => {
+		const { error } = await runNodeWithHandlers(
+			{ operation: 'getItems', queueId: byId('nope'), returnAll: true },
+			{
+				'player_queues/all': respondWithResult([recordedQueueResponse()]),
+				'player_queues/items': respondAsRecorded(row),
+			},
+		);
 
-			expect(error?.message).toMatch(/"nope".*does not have/);
-		},
-	);
+		expect(error?.message).toMatch(/"nope".*does not have/);
+	});
 });
 
 describe('a recorded active queue', () => {
-	it.each(rowsOf(rows, 'player_queues/get_active_queue'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'player_queues/get_active_queue'))('%s', async (_, row) => {
 		const queue = JSON.parse(row.body) as IDataObject | null;
 		const player = { player_id: row.args.player_id, name: 'Kitchen', available: true };
-		const { json, error } = await replay(
+		const { json, error } = await runNodeWithHandlers(
 			{
 				operation: 'get',
 				queueId: byPlayer(row.args.player_id),
 				simplify: false,
 			},
 			{
-				'players/all': result(queue === null ? [] : [player]),
-				'player_queues/get_active_queue': recorded(row),
-				'player_queues/all': result(queue === null ? [] : [queue]),
+				'players/all': respondWithResult(queue === null ? [] : [player]),
+				'player_queues/get_active_queue': respondAsRecorded(row),
+				'player_queues/all': respondWithResult(queue === null ? [] : [queue]),
 			},
 		);
 
@@ -111,43 +116,49 @@ describe('a recorded active queue', () => {
 });
 
 describe("a recorded response with the server's info", () => {
-	it.each(rowsOf(rows, 'info'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'info'))('%s', async (_, row) => {
 		// All recorded servers came before 2.10, which brought the option.
 		const { server_version: version } = JSON.parse(row.body) as { server_version: string };
-		const { error, asked } = await replay(
+		const { error, requests } = await runNodeWithHandlers(
 			{
 				operation: 'playMedia',
-				queueId: byId(QUEUE),
+				queueId: byId(RECORDED_QUEUE_ID),
 				media: byUri('library://playlist/13'),
 				options: { shuffle: true },
 			},
-			{ ...queuesThatObey(), info: recorded(row) },
+			{ ...playingQueueHandlers(), info: respondAsRecorded(row) },
 		);
 
 		expect(error?.message).toBe(
 			`"Shuffle" requires Music Assistant 2.10, but ${version} is connected`,
 		);
-		expect(asked.map(({ command }) => command)).not.toContain('player_queues/play_media');
+		expect(requests.map(({ command }) => command)).not.toContain('player_queues/play_media');
 	});
 });
 
 describe('a recorded success of playing media', () => {
-	it.each(rowsOf(rows, 'player_queues/play_media'))('%s', async (_, row) => {
-		const { json, asked } = await replay(
-			{ operation: 'playMedia', queueId: byId(QUEUE), media: byUri('library://playlist/13') },
-			queuesThatObey([queueNow()], recorded(row)),
+	it.each(titledRequestsOfKind(rows, 'player_queues/play_media'))('%s', async (_, row) => {
+		const { json, requests } = await runNodeWithHandlers(
+			{
+				operation: 'playMedia',
+				queueId: byId(RECORDED_QUEUE_ID),
+				media: byUri('library://playlist/13'),
+			},
+			playingQueueHandlers([recordedQueueResponse()], respondAsRecorded(row)),
 		);
 
 		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: true,
-				queue_id: QUEUE,
+				queue_id: RECORDED_QUEUE_ID,
 				media: 'library://playlist/13',
 				state: 'playing',
 				title: 'New',
 			},
 		]);
-		expect(asked.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(
+			1,
+		);
 	});
 });

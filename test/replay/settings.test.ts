@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, result, type Answer } from '../api/fakeServer';
-import { rowsOf } from './support/kinds';
-import { byId, recorded, replay } from './support/replay';
-import { recordedRows, type Row } from './support/rows';
+import { closeFakeServers, respondWithResult, type RequestHandler } from '../api/fakeServer';
+import { titledRequestsOfKind } from './support/requestKinds';
+import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
+import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
 
-const rows = recordedRows();
+const rows = readRecordedRequests();
 const PRESENT = rowCalled('seed command: known player');
 
 /** Entries that draw something and hold no value. */
@@ -14,30 +14,33 @@ interface Config extends IDataObject {
 	values: Record<string, IDataObject>;
 }
 
-function rowCalled(note: string): Row {
+function rowCalled(note: string): RecordedRequest {
 	const row = rows.find(({ title }) => title.endsWith(`: ${note}`));
 	if (row === undefined) throw new Error(`No recorded answer is called "${note}".`);
 	return row;
 }
 
-function configIn({ body }: Row): Config {
+function configIn({ body }: RecordedRequest): Config {
 	return JSON.parse(body) as Config;
 }
 
-function playersWith(id: unknown): Answer {
-	return result([{ player_id: id, name: 'Recorded', available: true }]);
+function playersWith(id: unknown): RequestHandler {
+	return respondWithResult([{ player_id: id, name: 'Recorded', available: true }]);
 }
 
 afterEach(closeFakeServers);
 
 describe("a player's recorded settings", () => {
-	it.each(rowsOf(rows, 'config/players/get'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind(rows, 'config/players/get'))('%s', async (_, row) => {
 		const { player_id: id } = row.args;
 		const config = configIn(row);
 		const made = { resource: 'player', operation: 'getSettings', playerId: byId(id) };
-		const answers = { 'players/all': playersWith(id), 'config/players/get': recorded(row) };
-		const raw = await replay({ ...made, simplify: false }, answers);
-		const simple = await replay(made, answers);
+		const answers = {
+			'players/all': playersWith(id),
+			'config/players/get': respondAsRecorded(row),
+		};
+		const raw = await runNodeWithHandlers({ ...made, simplify: false }, answers);
+		const simple = await runNodeWithHandlers(made, answers);
 
 		expect(raw.json).toEqual([config]);
 		const values = Object.entries(config.values)
@@ -73,14 +76,14 @@ describe('a recorded success of saving settings', () => {
 	/** What the servers made something else of. */
 	const NOT_TAKEN = ['string "false" for a boolean'];
 
-	const saved = rowsOf(rows, 'config/players/save');
+	const saved = titledRequestsOfKind(rows, 'config/players/save');
 	const called = (names: readonly string[]) =>
 		saved.filter(([title]) => names.some((name) => title.endsWith(`: ${name}`)));
 	const taken = saved.filter((row) => !called([...KEPT_BACK, ...NOT_TAKEN]).includes(row));
 
-	async function saving(row: Row, options: INodeParameters = {}) {
+	async function saving(row: RecordedRequest, options: INodeParameters = {}) {
 		const { player_id: id, values } = row.args;
-		return await replay(
+		return await runNodeWithHandlers(
 			{
 				resource: 'player',
 				operation: 'updateSettings',
@@ -91,8 +94,8 @@ describe('a recorded success of saving settings', () => {
 			},
 			{
 				'players/all': playersWith(id),
-				'config/players/get': recorded(PRESENT),
-				'config/players/save': recorded(row),
+				'config/players/get': respondAsRecorded(PRESENT),
+				'config/players/save': respondAsRecorded(row),
 			},
 		);
 	}
@@ -104,7 +107,7 @@ describe('a recorded success of saving settings', () => {
 	});
 
 	it.each(taken)('%s: the saved value is returned', async (_, row) => {
-		const { error, json, asked } = await saving(row);
+		const { error, json, requests } = await saving(row);
 		const { values, ...root } = configIn(row);
 		const after = new Map<string, unknown>([
 			...Object.entries(root),
@@ -126,26 +129,26 @@ describe('a recorded success of saving settings', () => {
 		for (const key of keys.filter((one) => after.has(one) && others.includes(one))) {
 			expect([key, changed![key]]).toMatchObject([key, { to: after.get(key) }]);
 		}
-		expect(asked.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
 	});
 
 	it.each(called(KEPT_BACK))('%s: refused before it is saved', async (_, row) => {
-		const { error, asked } = await saving(row);
+		const { error, requests } = await saving(row);
 
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
 			message: expect.stringMatching(/^"Settings" (cannot be saved: |contains no setting)/),
 		});
-		expect(asked.map(({ command }) => command)).not.toContain('config/players/save');
+		expect(requests.map(({ command }) => command)).not.toContain('config/players/save');
 	});
 
 	it.each(called(NOT_TAKEN))('%s: reported as not the requested value', async (_, row) => {
-		const { error, asked } = await saving(row);
+		const { error, requests } = await saving(row);
 
 		expect(error?.message).toMatch(
 			/^Some settings of "Recorded" were not saved: .* is true instead of false$/,
 		);
-		expect(asked.find(({ command }) => command === 'config/players/save')?.args).toEqual({
+		expect(requests.find(({ command }) => command === 'config/players/save')?.args).toEqual({
 			player_id: row.args.player_id,
 			values: { volume_normalization: false },
 		});
@@ -154,11 +157,11 @@ describe('a recorded success of saving settings', () => {
 	it.each(saved.filter((row) => !called(['empty values']).includes(row)))(
 		'%s: sent unchecked if Confirm is off',
 		async (_, row) => {
-			const { error, json, asked } = await saving(row, { confirm: false });
+			const { error, json, requests } = await saving(row, { confirm: false });
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([{ success: true, confirmed: false }]);
-			expect(asked.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
+			expect(requests.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
 		},
 	);
 });

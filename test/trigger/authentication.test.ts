@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { fakeServer, closeFakeServers, type Answer } from '../api/fakeServer';
-import { answeringByTls } from '../api/certificate';
+import { startFakeServer, closeFakeServers, type RequestHandler } from '../api/fakeServer';
+import { startFakeTlsServer } from '../api/fakeTlsServer';
 import { closedAddress, listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { ActivatedTrigger } from './support/activatedTrigger';
@@ -20,7 +20,7 @@ const credentials = (baseUrl: string, more: object = {}) => ({
 });
 
 const says =
-	(body: string): Answer =>
+	(body: string): RequestHandler =>
 	(response) =>
 		response.end(body);
 
@@ -240,7 +240,7 @@ describe('where no music server answers', () => {
 	});
 
 	test('a web page', async () => {
-		const server = await fakeServer(says('<html></html>'));
+		const server = await startFakeServer(says('<html></html>'));
 
 		expect((await refusal(server.url)).message).toContain('web page');
 	});
@@ -276,7 +276,7 @@ describe('where no music server answers', () => {
 	test.each([false, true])(
 		'a certificate that nobody knows, whatever the switch says: %s',
 		async (ignoreSslIssues) => {
-			const server = await answeringByTls('self-signed', {});
+			const server = await startFakeTlsServer('self-signed', {});
 
 			const { message, description } = await refusal(server.url, { ignoreSslIssues });
 

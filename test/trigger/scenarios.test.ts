@@ -1,4 +1,4 @@
-import { readScenario, scenarioFiles, type Scenario } from '../replay/support/scenarios';
+import { readScenario, listScenarioFiles, type Scenario } from '../replay/support/scenarios';
 import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
 import { replayAndCollectEvents, RECORDED_EVENTS } from './support/replayAndCollectEvents';
@@ -14,7 +14,7 @@ afterEach(closeFakeServers);
  * What running servers sent in one scenario each, replayed from beginning to end. Each event that truly happened comes once
  * and in time, for the right player; nothing else comes. Recordings also name events that the trigger does not have.
  */
-const SCENARIOS = scenarioFiles('events').map(readScenario);
+const SCENARIOS = listScenarioFiles('events').map(readScenario);
 
 test.each(titled(SCENARIOS))('%s', async (_, scenario) => {
 	expect(await faultsIn(scenario)).toEqual([]);

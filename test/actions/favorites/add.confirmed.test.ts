@@ -1,4 +1,10 @@
-import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import {
 	addFavoriteParameters,
@@ -42,17 +48,20 @@ describe('a server that does not report favorites', () => {
 	afterEach(closeFakeServers);
 
 	it.each([
-		['has no command for it', refused(400, `Invalid command: ${ITEM_BY_URI}`)],
+		['has no command for it', respondWithError(400, `Invalid command: ${ITEM_BY_URI}`)],
 		[
 			'does not report whether an item is a favorite',
-			result({ uri: 'library://track/7', name: 'Seven' }),
+			respondWithResult({ uri: 'library://track/7', name: 'Seven' }),
 		],
-		['refuses to look it up', refused(403, 'Insufficient permissions')],
-		['does not find what it accepted', refused(500, 'Internal server error')],
+		['refuses to look it up', respondWithError(403, 'Insufficient permissions')],
+		['does not find what it accepted', respondWithError(500, 'Internal server error')],
 	])('because it %s: the item counts as added, but not as confirmed', async (_, look) => {
-		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
+		const { url, requests } = await startFakeServer({
+			[ADD_FAVORITE]: respondWithResult(null),
+			[ITEM_BY_URI]: look,
+		});
 		const { error, json } = await runNode(addFavoriteParameters('library://track/7'), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(error).toBeUndefined();
@@ -64,7 +73,7 @@ describe('a server that does not report favorites', () => {
 				reason: 'The server does not report whether it is a favorite now',
 			}),
 		]);
-		expect(asked.map(({ command }) => command)).toEqual([ADD_FAVORITE, ITEM_BY_URI]);
+		expect(requests.map(({ command }) => command)).toEqual([ADD_FAVORITE, ITEM_BY_URI]);
 	});
 
 	it.each([
@@ -80,29 +89,31 @@ describe('a server that does not report favorites', () => {
 		],
 		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
 	])('a refusal with %d is not diagnosed', async (status, words, told) => {
-		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: refused(status, words) });
+		const { url, requests } = await startFakeServer({
+			[ADD_FAVORITE]: respondWithError(status, words),
+		});
 		const { error } = await runNode(addFavoriteParameters('library://track/7'), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(error).toMatchObject({
 			message: expect.stringMatching(told),
 			httpCode: String(status),
 		});
-		expect(asked.map(({ command }) => command)).toEqual([ADD_FAVORITE]);
+		expect(requests.map(({ command }) => command)).toEqual([ADD_FAVORITE]);
 	});
 
 	it('a refusal with a reason in an envelope is diagnosed anyway', async () => {
-		const { url } = await fakeServer({
-			[ADD_FAVORITE]: (response, asked) => {
-				const { messageId: message_id } = asked;
+		const { url } = await startFakeServer({
+			[ADD_FAVORITE]: (response, request) => {
+				const { messageId: message_id } = request;
 				const body = JSON.stringify({ message_id, error_code: 999, details: 'No tags found' });
 				response.writeHead(500, { 'content-type': 'application/json' }).end(body);
 			},
-			[ITEM_BY_URI]: result({ uri: 'library://track/7', name: 'Seven', favorite: true }),
+			[ITEM_BY_URI]: respondWithResult({ uri: 'library://track/7', name: 'Seven', favorite: true }),
 		});
 		const { json } = await runNode(addFavoriteParameters('library://track/7'), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, name: 'Seven' }]);

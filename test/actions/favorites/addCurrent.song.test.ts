@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import {
 	ADD_CURRENT_FAVORITE,
@@ -23,7 +29,7 @@ interface Scene {
 	/** The favorite tracks before and after. */
 	readonly before?: IDataObject[] | null;
 	readonly after?: IDataObject[];
-	readonly answer?: ReturnType<typeof result>;
+	readonly answer?: ReturnType<typeof respondWithResult>;
 	/** What the player plays from, where that is not its queue. */
 	readonly source?: string;
 }
@@ -43,39 +49,39 @@ async function added(scene: Scene) {
 		active: source === undefined,
 		current_item: media && { name: media.name, media_item: media },
 	};
-	const { url, asked } = await fakeServer({
-		'players/all': result([player]),
-		'players/get': result(player),
-		'player_queues/get_active_queue': result(media && !source ? queue : null),
-		'player_queues/all': result([queue]),
-		[ADD_CURRENT_FAVORITE]: answer ?? result(null),
+	const { url, requests } = await startFakeServer({
+		'players/all': respondWithResult([player]),
+		'players/get': respondWithResult(player),
+		'player_queues/get_active_queue': respondWithResult(media && !source ? queue : null),
+		'player_queues/all': respondWithResult([queue]),
+		[ADD_CURRENT_FAVORITE]: answer ?? respondWithResult(null),
 		...(before && {
-			[TRACK_LIST]: (response, question) => {
-				const { limit, offset } = question.args;
+			[TRACK_LIST]: (response, request) => {
+				const { limit, offset } = request.args;
 				const from = Number(offset);
-				const isAdded = asked.some(({ command }) => command === ADD_CURRENT_FAVORITE);
+				const isAdded = requests.some(({ command }) => command === ADD_CURRENT_FAVORITE);
 				const rows = (isAdded ? after : before).slice(from, from + Number(limit));
-				result(rows)(response, question);
+				respondWithResult(rows)(response, request);
 			},
 		}),
 	});
 	const report = await runNode(addCurrentFavoriteParameters(PLAYER), {
-		credentials: credentialsAt(url),
+		credentials: credentialsForUrl(url),
 	});
-	expect(asked.filter(({ command }) => command === ADD_CURRENT_FAVORITE)).toHaveLength(1);
-	return { ...report, asked };
+	expect(requests.filter(({ command }) => command === ADD_CURRENT_FAVORITE)).toHaveLength(1);
+	return { ...report, requests };
 }
 
 afterEach(closeFakeServers);
 
 it('is the one that was not a favorite before', async () => {
-	const { json, asked } = await added({ before: [song(1)], after: [song(2), song(1)] });
+	const { json, requests } = await added({ before: [song(1)], after: [song(2), song(1)] });
 
 	expect(json).toMatchObject([
 		{ success: true, confirmed: true, player_id: PLAYER, uri: 'library://track/2', name: 'Song 2' },
 	]);
 	expect(json[0]).not.toHaveProperty('reason');
-	const looks = asked.filter(({ command }) => command === TRACK_LIST).map(({ args }) => args);
+	const looks = requests.filter(({ command }) => command === TRACK_LIST).map(({ args }) => args);
 	expect(looks).toEqual([looks[1], looks[0]]);
 	expect(looks[0]).toMatchObject({ favorite: true });
 });
@@ -107,7 +113,7 @@ it.each([
 });
 
 it('is an error if the server refuses', async () => {
-	const { error, items } = await added({ answer: refused(500, 'Internal server error') });
+	const { error, items } = await added({ answer: respondWithError(500, 'Internal server error') });
 
 	expect(items).toEqual([]);
 	expect(error?.description).toMatch(/"Harbour FM" may not be reporting a song right now/);

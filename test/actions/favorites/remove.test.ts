@@ -1,4 +1,10 @@
-import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import {
 	GET_LIBRARY_ITEM,
@@ -153,12 +159,12 @@ describe('a server that reports less', () => {
 	};
 
 	it('that does not report favorites: the command is sent, and not confirmed', async () => {
-		const { url } = await fakeServer({
-			[ITEM_BY_URI]: result(album),
-			[REMOVE_FAVORITE]: result(null),
+		const { url } = await startFakeServer({
+			[ITEM_BY_URI]: respondWithResult(album),
+			[REMOVE_FAVORITE]: respondWithResult(null),
 		});
 		const { json } = await runNode(removeFavoriteParameters(album.uri), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toMatchObject([
@@ -168,53 +174,61 @@ describe('a server that reports less', () => {
 
 	it('that does not respond afterwards: not confirmed', async () => {
 		let looks = 0;
-		const { url, asked } = await fakeServer({
-			[ITEM_BY_URI]: (response, question) => {
-				const answer = looks++ === 0 ? result({ ...album, favorite: true }) : refused(500, 'No');
-				answer(response, question);
+		const { url, requests } = await startFakeServer({
+			[ITEM_BY_URI]: (response, request) => {
+				const answer =
+					looks++ === 0
+						? respondWithResult({ ...album, favorite: true })
+						: respondWithError(500, 'No');
+				answer(response, request);
 			},
-			[REMOVE_FAVORITE]: result(null),
+			[REMOVE_FAVORITE]: respondWithResult(null),
 		});
 		const { json } = await runNode(removeFavoriteParameters(album.uri), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toMatchObject([{ deleted: true, confirmed: false }]);
-		expect(asked.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
 	});
 
 	it("that returns the provider's item is asked for that of its library", async () => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url, asked } = await fakeServer({
-			[ITEM_BY_URI]: result({ ...streamed, favorite: true }),
-			[GET_LIBRARY_ITEM]: result({ ...album, favorite: true }),
-			[REMOVE_FAVORITE]: result(null),
+		const { url, requests } = await startFakeServer({
+			[ITEM_BY_URI]: respondWithResult({ ...streamed, favorite: true }),
+			[GET_LIBRARY_ITEM]: respondWithResult({ ...album, favorite: true }),
+			[REMOVE_FAVORITE]: respondWithResult(null),
 		});
-		await runNode(removeFavoriteParameters(streamed.uri), { credentials: credentialsAt(url) });
+		await runNode(removeFavoriteParameters(streamed.uri), { credentials: credentialsForUrl(url) });
 
-		expect(asked.map(({ command, args }) => [command, args])).toContainEqual([
+		expect(requests.map(({ command, args }) => [command, args])).toContainEqual([
 			REMOVE_FAVORITE,
 			{ media_type: 'album', library_item_id: '1' },
 		]);
 	});
 
 	it.each([
-		['answers that it does not have it', result(null), 'It is not in the library', true],
+		['answers that it does not have it', respondWithResult(null), 'It is not in the library', true],
 		[
 			'has no command for it',
-			refused(400, `Invalid Command: ${GET_LIBRARY_ITEM}`),
+			respondWithError(400, `Invalid Command: ${GET_LIBRARY_ITEM}`),
 			'does not report',
 			false,
 		],
-		['fails when it is asked', refused(500, 'Internal server error'), 'does not report', false],
+		[
+			'fails when it is asked',
+			respondWithError(500, 'Internal server error'),
+			'does not report',
+			false,
+		],
 	])('that %s: it claims no more than it knows', async (_, library, reason, confirmed) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url } = await fakeServer({
-			[ITEM_BY_URI]: result(streamed),
+		const { url } = await startFakeServer({
+			[ITEM_BY_URI]: respondWithResult(streamed),
 			[GET_LIBRARY_ITEM]: library,
 		});
 		const { json } = await runNode(removeFavoriteParameters(streamed.uri), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toMatchObject([

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	result,
-	type Answer,
+	credentialsForUrl,
+	respondWithResult,
+	type RequestHandler,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { expectSameList } from '../support/nodeReports';
@@ -28,9 +28,9 @@ const PODCASTS = 'music/podcasts/library_items';
 const items = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: `Name of ${uri}` }));
 
 /** The URIs that come out where the server answers a command so. */
-async function read(parameters: INodeParameters, command: string, answer: Answer) {
-	const { url } = await fakeServer({ [command]: answer });
-	const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
+async function read(parameters: INodeParameters, command: string, answer: RequestHandler) {
+	const { url } = await startFakeServer({ [command]: answer });
+	const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
 	expect(error).toBeUndefined();
 	return json.map(({ uri }) => uri);
 }
@@ -43,7 +43,7 @@ it.each([1, 2, 3, 50])(
 		const podcasts = ['library://podcast/1', 'library://podcast/2', 'library://podcast/3'];
 		// As servers do: hits by name up to the limit, and behind them as many by publisher.
 		const byName = podcasts.slice(0, Math.min(2, limit));
-		const answer = result(items([...byName, ...podcasts.slice(0, limit)]));
+		const answer = respondWithResult(items([...byName, ...podcasts.slice(0, limit)]));
 		const parameters = getAllParameters('podcast', { limit, filters: { search: 'news' } });
 
 		expect(await read(parameters, PODCASTS, answer)).toEqual(podcasts.slice(0, limit));
@@ -53,9 +53,9 @@ it.each([1, 2, 3, 50])(
 it('a full page with a duplicate is not the last', async () => {
 	const uris = trackUris(...Array.from({ length: 700 }, (_, place) => place));
 	const sent = [uris[0]!, ...uris];
-	const answer: Answer = (response, asked) => {
-		const { offset, limit } = asked.args as { offset: number; limit: number };
-		result(items(sent.slice(offset, offset + limit)))(response, asked);
+	const answer: RequestHandler = (response, request) => {
+		const { offset, limit } = request.args as { offset: number; limit: number };
+		respondWithResult(items(sent.slice(offset, offset + limit)))(response, request);
 	};
 
 	expectSameList(
@@ -64,7 +64,7 @@ it('a full page with a duplicate is not the last', async () => {
 	);
 });
 
-const TWICE = result(items(trackUris(1, 2, 1, 3)));
+const TWICE = respondWithResult(items(trackUris(1, 2, 1, 3)));
 
 it.each([
 	['Get in Progress', getInProgressParameters(), IN_PROGRESS, TWICE],
@@ -74,7 +74,7 @@ it.each([
 		'Search',
 		searchParameters('e', { limit: 3 }),
 		SEARCH,
-		result({ tracks: items(trackUris(1, 2, 1, 3)) }),
+		respondWithResult({ tracks: items(trackUris(1, 2, 1, 3)) }),
 	],
 ])('%s returns each item once', async (_, parameters, command, answer) => {
 	expect(await read(parameters, command, answer)).toEqual(trackUris(1, 2, 3));

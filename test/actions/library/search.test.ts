@@ -1,5 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { isProfileSince } from '../../support/servers';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
@@ -163,9 +168,9 @@ describe('the order of the hits', () => {
 	};
 
 	async function found(changed: INodeParameters) {
-		const { url } = await fakeServer({ [SEARCH]: result(results) });
+		const { url } = await startFakeServer({ [SEARCH]: respondWithResult(results) });
 		const { json } = await runNode(searchParameters('Lighthouse', changed), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 		return json.map(({ name }) => name);
 	}
@@ -194,9 +199,9 @@ describe('the order of the hits', () => {
 	});
 
 	it("is the same for the server's whole objects without Simplify", async () => {
-		const { url } = await fakeServer({ [SEARCH]: result(results) });
+		const { url } = await startFakeServer({ [SEARCH]: respondWithResult(results) });
 		const { json } = await runNode(searchParameters('Lighthouse', { simplify: false, limit: 1 }), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toEqual([results.albums[1]]);

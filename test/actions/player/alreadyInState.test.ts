@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { sentCommands } from '../support/sentRequests';
 import { withShortWaits } from './support/withShortWaits';
@@ -52,11 +52,11 @@ const HOLDING = { ...IDLE, current_media: { title: 'Title a' } };
 async function looksAt(...states: IDataObject[]) {
 	const server = await startScriptedPlayerServer({ 'players/cmd/stop': null }, ...states);
 	const parameters = controlParameters(SCRIPTED_PLAYER, 'stop');
-	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+	const { json } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 	expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 	return after(
 		'players/cmd/stop',
-		server.asked.map(({ command }) => command),
+		server.requests.map(({ command }) => command),
 	).length;
 }
 

@@ -6,7 +6,12 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
@@ -119,11 +124,11 @@ describe('a player that the server only lists as a queue', () => {
 	afterEach(closeFakeServers);
 
 	it('is reported as gone', async () => {
-		const { url } = await fakeServer({
-			'player_queues/all': result([{ queue_id: 'fleeting', display_name: 'Fleeting' }]),
-			[GET]: result(null),
+		const { url } = await startFakeServer({
+			'player_queues/all': respondWithResult([{ queue_id: 'fleeting', display_name: 'Fleeting' }]),
+			[GET]: respondWithResult(null),
 		});
-		const { error } = await runNode(get('fleeting'), { credentials: credentialsAt(url) });
+		const { error } = await runNode(get('fleeting'), { credentials: credentialsForUrl(url) });
 
 		expect(error).toMatchObject({
 			message: '"Player" refers to the player "Fleeting", which no longer exists',

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { withShortWaits } from './support/withShortWaits';
 import {
@@ -161,7 +161,7 @@ describe('something that a server does not report', () => {
 			Object.fromEntries(sent.map((command) => [command, null])),
 			...states,
 		);
-		const report = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		const report = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 
 		expect(report.error).toBeUndefined();
 		expect(report.json).toMatchObject([
@@ -172,7 +172,7 @@ describe('something that a server does not report', () => {
 				reason: expect.stringMatching(reason),
 			},
 		]);
-		const changes = server.asked.filter(
+		const changes = server.requests.filter(
 			({ command }) => command.includes('/cmd/') || command.includes('timer'),
 		);
 		expect(new Set(changes.map(({ command }) => command))).toEqual(new Set(sent));
@@ -185,9 +185,9 @@ describe('something that a server does not report', () => {
 		['ungroup', playerParameters('ungroup', SCRIPTED_PLAYER), 'ungroup'],
 	])('is not waited for: %s', async (_, parameters, command) => {
 		const server = await startScriptedPlayerServer({ [full(command)]: null }, {});
-		await runNode(parameters, { credentials: credentialsAt(server.url) });
+		await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 
-		const asked = server.asked.map((one) => one.command);
+		const asked = server.requests.map((one) => one.command);
 		const looks = asked.slice(asked.indexOf(full(command)) + 1);
 		expect(looks.filter((one) => one === 'players/get')).toHaveLength(2);
 	});
@@ -195,14 +195,14 @@ describe('something that a server does not report', () => {
 	it('is waited for if the next check reports it', async () => {
 		const states = [{ powered: false }, {}, { powered: true }];
 		const server = await startScriptedPlayerServer({ [full('power')]: null }, ...states);
-		const { json } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
+		const { json } = await runNode(switching(true), { credentials: credentialsForUrl(server.url) });
 
 		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
 	});
 
 	it('is not claimed: unknown members, and the announced end of the timer', async () => {
 		const commands = { [full('set_members')]: null, 'players/sleep_timer/set': 1_800_000_000 };
-		const credentials = credentialsAt((await startScriptedPlayerServer(commands, {})).url);
+		const credentials = credentialsForUrl((await startScriptedPlayerServer(commands, {})).url);
 		const grouped = await runNode(groupParameters(SCRIPTED_PLAYER, [OTHER_PLAYER]), {
 			credentials,
 		});
@@ -216,7 +216,7 @@ describe('something that a server does not report', () => {
 		const states = [{ volume_level: 20 }, { volume_level: 20 }, { volume_level: 50 }];
 		const server = await startScriptedPlayerServer({ [full('volume_set')]: null }, ...states);
 		const parameters = volume('set', { ...setTo50, options: wholeGroup });
-		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		const { json } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 
 		expect(json).toMatchObject([
 			{ volume_level: 50, confirmed: true, note: expect.stringMatching(/^Only this player/) },
@@ -239,7 +239,9 @@ describe('a server with a command but none to read its players', () => {
 		'carries it out, and the output says that it was not verified: %s',
 		async (_, parameters, command) => {
 			const server = await startScriptedPlayerServer({ [full(command)]: null });
-			const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+			const { json, error } = await runNode(parameters, {
+				credentials: credentialsForUrl(server.url),
+			});
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([
@@ -260,7 +262,9 @@ describe('a player that became unavailable after a command', () => {
 			{ powered: false },
 			null,
 		);
-		const { error } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
+		const { error } = await runNode(switching(true), {
+			credentials: credentialsForUrl(server.url),
+		});
 
 		expect(error?.message).toMatch(
 			/^"Scripted" accepted the command, but the server no longer has this player/,

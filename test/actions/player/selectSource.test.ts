@@ -1,5 +1,5 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import {
@@ -137,7 +137,7 @@ describe('a source', () => {
 
 	it('is sent as given if the player does not report its sources, and is not confirmed', async () => {
 		const untold = await startScriptedPlayerServer({ [SELECT]: null }, { playback_state: 'idle' });
-		const credentials = credentialsAt(untold.url);
+		const credentials = credentialsForUrl(untold.url);
 		const { json } = await runNode(selecting('hdmi', SCRIPTED_PLAYER), { credentials });
 
 		expect(json).toMatchObject([
@@ -147,7 +147,7 @@ describe('a source', () => {
 				reason: 'The player does not report what it plays from',
 			},
 		]);
-		expect(untold.asked.filter(({ command }) => command === SELECT)).toMatchObject([
+		expect(untold.requests.filter(({ command }) => command === SELECT)).toMatchObject([
 			{ args: { source: 'hdmi' } },
 		]);
 	});

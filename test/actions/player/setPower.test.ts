@@ -5,7 +5,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
@@ -117,7 +117,7 @@ describe('a power command', () => {
 	it('that takes effect late is waited for', async () => {
 		const [off, on] = [false, true].map((powered) => ({ powered, state: 'idle' }));
 		const late = await startScriptedPlayerServer({ [POWER]: null }, off!, off!, on!, off!, on!);
-		const credentials = credentialsAt(late.url);
+		const credentials = credentialsForUrl(late.url);
 		const { json } = await runNode(switching(SCRIPTED_PLAYER, true), { credentials });
 
 		expect(json).toMatchObject([{ powered: true, confirmed: true }]);

@@ -6,7 +6,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { describeOnServers, type MusicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
@@ -124,7 +124,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		const [old, new_] = [1_800_000_000, 1_800_003_600];
 		const told = [old, old, old, old, new_].map((end) => ({ sleep_timer_expires_at: end }));
 		const late = await startScriptedPlayerServer({ [SET]: new_ }, ...told);
-		const credentials = credentialsAt(late.url);
+		const credentials = credentialsForUrl(late.url);
 		const { json } = await runNode(timing(SCRIPTED_PLAYER, 60), { credentials });
 
 		expect(json).toMatchObject([{ expires_at: new Date(new_ * 1000).toISOString() }]);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { withShortWaits } from './support/withShortWaits';
 import {
@@ -28,8 +28,8 @@ async function told(
 ) {
 	const sent = `players/cmd/${command}`;
 	const server = await startScriptedPlayerServer({ [sent]: null }, ...states);
-	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
-	const asked = server.asked.map((one) => one.command);
+	const { json } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
+	const asked = server.requests.map((one) => one.command);
 	return { json, looks: asked.slice(asked.indexOf(sent) + 1).length };
 }
 

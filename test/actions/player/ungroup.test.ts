@@ -5,7 +5,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
@@ -102,13 +102,13 @@ describe('Ungroup', () => {
 		const [grouped, alone] = [{ synced_to: 'leader' }, { synced_to: null, group_members: [] }];
 		const states = [grouped, grouped, alone, grouped, alone];
 		const late = await startScriptedPlayerServer({ [UNGROUP]: null }, ...states);
-		const credentials = credentialsAt(late.url);
+		const credentials = credentialsForUrl(late.url);
 		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
 
 		expect(json).toEqual([
 			{ player: 'Scripted', player_id: SCRIPTED_PLAYER, success: true, confirmed: true },
 		]);
-		expect(late.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
+		expect(late.requests.filter(({ command }) => command === 'players/get')).toHaveLength(6);
 	});
 
 	it('switches off a configured group, which keeps its members', async () => {
@@ -118,7 +118,7 @@ describe('Ungroup', () => {
 			{ ...group, playback_state: 'playing' },
 			{ ...group, playback_state: 'idle' },
 		);
-		const credentials = credentialsAt(set.url);
+		const credentials = credentialsForUrl(set.url);
 		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
 
 		expect(json).toEqual([
@@ -138,7 +138,7 @@ describe('Ungroup', () => {
 			{ type: 'group', playback_state: 'playing' },
 		);
 		const { error } = await runNode(ungrouping(SCRIPTED_PLAYER), {
-			credentials: credentialsAt(set.url),
+			credentials: credentialsForUrl(set.url),
 		});
 
 		expect(error?.message).toBe('"Scripted" accepted the command, but is still playing');

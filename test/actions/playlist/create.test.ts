@@ -1,10 +1,10 @@
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
-	type Answer,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+	type RequestHandler,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { isProfileSince } from '../../support/servers';
@@ -156,41 +156,41 @@ describe('a server that does not answer with the playlist', () => {
 		['does not find it', [], false],
 	])('%s', async (_, later, confirmed) => {
 		let looks = 0;
-		const { url, asked } = await fakeServer({
-			[PLAYLIST_LIST]: (response, question) => {
-				result(looks++ === 0 ? [] : later)(response, question);
+		const { url, requests } = await startFakeServer({
+			[PLAYLIST_LIST]: (response, request) => {
+				respondWithResult(looks++ === 0 ? [] : later)(response, request);
 			},
-			[CREATE_PLAYLIST]: result(null),
+			[CREATE_PLAYLIST]: respondWithResult(null),
 		});
 		const { json } = await runNode(createPlaylistParameters(NAME), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({ name: NAME });
 		expect(json[0]?.confirmed).toBe(confirmed);
-		expect(asked.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
 	});
 
-	it.each<[string, Answer, RegExp]>([
-		['refuses to', refused(403, 'Insufficient permissions'), /could not be looked up$/],
-		['cannot', refused(500, 'Internal server error'), /could not be looked up$/],
+	it.each<[string, RequestHandler, RegExp]>([
+		['refuses to', respondWithError(403, 'Insufficient permissions'), /could not be looked up$/],
+		['cannot', respondWithError(500, 'Internal server error'), /could not be looked up$/],
 		['is gone when one wants to', (response) => response.destroy(), /could not be looked up: The/],
 	])('and %s look, has made it all the same', async (_, later, words) => {
 		let looks = 0;
-		const { url, asked } = await fakeServer({
-			[PLAYLIST_LIST]: (response, question) => {
-				(looks++ === 0 ? result([]) : later)(response, question);
+		const { url, requests } = await startFakeServer({
+			[PLAYLIST_LIST]: (response, request) => {
+				(looks++ === 0 ? respondWithResult([]) : later)(response, request);
 			},
-			[CREATE_PLAYLIST]: result(null),
+			[CREATE_PLAYLIST]: respondWithResult(null),
 		});
 		const { json } = await runNode(createPlaylistParameters(NAME), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toEqual([
 			{ success: true, confirmed: false, name: NAME, reason: expect.stringMatching(words) },
 		]);
-		expect(asked.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
 	});
 });

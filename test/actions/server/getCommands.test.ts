@@ -1,10 +1,10 @@
 import {
-	fakeServer,
-	body,
+	startFakeServer,
+	respondWithBody,
 	closeFakeServers,
-	credentialsAt,
-	result,
-	webPage,
+	credentialsForUrl,
+	respondWithResult,
+	respondWithWebPage,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, describeOnServers } from '../support/musicServer';
@@ -90,8 +90,8 @@ it('returns the rights of a command as a newer server lists them: one, several o
 		},
 		{ command: 'info', parameters: [], required_scope: null },
 	];
-	const { url } = await fakeServer(result(list));
-	const { json } = await runNode(all, { credentials: credentialsAt(url) });
+	const { url } = await startFakeServer(respondWithResult(list));
+	const { json } = await runNode(all, { credentials: credentialsForUrl(url) });
 	closeFakeServers();
 
 	expect(json).toEqual(list);
@@ -100,34 +100,36 @@ it('returns the rights of a command as a newer server lists them: one, several o
 describe('behind a reverse proxy', () => {
 	afterEach(closeFakeServers);
 
-	async function told(answer: Parameters<typeof fakeServer>[0]) {
-		const server = await fakeServer(answer);
-		const { error } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });
-		return { ...error, asked: server.asked };
+	async function told(answer: Parameters<typeof startFakeServer>[0]) {
+		const server = await startFakeServer(answer);
+		const { error } = await runNode(all, { credentials: credentialsForUrl(`${server.url}/music`) });
+		return { ...error, requests: server.requests };
 	}
 
 	it('the list is requested under its path', async () => {
-		const server = await fakeServer((response, asked) =>
-			result(asked.url === `/music${COMMAND_LIST_PATH}` ? [{ command: 'info' }] : null)(
-				response,
-				asked,
-			),
+		const server = await startFakeServer((response, request) =>
+			respondWithResult(
+				request.url === `/music${COMMAND_LIST_PATH}` ? [{ command: 'info' }] : null,
+			)(response, request),
 		);
-		const { json } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });
+		const { json } = await runNode(all, { credentials: credentialsForUrl(`${server.url}/music`) });
 
 		expect(json).toEqual([{ command: 'info' }]);
 	});
 
 	it.each([
-		['returns a page of its own instead', webPage(200)],
-		['redirects to another address', body('', { location: 'http://elsewhere.example/' }, 302)],
-		['does not find it', webPage(404)],
-		['returns something else there', result({ openapi: '3.0.0' })],
+		['returns a page of its own instead', respondWithWebPage(200)],
+		[
+			'redirects to another address',
+			respondWithBody('', { location: 'http://elsewhere.example/' }, 302),
+		],
+		['does not find it', respondWithWebPage(404)],
+		['returns something else there', respondWithResult({ openapi: '3.0.0' })],
 	])('that %s is named as a possible reason for the missing list', async (_, answer) => {
-		const { message, description, asked } = await told((response, question) =>
-			(question.command === 'info' ? result({ server_version: '2.8.4' }) : answer)(
+		const { message, description, requests } = await told((response, request) =>
+			(request.command === 'info' ? respondWithResult({ server_version: '2.8.4' }) : answer)(
 				response,
-				question,
+				request,
 			),
 		);
 
@@ -135,11 +137,11 @@ describe('behind a reverse proxy', () => {
 		expect(description).toMatch(
 			/2\.8\.4 is connected\. A proxy .* may also block the path \/api-docs/,
 		);
-		expect(asked.filter(({ url }) => url.endsWith('.json'))).toHaveLength(1);
+		expect(requests.filter(({ url }) => url.endsWith('.json'))).toHaveLength(1);
 	});
 
 	it('that cannot reach the server says so', async () => {
-		expect((await told(webPage(502))).message).toMatch(
+		expect((await told(respondWithWebPage(502))).message).toMatch(
 			/is not responding right now \(502 Bad Gateway\)$/,
 		);
 	});

@@ -1,4 +1,10 @@
-import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
@@ -99,12 +105,12 @@ describe('a server that reports more', () => {
 
 	it('passes nothing on that is not meant for reports', async () => {
 		const more = { server_id: '3f1c', token: 'hidden', external_url: 'http://home.example' };
-		const { url } = await fakeServer({
-			info: result({ server_version: '2.11.0', ...more }),
-			'auth/me': result({ user_id: 'hidden', role: 'dj' }),
-			providers: refused(500, 'Internal server error'),
+		const { url } = await startFakeServer({
+			info: respondWithResult({ server_version: '2.11.0', ...more }),
+			'auth/me': respondWithResult({ user_id: 'hidden', role: 'dj' }),
+			providers: respondWithError(500, 'Internal server error'),
 		});
-		const { json } = await runNode(getInfoParameters(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(getInfoParameters(), { credentials: credentialsForUrl(url) });
 
 		expect(json).toMatchObject([{ server_version: '2.11.0', user_role: 'dj', players: null }]);
 		expect(JSON.stringify(json)).not.toMatch(/hidden|3f1c|home\.example/);
@@ -112,10 +118,10 @@ describe('a server that reports more', () => {
 
 	it('with a base URL that is null is identified by its internal address', async () => {
 		const internal_url = 'http://192.168.1.20:8095';
-		const { url } = await fakeServer({
-			info: result({ server_version: '2.11.0', base_url: null, internal_url }),
+		const { url } = await startFakeServer({
+			info: respondWithResult({ server_version: '2.11.0', base_url: null, internal_url }),
 		});
-		const { json } = await runNode(getInfoParameters(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(getInfoParameters(), { credentials: credentialsForUrl(url) });
 
 		expect(json).toMatchObject([{ base_url: internal_url }]);
 	});

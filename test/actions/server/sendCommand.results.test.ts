@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	enveloped,
-	result,
+	credentialsForUrl,
+	respondWithEnvelope,
+	respondWithResult,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { describeOnEveryServer } from '../support/musicServer';
@@ -75,12 +75,12 @@ describe('a response becomes items', () => {
 	];
 
 	describe.each([
-		['bare', result],
-		['enveloped', (answer: unknown) => enveloped({ result: answer })],
+		['bare', respondWithResult],
+		['enveloped', (answer: unknown) => respondWithEnvelope({ result: answer })],
 	])('%s', (_, shaped) => {
 		it.each(RESULTS)('%j', async (answer, split, unsplit = split) => {
-			const { url } = await fakeServer({ 'some/command': shaped(answer) });
-			const credentials = credentialsAt(url);
+			const { url } = await startFakeServer({ 'some/command': shaped(answer) });
+			const credentials = credentialsForUrl(url);
 			const whole = { splitArray: false };
 
 			expect((await runNode(sendCommandParameters('some/command'), { credentials })).json).toEqual(

@@ -1,4 +1,4 @@
-import { closeFakeServers, fakeServer, result } from '../../api/fakeServer';
+import { closeFakeServers, startFakeServer, respondWithResult } from '../../api/fakeServer';
 import { credentialsFor } from '../../support/credentials';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { runNode } from '../../support/workflow';
@@ -16,7 +16,7 @@ afterEach(closeFakeServers);
 /** Servers name their own addresses, which may lead anywhere. */
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('requests are only sent to the address in the credential, whatever address the server reports', async () => {
-		const elsewhere = await fakeServer(result(null));
+		const elsewhere = await startFakeServer(respondWithResult(null));
 		server.control.setTimeScale(0);
 		server.control.setBaseUrl(elsewhere.url, `${elsewhere.url}/outside`);
 		const [credential] = Object.values(credentialsFor(server));
@@ -35,6 +35,6 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(test.status).toBe('OK');
 		await (await ActivatedTrigger.with({ events: ['any'] }, { server })).deactivate();
 
-		expect(elsewhere.asked).toEqual([]);
+		expect(elsewhere.requests).toEqual([]);
 	});
 });

@@ -3,39 +3,39 @@ import { displayText } from '../../../scripts/engine/display-text';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import type { GivenCredentials } from '../../../scripts/engine';
-import type { ShownError } from './page';
+import type { ShownError } from './faultsPage';
 
 /** Something that sends requests to the server and can fail: a list in the editor, the credential test, the trigger. */
 export interface ErrorSource {
 	readonly title: string;
 	/** Returns the error that the user gets, empty if there is none; never rejects. */
-	attempt(credentials: GivenCredentials): Promise<ShownError>;
+	getShownError(credentials: GivenCredentials): Promise<ShownError>;
 }
 
 export const CREDENTIAL_TEST: ErrorSource = {
 	title: 'Credential test',
-	async attempt(credentials) {
+	async getShownError(credentials) {
 		const { status, message } = await sourceEngine().testCredential(credentials[CREDENTIAL_TYPE]!);
 		return status === 'OK' ? {} : { message };
 	},
 };
 
-export const LIST: ErrorSource = {
+export const QUEUE_LIST: ErrorSource = {
 	title: 'List',
-	attempt: async (credentials) =>
-		await told(sourceEngine().listSearch('searchQueues', { credentials })),
+	getShownError: async (credentials) =>
+		await shownErrorFrom(sourceEngine().listSearch('searchQueues', { credentials })),
 };
 
-export const PLAYERS: ErrorSource = {
+export const PLAYER_LIST: ErrorSource = {
 	title: 'Players',
-	attempt: async (credentials) =>
-		await told(sourceEngine().listSearch('searchPlayers', { credentials })),
+	getShownError: async (credentials) =>
+		await shownErrorFrom(sourceEngine().listSearch('searchPlayers', { credentials })),
 };
 
-export const MAPPER: ErrorSource = {
+export const SETTINGS_MAPPER: ErrorSource = {
 	title: 'Mapper',
-	attempt: async (credentials) =>
-		await told(
+	getShownError: async (credentials) =>
+		await shownErrorFrom(
 			sourceEngine().resourceMapping('getPlayerSettings', {
 				credentials,
 				parameters: { playerId: { __rl: true, mode: 'id', value: 'kitchen' } },
@@ -45,22 +45,22 @@ export const MAPPER: ErrorSource = {
 
 export const TRIGGER: ErrorSource = {
 	title: 'Trigger',
-	attempt: async (credentials) =>
-		await told(
+	getShownError: async (credentials) =>
+		await shownErrorFrom(
 			ActivatedTrigger.with({ events: ['trackChanged'] }, { credentials }).then(
 				async (activated) => await activated.deactivate(),
 			),
 		),
 };
 
-export const ERROR_SOURCES = [CREDENTIAL_TEST, LIST, TRIGGER];
+export const ERROR_SOURCES = [CREDENTIAL_TEST, QUEUE_LIST, TRIGGER];
 
 /** The error of a failed item when the node continues. */
 export function shownErrorOf(item: IDataObject | undefined): ShownError {
 	return { message: displayText(item?.error), description: displayText(item?.details) };
 }
 
-async function told(attempt: Promise<unknown>): Promise<ShownError> {
+async function shownErrorFrom(attempt: Promise<unknown>): Promise<ShownError> {
 	return await attempt.then(
 		() => ({}),
 		(reason: unknown) => {
@@ -72,7 +72,7 @@ async function told(attempt: Promise<unknown>): Promise<ShownError> {
 }
 
 /** Expects an error to be readable: one line that says what happened (a credential test may show n8n's code), no internals. */
-export function expectReadable({ message, description = '' }: ShownError): void {
+export function expectReadableError({ message, description = '' }: ShownError): void {
 	expect(message).toMatch(/^[^\p{Cc}\p{Cf}]{5,340}$/u);
 	expect(description).toMatch(/^[^\p{Cc}\p{Cf}]{0,900}$/u);
 	expect(`${message} ${description}`).not.toMatch(

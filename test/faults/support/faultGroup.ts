@@ -2,54 +2,64 @@ import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-w
 import { withFastTime } from '../../support/fastTime';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
-import { fakeServer, closeFakeServers, credentialsAt, type Answer } from '../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	type RequestHandler,
+} from '../../api/fakeServer';
 import { withWebSocket } from '../../trigger/support/webSocket';
-import { faultyAnswers, healthyAnswers, OPERATIONS, type TriedOperation } from './operations';
-import { Section, type Group, type ShownError } from './page';
+import {
+	faultyHandlers,
+	healthyHandlers,
+	OPERATIONS,
+	type TestedOperation,
+} from './testedOperations';
+import { FaultsPageSection, type FaultGroupName, type ShownError } from './faultsPage';
 import {
 	CREDENTIAL_TEST,
-	expectReadable,
+	expectReadableError,
 	ERROR_SOURCES,
 	TRIGGER,
 	type ErrorSource,
 } from './errorSources';
-import { expectNoToken, watchErrors, watchLogs } from './watchErrorsAndLogs';
+import { expectNoToken, recordThrownErrors, expectNoTokenInLogs } from './watchErrorsAndLogs';
 
 /** A response of the server that makes a request fail, and the error that the user must get. */
-export interface Fault {
-	readonly answer: Answer;
+export interface FaultCase {
+	readonly respond: RequestHandler;
 	/** Matches what happened. */
 	readonly message: RegExp;
 	/** Matches the remedy. */
 	readonly description: RegExp;
 	readonly httpCode?: string;
 	/** Whether the command may have been carried out although there was no response. */
-	readonly mayHaveArrived?: boolean;
+	readonly mayHaveBeenCarriedOut?: boolean;
 	/** n8n's credential test takes the response for one of a music server: it only sees how it begins. */
-	readonly passesTest?: true;
+	readonly passesCredentialTest?: true;
 	/** The credential test's possible messages, if they depend on the version of Node.js. */
-	readonly testTells?: readonly string[];
+	readonly credentialTestMessages?: readonly string[];
 	/** The node's timeout in seconds, if the fault is that there is no response. */
 	readonly timeout?: number;
 }
 
-const PASSED = 'green: this test only reads the beginning of a response';
+const CREDENTIAL_TEST_PASSES = 'green: this test only reads the beginning of a response';
 
-const DOUBT = 'may have been carried out anyway and was not sent again';
+const MAY_HAVE_BEEN_CARRIED_OUT = 'may have been carried out anyway and was not sent again';
 
 /** Defines the tests of one group of faults, each group in a file of its own, and adds the results to the page. */
 export class FaultGroup {
-	private readonly section: Section;
+	private readonly section: FaultsPageSection;
 
 	private readonly errors: () => unknown[];
 
-	private readonly usualReports = new Map<TriedOperation, Promise<NodeReport>>();
+	private readonly reportsWithoutFault = new Map<TestedOperation, Promise<NodeReport>>();
 
-	constructor(group: Group) {
-		this.section = new Section(group);
+	constructor(group: FaultGroupName) {
+		this.section = new FaultsPageSection(group);
 		withWebSocket();
-		watchLogs();
-		this.errors = watchErrors();
+		expectNoTokenInLogs();
+		this.errors = recordThrownErrors();
 		afterEach(closeFakeServers);
 	}
 
@@ -58,12 +68,12 @@ export class FaultGroup {
 		return this.errors();
 	}
 
-	get tell(): Section['add'] {
-		return (title, place, told) => this.section.add(title, place, told);
+	get addToPage(): FaultsPageSection['add'] {
+		return (title, testedWith, shown) => this.section.add(title, testedWith, shown);
 	}
 
-	end(): void {
-		this.section.isOnThePage();
+	testPage(): void {
+		this.section.testPageShowsResults();
 	}
 
 	/**
@@ -71,41 +81,41 @@ export class FaultGroup {
 	 * each execution makes the failing request only once, and the token appears nowhere. Then it tries the fault without
 	 * an execution.
 	 */
-	faults(
-		faults: Readonly<Record<string, Fault>>,
-		{ operations = OPERATIONS.map(({ title }) => title), places = ERROR_SOURCES } = {},
+	testFaults(
+		faults: Readonly<Record<string, FaultCase>>,
+		{ operations = OPERATIONS.map(({ title }) => title), sources = ERROR_SOURCES } = {},
 	): void {
 		const tried = OPERATIONS.filter(({ title }) => operations.includes(title));
 		describe.each(Object.entries(faults))('%s', (title, fault) => {
 			test.each(tried)('$title', async (operation) => {
 				const stopped = await this.expectOneError(operation, fault);
 				const { message, description } = stopped.error!;
-				this.tell(title, operation.title, { message, description });
+				this.addToPage(title, operation.title, { message, description });
 			});
 
 			describe('without an execution', () => {
 				const isSilent = fault.timeout !== undefined;
 				if (isSilent) withFastTime();
 				// The timeout of the credential test is n8n's, which fake timers do not shorten.
-				const here = places.filter((place) => !isSilent || place !== CREDENTIAL_TEST);
+				const testedSources = sources.filter((source) => !isSilent || source !== CREDENTIAL_TEST);
 
-				test.each(here)('$title', async (place) => {
-					const server = await fakeServer(fault.answer);
-					const told = await place.attempt(credentialsAt(server.url));
-					const isPassed = place === CREDENTIAL_TEST && fault.passesTest === true;
-					if (isPassed) expect(told).toEqual({});
-					else expectReadable(told);
+				test.each(testedSources)('$title', async (source) => {
+					const server = await startFakeServer(fault.respond);
+					const shown = await source.getShownError(credentialsForUrl(server.url));
+					const isPassed = source === CREDENTIAL_TEST && fault.passesCredentialTest === true;
+					if (isPassed) expect(shown).toEqual({});
+					else expectReadableError(shown);
 					// Only an operation has options.
-					expect(told.description ?? '').not.toMatch(/the node's options/);
-					expectNoToken(told);
+					expect(shown.description ?? '').not.toMatch(/the node's options/);
+					expectNoToken(shown);
 					// The trigger's request has neither a command nor the token; n8n repeats it when a token was rejected.
-					const asked = server.asked.filter(({ method }) => method === 'POST').length;
-					if (place === TRIGGER) expect(asked).toBe(0);
-					else expect(asked).toBe(place === CREDENTIAL_TEST && /^401:/.test(title) ? 2 : 1);
-					this.tell(
+					const posts = server.requests.filter(({ method }) => method === 'POST').length;
+					if (source === TRIGGER) expect(posts).toBe(0);
+					else expect(posts).toBe(source === CREDENTIAL_TEST && /^401:/.test(title) ? 2 : 1);
+					this.addToPage(
 						title,
-						place.title,
-						isPassed ? { result: PASSED } : wordsOf(place, told, fault),
+						source.title,
+						isPassed ? { result: CREDENTIAL_TEST_PASSES } : shownErrorOnPage(source, shown, fault),
 					);
 				});
 			});
@@ -117,27 +127,27 @@ export class FaultGroup {
 	 *
 	 * @param unusual the operations that the page lists: those whose own response has that format
 	 */
-	rightAnswers(
-		shapes: Readonly<Record<string, (value: unknown) => Answer>>,
+	testValidResponses(
+		shapes: Readonly<Record<string, (value: unknown) => RequestHandler>>,
 		{
 			unusual = OPERATIONS.map(({ title }) => title),
-			places = ERROR_SOURCES.filter((place) => place !== TRIGGER),
+			sources = ERROR_SOURCES.filter((source) => source !== TRIGGER),
 		} = {},
 	): void {
 		describe.each(Object.entries(shapes))('%s', (title, shape) => {
 			test.each(OPERATIONS)('$title', async (operation) => {
-				const { error, items } = await runAgainst(operation, healthyAnswers(shape));
+				const { error, items } = await runAgainst(operation, healthyHandlers(shape));
 
 				expect(error).toBeUndefined();
-				expect(items).toEqual((await this.usual(operation)).items);
-				if (unusual.includes(operation.title)) this.tell(title, operation.title, {});
+				expect(items).toEqual((await this.runWithoutFault(operation)).items);
+				if (unusual.includes(operation.title)) this.addToPage(title, operation.title, {});
 			});
 
-			test.each(places)('$title', async (place) => {
-				const server = await fakeServer(healthyAnswers(shape));
-				const told = await place.attempt(credentialsAt(server.url));
-				if (told.message !== undefined) expectReadable(told);
-				this.tell(title, place.title, told);
+			test.each(sources)('$title', async (source) => {
+				const server = await startFakeServer(healthyHandlers(shape));
+				const shown = await source.getShownError(credentialsForUrl(server.url));
+				if (shown.message !== undefined) expectReadableError(shown);
+				this.addToPage(title, source.title, shown);
 			});
 		});
 	}
@@ -148,100 +158,101 @@ export class FaultGroup {
 	 *
 	 * @param expected the error message; missing for a valid credential
 	 */
-	credential(
+	testCredential(
 		title: string,
 		made: () => Promise<GivenCredentials>,
 		expected?: RegExp,
-		places: readonly ErrorSource[] = this.everywhere,
+		sources: readonly ErrorSource[] = this.allErrorSources,
 	): void {
 		describe(title, () => {
-			test.each(places)('$title', async (place) => {
-				const told = await place.attempt(await made());
+			test.each(sources)('$title', async (source) => {
+				const shown = await source.getShownError(await made());
 				if (expected === undefined) {
-					expect(told).toEqual({});
+					expect(shown).toEqual({});
 				} else {
-					expectReadable(told);
-					expect(`${told.message} ${told.description}`).toMatch(expected);
+					expectReadableError(shown);
+					expect(`${shown.message} ${shown.description}`).toMatch(expected);
 				}
-				expectNoToken([told, this.thrown]);
-				this.tell(title, place.title, told);
+				expectNoToken([shown, this.thrown]);
+				this.addToPage(title, source.title, shown);
 			});
 		});
 	}
 
 	/** Everything that uses a credential. */
-	get everywhere(): ErrorSource[] {
-		return [...this.operations, ...ERROR_SOURCES];
+	get allErrorSources(): ErrorSource[] {
+		return [...this.operationSources, ...ERROR_SOURCES];
 	}
 
-	get operations(): ErrorSource[] {
+	get operationSources(): ErrorSource[] {
 		return OPERATIONS.map((operation) => ({
 			title: operation.title,
-			attempt: async (credentials) => await this.withCredential(operation, credentials),
+			getShownError: async (credentials) => await this.runWithCredential(operation, credentials),
 		}));
 	}
 
-	private async withCredential(
-		operation: TriedOperation,
+	private async runWithCredential(
+		operation: TestedOperation,
 		credentials: GivenCredentials,
 	): Promise<ShownError> {
 		const { parameters, input } = operation;
 		const stopped = await runNode(parameters, { input, credentials });
 		if (stopped.error === undefined) {
-			expect(stopped.items).toEqual((await this.usual(operation)).items);
+			expect(stopped.items).toEqual((await this.runWithoutFault(operation)).items);
 			return {};
 		}
 		const { message, description, itemIndex } = stopped.error;
 		const onError = 'continueRegularOutput';
-		const wentOn = await runNode(parameters, { input, credentials, onError });
+		const continued = await runNode(parameters, { input, credentials, onError });
 
 		expect(itemIndex).toBe(0);
-		expect(wentOn.items).toEqual(
+		expect(continued.items).toEqual(
 			input.map((_, item) => ({
 				json: { error: message, details: description },
 				pairedItem: { item },
 			})),
 		);
-		expectNoToken([stopped, wentOn]);
+		expectNoToken([stopped, continued]);
 		return { message, description };
 	}
 
 	/** The report of an operation without a fault. */
-	private async usual(operation: TriedOperation): Promise<NodeReport> {
-		const known = this.usualReports.get(operation) ?? runAgainst(operation, healthyAnswers());
-		this.usualReports.set(operation, known);
+	private async runWithoutFault(operation: TestedOperation): Promise<NodeReport> {
+		const known =
+			this.reportsWithoutFault.get(operation) ?? runAgainst(operation, healthyHandlers());
+		this.reportsWithoutFault.set(operation, known);
 		return await known;
 	}
 
-	private async expectOneError(operation: TriedOperation, fault: Fault): Promise<NodeReport> {
+	private async expectOneError(operation: TestedOperation, fault: FaultCase): Promise<NodeReport> {
 		const { failing, isFailing, command } = operation;
-		const server = await fakeServer(faultyAnswers(operation, fault.answer));
+		const server = await startFakeServer(faultyHandlers(operation, fault.respond));
 		const brokenRequests = () =>
-			server.asked.filter((asked) => asked.command === command && isFailing(asked));
+			server.requests.filter((request) => request.command === command && isFailing(request));
 
-		const credentials = credentialsAt(server.url);
-		const [stopped, wentOn] = await Promise.all([
+		const credentials = credentialsForUrl(server.url);
+		const [stopped, continued] = await Promise.all([
 			run(operation, fault, { credentials }),
 			run(operation, fault, { credentials, onError: 'continueRegularOutput' }),
 		]);
 
 		expect(brokenRequests()).toHaveLength(2);
 		expect(this.thrown).toHaveLength(1);
-		expectReadable(stopped.error!);
+		expectReadableError(stopped.error!);
 		expect(stopped.error?.message).toMatch(fault.message);
 		expect(stopped.error?.description).toMatch(fault.description);
-		expect(stopped.error?.description?.includes(DOUBT)).toBe(
-			operation.changes && (fault.mayHaveArrived ?? false),
+		expect(stopped.error?.description?.includes(MAY_HAVE_BEEN_CARRIED_OUT)).toBe(
+			operation.changes && (fault.mayHaveBeenCarriedOut ?? false),
 		);
 		expect(stopped.error).toMatchObject({ itemIndex: failing, node: 'Music Assistant' });
 		expect(stopped.error?.httpCode).toBe(fault.httpCode);
 
-		const { items } = await this.usual(operation);
-		expect(wentOn.status).toBe('success');
-		expect(wentOn.items.filter((item) => itemOf(item) !== failing)).toEqual(
+		const { items } = await this.runWithoutFault(operation);
+		expect(continued.status).toBe('success');
+		expect(continued.items.filter((item) => itemOf(item) !== failing)).toEqual(
 			items.filter((item) => itemOf(item) !== failing),
 		);
-		expect(wentOn.items.filter((item) => itemOf(item) === failing)).toEqual([
+		expect(continued.items.filter((item) => itemOf(item) === failing)).toEqual([
 			{
 				json: {
 					error: expect.stringMatching(fault.message),
@@ -250,15 +261,19 @@ export class FaultGroup {
 				pairedItem: { item: failing },
 			},
 		]);
-		expectNoToken([stopped, wentOn, this.thrown]);
+		expectNoToken([stopped, continued, this.thrown]);
 		return stopped;
 	}
 }
 
 /** The error as the page shows it, which must not depend on the version of Node.js. */
-function wordsOf(place: ErrorSource, told: ShownError, { testTells }: Fault): ShownError {
-	if (place !== CREDENTIAL_TEST || testTells === undefined) return told;
-	expect(testTells).toContain(told.message);
+function shownErrorOnPage(
+	source: ErrorSource,
+	shown: ShownError,
+	{ credentialTestMessages: testTells }: FaultCase,
+): ShownError {
+	if (source !== CREDENTIAL_TEST || testTells === undefined) return shown;
+	expect(testTells).toContain(shown.message);
 	return { message: testTells.join('** or, with another version of Node.js, **') };
 }
 
@@ -266,15 +281,18 @@ function itemOf({ pairedItem }: INodeExecutionData): number | undefined {
 	return (pairedItem as IPairedItemData | undefined)?.item;
 }
 
-async function runAgainst(operation: TriedOperation, answers: Readonly<Record<string, Answer>>) {
-	const { url } = await fakeServer(answers);
+async function runAgainst(
+	operation: TestedOperation,
+	answers: Readonly<Record<string, RequestHandler>>,
+) {
+	const { url } = await startFakeServer(answers);
 	const { parameters, input } = operation;
-	return await runNode(parameters, { input, credentials: credentialsAt(url) });
+	return await runNode(parameters, { input, credentials: credentialsForUrl(url) });
 }
 
 async function run(
-	{ parameters, input }: TriedOperation,
-	{ timeout }: Pick<Fault, 'timeout'>,
+	{ parameters, input }: TestedOperation,
+	{ timeout }: Pick<FaultCase, 'timeout'>,
 	options: RunNodeOptions,
 ): Promise<NodeReport> {
 	const own = parameters.options as INodeParameters | undefined;

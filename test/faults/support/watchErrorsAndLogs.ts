@@ -6,9 +6,9 @@ import { createEditorContext } from '../../../scripts/engine/create-editor-conte
 import { TOKEN } from '../../api/fakeServer';
 
 /** Expects the token nowhere in a value, not even in hidden properties. */
-export function expectNoToken(anything: unknown, token = TOKEN): void {
-	expect(JSON.stringify(anything)).not.toContain(token);
-	expect(inspect(anything, { depth: 20, showHidden: true, maxStringLength: null })).not.toContain(
+export function expectNoToken(value: unknown, token = TOKEN): void {
+	expect(JSON.stringify(value)).not.toContain(token);
+	expect(inspect(value, { depth: 20, showHidden: true, maxStringLength: null })).not.toContain(
 		token,
 	);
 }
@@ -18,7 +18,7 @@ export function expectNoToken(anything: unknown, token = TOKEN): void {
  *
  * @returns a function that returns those of the current test
  */
-export function watchErrors(): () => unknown[] {
+export function recordThrownErrors(): () => unknown[] {
 	let thrown: unknown[] = [];
 	const execute = MusicAssistant.prototype.execute;
 	beforeEach(() => {
@@ -42,22 +42,22 @@ interface Logging {
 }
 
 /** Expects, after each test, that the token was written neither to the console nor to n8n's log. */
-export function watchLogs(): void {
+export function expectNoTokenInLogs(): void {
 	let written: unknown[] = [];
-	const note = (...words: unknown[]) => void written.push(words);
+	const record = (...message: unknown[]) => void written.push(message);
 	beforeEach(() => {
 		written = [];
 		for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-			jest.spyOn(console, level).mockImplementation(note);
+			jest.spyOn(console, level).mockImplementation(record);
 		}
 		for (const stream of [process.stdout, process.stderr]) {
-			const write = stream.write.bind(stream) as (...words: unknown[]) => boolean;
-			jest.spyOn(stream, 'write').mockImplementation((...words: unknown[]) => {
-				note(...words);
-				return write(...words);
+			const write = stream.write.bind(stream) as (...message: unknown[]) => boolean;
+			jest.spyOn(stream, 'write').mockImplementation((...message: unknown[]) => {
+				record(...message);
+				return write(...message);
 			});
 		}
-		jest.spyOn(loggerOfN8n(), 'log').mockImplementation(note);
+		jest.spyOn(n8nLoggerPrototype(), 'log').mockImplementation(record);
 	});
 	afterEach(() => {
 		jest.restoreAllMocks();
@@ -66,7 +66,7 @@ export function watchLogs(): void {
 }
 
 /** The common prototype of all of n8n's loggers. */
-function loggerOfN8n(): Logging {
+function n8nLoggerPrototype(): Logging {
 	const { logger } = createEditorContext(
 		new MusicAssistant(),
 		{ credentials: {} },

@@ -9,7 +9,7 @@ export const LIST_METHODS = [
 	'searchMedia',
 	'searchFavorites',
 ] as const;
-export type ListMethod = (typeof LIST_METHODS)[number];
+export type ListSearchMethod = (typeof LIST_METHODS)[number];
 
 export interface ListEntry {
 	readonly name: string;
@@ -18,7 +18,7 @@ export interface ListEntry {
 
 /** What the editor shows when a user opens a list, or types something into its search. */
 export async function readListEntries(
-	list: ListMethod,
+	list: ListSearchMethod,
 	server: ReachableServer,
 	typed?: string,
 	user: 'admin' | 'user' = 'admin',
@@ -27,7 +27,7 @@ export async function readListEntries(
 }
 
 export async function readListEntriesWithCredentials(
-	list: ListMethod,
+	list: ListSearchMethod,
 	credentials: GivenCredentials,
 	typed?: string,
 ): Promise<ListEntry[]> {

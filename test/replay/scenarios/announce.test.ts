@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { announceUrlParameters } from '../../actions/player/support/playerParameters';
 import { locator } from '../../actions/player/support/playerSettings';
-import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { RecordedState } from '../support/recordedState';
 import { readScenario, type Scenario } from '../support/scenarios';
-import { scenarioServer } from '../support/scenarioServer';
+import { startScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
 afterEach(closeFakeServers);
@@ -23,25 +23,29 @@ async function announced(
 	const scenario = typeof recorded === 'string' ? readScenario(recorded) : recorded;
 	const state = new RecordedState(scenario);
 	const set = new Map<unknown, number>();
-	const server = await scenarioServer(scenario, {
-		'players/get': (response, asked) => {
-			const recorded = state.read('players/get', asked.args as JsonObject, server.now());
-			const level = set.get(asked.args.player_id);
+	const server = await startScenarioServer(scenario, {
+		'players/get': (response, request) => {
+			const recorded = state.read(
+				'players/get',
+				request.args as JsonObject,
+				server.elapsedMilliseconds(),
+			);
+			const level = set.get(request.args.player_id);
 			const now = level === undefined ? {} : { volume_level: level };
-			result({ ...(recorded as JsonObject), ...now })(response, asked);
+			respondWithResult({ ...(recorded as JsonObject), ...now })(response, request);
 		},
-		[VOLUME]: (response, asked) => {
-			set.set(asked.args.player_id, Number(asked.args.volume_level));
-			result(null)(response, asked);
+		[VOLUME]: (response, request) => {
+			set.set(request.args.player_id, Number(request.args.volume_level));
+			respondWithResult(null)(response, request);
 		},
 	});
 	const playerId = locator('name', player);
 	const url = 'http://feeds.example/chime.mp3';
 	const report = await runNode(announceUrlParameters(url, { playerId, options }), {
-		credentials: credentialsAt(server.url),
+		credentials: credentialsForUrl(server.url),
 	});
-	const sent = server.asked.filter(({ command }) => command === VOLUME).map(({ args }) => args);
-	return { ...report, sent, id: scenario.players[player], endedAt: server.now() };
+	const sent = server.requests.filter(({ command }) => command === VOLUME).map(({ args }) => args);
+	return { ...report, sent, id: scenario.players[player], endedAt: server.elapsedMilliseconds() };
 }
 
 /** The recording with an answer so many seconds later, as a longer clip has it: servers answer when it was played. */

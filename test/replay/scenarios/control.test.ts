@@ -1,9 +1,9 @@
 import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsAt, refused } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl, respondWithError } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { stretchScenario } from '../../trigger/support/variations';
-import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
+import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
@@ -20,7 +20,7 @@ interface Replayed {
 async function replaying(
 	file: string,
 	player: string,
-	answers?: Parameters<typeof scenarioServer>[1],
+	answers?: Parameters<typeof startScenarioServer>[1],
 ): Promise<Replayed> {
 	return await replayingScenario(readScenario(file), player, answers);
 }
@@ -28,11 +28,11 @@ async function replaying(
 async function replayingScenario(
 	scenario: Scenario,
 	player: string,
-	answers?: Parameters<typeof scenarioServer>[1],
+	answers?: Parameters<typeof startScenarioServer>[1],
 ): Promise<Replayed> {
-	const server = await scenarioServer(scenario, answers);
+	const server = await startScenarioServer(scenario, answers);
 	const id = scenario.players[player] ?? '';
-	const credentials = credentialsAt(server.url);
+	const credentials = credentialsForUrl(server.url);
 	return {
 		server,
 		run: async (command, more = {}) =>
@@ -40,12 +40,12 @@ async function replayingScenario(
 	};
 }
 
-const changes = ({ asked }: ScenarioServer) =>
-	asked.filter(({ command }) => command.includes('/cmd/')).length;
+const changes = ({ requests }: ScenarioServer) =>
+	requests.filter(({ command }) => command.includes('/cmd/')).length;
 
 /** How often the player was looked at after the last command. */
-function looks({ asked }: ScenarioServer): number {
-	const commands = asked.map(({ command }) => command);
+function looks({ requests }: ScenarioServer): number {
+	const commands = requests.map(({ command }) => command);
 	const sent = commands.map((command) => command.includes('/cmd/')).lastIndexOf(true);
 	return commands.slice(sent).filter((command) => command === 'players/get').length;
 }
@@ -62,7 +62,7 @@ describe('Next', () => {
 			`"${player}" has no next item: "Mira Holt - Saffron Waltz" is the last in its queue`,
 		);
 		expect(items).toEqual([]);
-		expect(server.asked).toHaveLength(3);
+		expect(server.requests).toHaveLength(3);
 		expect(changes(server)).toBe(0);
 	});
 
@@ -76,7 +76,7 @@ describe('Next', () => {
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ title: 'Ember Waltz', state: 'playing', confirmed: true }]);
 		// The recorded ones were sent after a second.
-		expect(server.now()).toBeGreaterThanOrEqual(2000);
+		expect(server.elapsedMilliseconds()).toBeGreaterThanOrEqual(2000);
 		expect(looks(server)).toBe(2);
 	});
 
@@ -172,7 +172,7 @@ describe('Stop', () => {
 	});
 
 	it.each(['stop', 'pause'])('nor if the server refuses it, as 2.8 does: %s', async (command) => {
-		const refusing = refused(500, 'Internal server error');
+		const refusing = respondWithError(500, 'Internal server error');
 		const { server, run } = await replaying(...NEVER_USED, {
 			[`players/cmd/${command}`]: refusing,
 		});
@@ -204,12 +204,14 @@ describe('Seek', () => {
 		const actions = scenario.actions.filter(
 			({ command }) => command !== 'player_queues/play_media',
 		);
-		const server = await scenarioServer({ ...scenario, actions });
+		const server = await startScenarioServer({ ...scenario, actions });
 		const parameters = playerParameters('control', scenario.players.Kitchen ?? '', {
 			command: 'seek',
 			position: 68,
 		});
-		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		const { json, error } = await runNode(parameters, {
+			credentials: credentialsForUrl(server.url),
+		});
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ command: 'seek', state: 'playing', confirmed: true }]);

@@ -8,11 +8,11 @@ import {
 	COMMAND_LIST_PATH,
 	sendCommandParameters,
 } from '../../actions/server/support/serverParameters';
-import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
-import { scenarioServer } from '../support/scenarioServer';
+import { startScenarioServer } from '../support/startScenarioServer';
 
 const COMMANDS = {
 	'2.7': readCommandList('commands-schema28'),
@@ -20,11 +20,11 @@ const COMMANDS = {
 };
 
 async function recordedOn(version: '2.7' | '2.8') {
-	const list = result([...COMMANDS[version].values()]);
-	const server = await scenarioServer(readScenario(`real-${version}dev-genres`), {
+	const list = respondWithResult([...COMMANDS[version].values()]);
+	const server = await startScenarioServer(readScenario(`real-${version}dev-genres`), {
 		[COMMAND_LIST_PATH]: list,
 	});
-	return { server, credentials: credentialsAt(server.url) };
+	return { server, credentials: credentialsForUrl(server.url) };
 }
 
 afterEach(closeFakeServers);
@@ -77,7 +77,7 @@ describe('a filter that the server would ignore, returning everything', () => {
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(`"Arguments" has "${name}", which ${TRACK_LIST} does not accept`);
 		expect(error?.description).toMatch(remedy);
-		expect(server.asked.map(({ command }) => command)).not.toContain(TRACK_LIST);
+		expect(server.requests.map(({ command }) => command)).not.toContain(TRACK_LIST);
 	});
 
 	it('is not one that the server supports: 2.8 lists the tracks of a genre', async () => {
@@ -100,7 +100,7 @@ describe('a filter that the server would ignore, returning everything', () => {
 				search: 'amber',
 			};
 			await runNode(getAllParameters('track', { filters }), { credentials });
-			const sent = server.asked.find(({ command }) => command === TRACK_LIST)?.args ?? {};
+			const sent = server.requests.find(({ command }) => command === TRACK_LIST)?.args ?? {};
 			const known = COMMANDS[version].get(TRACK_LIST)?.parameters.map(({ name }) => name);
 
 			expect(Object.keys(sent)).toEqual(

@@ -1,9 +1,9 @@
 import { groupParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { readScenario, type Scenario } from '../support/scenarios';
-import { scenarioServer } from '../support/scenarioServer';
+import { startScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
 afterEach(closeFakeServers);
@@ -14,8 +14,8 @@ describe.each([
 ])('%s', (file, leader, members) => {
 	it('is confirmed when every member follows, not when the leader lists it', async () => {
 		const scenario = readScenario(file);
-		const server = await scenarioServer(scenario);
-		const credentials = credentialsAt(server.url);
+		const server = await startScenarioServer(scenario);
+		const credentials = credentialsForUrl(server.url);
 		const { json, error } = await runNode(groupParameters(leader, members), { credentials });
 
 		expect(error).toBeUndefined();
@@ -28,7 +28,7 @@ describe.each([
 		]);
 		const [done = 0] = scenario.actions.map(({ at_ms: at }) => at);
 		const followedAt = members.map((name) => followedFrom(name));
-		expect(server.now()).toBeGreaterThanOrEqual(Math.max(done, ...followedAt));
+		expect(server.elapsedMilliseconds()).toBeGreaterThanOrEqual(Math.max(done, ...followedAt));
 
 		function followedFrom(name: string): number {
 			const looks = scenario.polls.filter(
@@ -66,10 +66,10 @@ it.each([
 ])('%s: members that only follow two seconds later are waited for', async (file, members) => {
 	const recorded = readScenario(file);
 	const ids = members.map((name) => recorded.players[name]);
-	const server = await scenarioServer(later(recorded, ids, 2000));
-	const credentials = credentialsAt(server.url);
+	const server = await startScenarioServer(later(recorded, ids, 2000));
+	const credentials = credentialsForUrl(server.url);
 	const { json } = await runNode(groupParameters('Kitchen', members), { credentials });
 
 	expect(json).toMatchObject([{ member_ids: [recorded.players.Kitchen, ...ids], confirmed: true }]);
-	expect(server.asked.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
+	expect(server.requests.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
 });

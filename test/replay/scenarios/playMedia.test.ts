@@ -7,11 +7,16 @@ import {
 	PLAY_MEDIA,
 	playMediaParameters,
 } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+	type RequestHandler,
+} from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/workflow';
 import { readScenario, type Scenario } from '../support/scenarios';
-import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
+import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
 
 interface Replayed extends NodeReport {
 	readonly server: ScenarioServer;
@@ -24,11 +29,11 @@ async function replay(file: string, parameters?: INodeParameters): Promise<Repla
 	const scenario = readScenario(file);
 	const sent = scenario.actions.find(({ command }) => command?.startsWith('player_queues/'));
 	if (sent === undefined) throw new Error(`${file} has no command for a queue`);
-	const server = await scenarioServer({ ...scenario, actions: [sent] }, itemsBefore(scenario));
+	const server = await startScenarioServer({ ...scenario, actions: [sent] }, itemsBefore(scenario));
 	const report = await runNode(parameters ?? playMediaOf(sent.args ?? {}), {
-		credentials: credentialsAt(server.url),
+		credentials: credentialsForUrl(server.url),
 	});
-	return { ...report, server, took: server.now() - sent.at_ms };
+	return { ...report, server, took: server.elapsedMilliseconds() - sent.at_ms };
 }
 
 function playMediaOf({ queue_id: queue, media, option }: JsonObject): INodeParameters {
@@ -40,12 +45,12 @@ function playMediaOf({ queue_id: queue, media, option }: JsonObject): INodeParam
 }
 
 /** The items that the first look shows, where the recording does not have them: it has no whole queues. */
-function itemsBefore({ polls, rows = [] }: Scenario): Record<string, Answer> {
+function itemsBefore({ polls, rows = [] }: Scenario): Record<string, RequestHandler> {
 	const command = 'player_queues/items';
 	if (rows.some(({ request }) => request.command === command)) return {};
 	const before = polls.find((poll) => poll.command === 'player_queues/get')?.result;
 	const items = isObject(before) ? [before.current_item, before.next_item].filter(isObject) : [];
-	return { [command]: result(items) };
+	return { [command]: respondWithResult(items) };
 }
 
 withFastTime();
@@ -86,7 +91,7 @@ describe('media played on a stopped player', () => {
 			expect.objectContaining({ confirmed: true, state: 'playing', title, artist }),
 		]);
 		expect(took).toBeGreaterThanOrEqual(since - (sent?.at_ms ?? 0));
-		expect(server.asked.filter(({ command }) => command.endsWith('play_media'))).toHaveLength(1);
+		expect(server.requests.filter(({ command }) => command.endsWith('play_media'))).toHaveLength(1);
 	});
 });
 
@@ -97,8 +102,8 @@ describe('a player that is switched off (2.7)', () => {
 		// Looks and frames tell more than the rows that read.
 		const rows = recorded.rows?.filter(({ note = '' }) => done.includes(note));
 		const scenario = { ...recorded, rows };
-		const server = await scenarioServer(scenario, itemsBefore(scenario));
-		const credentials = credentialsAt(server.url);
+		const server = await startScenarioServer(scenario, itemsBefore(scenario));
+		const credentials = credentialsForUrl(server.url);
 		const kitchen = recorded.players.Kitchen ?? '';
 		const powered = async () =>
 			(await runNode(playerParameters('get', kitchen, { simplify: false }), { credentials }))
@@ -113,7 +118,7 @@ describe('a player that is switched off (2.7)', () => {
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ confirmed: true, state: 'playing', title: 'Alpha Short' }]);
 		expect(await powered()).toBe(true);
-		const commands = server.asked.map(({ command }) => command);
+		const commands = server.requests.map(({ command }) => command);
 		expect(commands.filter((command) => command.includes('/cmd/'))).toEqual(['players/cmd/power']);
 		expect(commands.filter((command) => command === PLAY_MEDIA)).toHaveLength(1);
 	});

@@ -9,12 +9,12 @@ import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { ITEM_BY_URI } from '../../actions/library/support/libraryParameters';
 import { playNewestEpisodeParameters } from '../../actions/queue/support/newestEpisode';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { lastUntil } from '../support/recordedState';
+import { lastRecordedUntil } from '../support/recordedState';
 import { readScenario } from '../support/scenarios';
-import { scenarioServer } from '../support/scenarioServer';
+import { startScenarioServer } from '../support/startScenarioServer';
 
 const PODCAST = 'library://podcast/2';
 
@@ -31,8 +31,11 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 	const item = { ...own, podcast: { item_id: '2', provider: 'library' } };
 
 	async function running(answers = {}) {
-		const server = await scenarioServer(scenario, { [ITEM_BY_URI]: result(item), ...answers });
-		return { server, credentials: credentialsAt(server.url) };
+		const server = await startScenarioServer(scenario, {
+			[ITEM_BY_URI]: respondWithResult(item),
+			...answers,
+		});
+		return { server, credentials: credentialsForUrl(server.url) };
 	}
 
 	it('is verified in the episodes of its podcast, played and then not played', async () => {
@@ -42,7 +45,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 
 		expect(played.json).toMatchObject([{ success: true, confirmed: true, uri, played: true }]);
 		expect(unplayed.json).toMatchObject([{ success: true, confirmed: true, uri, played: false }]);
-		const changes = server.asked.filter(({ command }) => command.startsWith('music/mark_'));
+		const changes = server.requests.filter(({ command }) => command.startsWith('music/mark_'));
 		expect(changes.map(({ command }) => command)).toEqual([MARK_PLAYED, MARK_UNPLAYED]);
 		expect(changes.map(({ args }) => args.media_item)).toEqual([item, item]);
 	});
@@ -51,7 +54,9 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 	const at = (note: string) => {
 		const moment = rows.find((row) => row.note === note)?.at_ms ?? -1;
 		const lists = rows.filter(({ request }) => request.command === PODCAST_EPISODES);
-		return running({ [PODCAST_EPISODES]: result(lastUntil(lists, moment)?.body) });
+		return running({
+			[PODCAST_EPISODES]: respondWithResult(lastRecordedUntil(lists, moment)?.body),
+		});
 	};
 
 	const STATUS = [
@@ -81,6 +86,6 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 		expect(json).toMatchObject([
 			{ played: false, reason: 'The newest episode "Maps that lied" was already played' },
 		]);
-		expect(server.asked.map(({ command }) => command)).not.toContain(PLAY_MEDIA);
+		expect(server.requests.map(({ command }) => command)).not.toContain(PLAY_MEDIA);
 	});
 });

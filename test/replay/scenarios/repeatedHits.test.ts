@@ -7,10 +7,15 @@ import {
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { locator } from '../../actions/queue/support/playMediaParameters';
 import { readListEntriesWithCredentials } from '../../methods/support/readListEntries';
-import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+	type RequestHandler,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
-import { scenarioServer } from '../support/scenarioServer';
+import { startScenarioServer } from '../support/startScenarioServer';
 
 const PODCASTS = 'music/podcasts/library_items';
 const AUDIOBOOKS = 'music/audiobooks/library_items';
@@ -18,27 +23,27 @@ const AUDIOBOOKS = 'music/audiobooks/library_items';
 const scenario = readScenario('real-2.8dev-podcast-search-twice');
 
 /** Hits depend on the text only: the recorded server had fewer than any limit. */
-const hits: Answer = (response, asked) => {
-	const { command, args } = asked;
+const hits: RequestHandler = (response, request) => {
+	const { command, args } = request;
 	const row = scenario.rows?.find(
 		({ request }) =>
 			request.command === command &&
 			request.args.search === args.search &&
 			request.args.search_query === args.search_query,
 	);
-	result(row?.body ?? [])(response, asked);
+	respondWithResult(row?.body ?? [])(response, request);
 };
 
 async function running() {
-	const server = await scenarioServer(scenario, {
+	const server = await startScenarioServer(scenario, {
 		[PODCASTS]: hits,
 		[AUDIOBOOKS]: hits,
 		[SEARCH]: hits,
-		[PODCAST_EPISODES]: result([
+		[PODCAST_EPISODES]: respondWithResult([
 			{ uri: 'podcastfeed--1://podcast_episode/1', name: 'Maps that lied' },
 		]),
 	});
-	return { server, credentials: credentialsAt(server.url) };
+	return { server, credentials: credentialsForUrl(server.url) };
 }
 
 afterEach(closeFakeServers);
@@ -60,7 +65,7 @@ it('a podcast is chosen by its name', async () => {
 
 	expect(error).toBeUndefined();
 	expect(json).toHaveLength(1);
-	expect(server.asked.at(-1)?.args).toMatchObject({ item_id: '2' });
+	expect(server.requests.at(-1)?.args).toMatchObject({ item_id: '2' });
 });
 
 it.each([
@@ -92,5 +97,5 @@ it('each is found once', async () => {
 	});
 
 	expect(json.map(({ uri }) => uri)).toEqual(['library://podcast/2']);
-	expect(server.asked.map(({ command }) => command)).toEqual([SEARCH]);
+	expect(server.requests.map(({ command }) => command)).toEqual([SEARCH]);
 });

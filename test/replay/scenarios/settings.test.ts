@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runNode } from '../../support/workflow';
 import { withFastTime } from '../../support/fastTime';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
 import {
 	getSettingsParameters,
@@ -10,7 +10,7 @@ import {
 	updateSettingsFromJsonParameters,
 } from '../../actions/player/support/playerSettings';
 import { readScenario } from '../support/scenarios';
-import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
+import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
 afterEach(closeFakeServers);
@@ -21,8 +21,8 @@ describe('a disabled player, recorded on 2.8', () => {
 
 	/** The recorded server just after the player was disabled. */
 	async function disabled() {
-		const server = await scenarioServer(scenario);
-		const credentials = credentialsAt(server.url);
+		const server = await startScenarioServer(scenario);
+		const credentials = credentialsForUrl(server.url);
 		const off = await runNode(
 			updateSettingsFromJsonParameters(locator('name', 'Office'), { enabled: false }),
 			{
@@ -37,7 +37,7 @@ describe('a disabled player, recorded on 2.8', () => {
 
 	/** The recording reads the settings 1.5 s later, and they are as before until then. */
 	async function shown(server: ScenarioServer): Promise<void> {
-		while (server.now() < 1542) await turn();
+		while (server.elapsedMilliseconds() < 1542) await turn();
 	}
 
 	it.each([locator('name', 'Office'), locator('id', office)])(
@@ -79,7 +79,7 @@ describe('a disabled player, recorded on 2.8', () => {
 		expect(error?.message).toMatch(
 			/crossfade_duration cannot be set while the player is disabled$/,
 		);
-		expect(server.asked.filter(({ command }) => command === SAVE_SETTINGS)).toHaveLength(1);
+		expect(server.requests.filter(({ command }) => command === SAVE_SETTINGS)).toHaveLength(1);
 	});
 
 	it('is reported as disabled by operations that would play on it', async () => {
@@ -99,11 +99,11 @@ describe('a player that was switched off, recorded on 2.7', () => {
 	const kitchen = locator('name', 'Kitchen');
 
 	it('has the same settings as ever, and accepts new ones', async () => {
-		const server = await scenarioServer(scenario);
-		const credentials = credentialsAt(server.url);
+		const server = await startScenarioServer(scenario);
+		const credentials = credentialsForUrl(server.url);
 		const off = playerParameters('setPower', 'Kitchen', { powered: false });
 		await runNode(off, { credentials });
-		while (server.now() < 2778) await turn();
+		while (server.elapsedMilliseconds() < 2778) await turn();
 		const read = await runNode(getSettingsParameters(kitchen), { credentials });
 		const values = { volume_normalization_target: -16 };
 		// The recording is cut to four settings, this one is not among them.
@@ -115,7 +115,7 @@ describe('a player that was switched off, recorded on 2.7', () => {
 		]);
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true }]);
-		expect(server.asked.filter(({ command }) => command === SAVE_SETTINGS)).toMatchObject([
+		expect(server.requests.filter(({ command }) => command === SAVE_SETTINGS)).toMatchObject([
 			{ args: { player_id: scenario.players.Kitchen, values } },
 		]);
 	});

@@ -3,11 +3,11 @@ import { objectsAt, isObject, textAt } from '../../../nodes/MusicAssistant/helpe
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { syncParameters, SYNC, SYNC_TASKS } from '../../actions/library/support/libraryParameters';
 import { locator } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { readScenario, type Row, type Scenario } from '../support/scenarios';
-import { scenarioServer } from '../support/scenarioServer';
+import { readScenario, type ScenarioRequest, type Scenario } from '../support/scenarios';
+import { startScenarioServer } from '../support/startScenarioServer';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
 const ITEM_BY_URI = 'music/item_by_uri';
@@ -17,16 +17,18 @@ afterEach(closeFakeServers);
 
 /** Runs a sync on the recorded server; where the recording has frames only, they say what is being synced. */
 async function replayed(scenario: Scenario, parameters: INodeParameters, others = {}) {
-	const server = await scenarioServer(scenario, {
-		[SYNC_TASKS]: (response, asked) => result(tasksAt(scenario, server.now()))(response, asked),
-		[EPISODES]: (response, asked) => result(episodesAt(scenario, server.now()))(response, asked),
-		'config/providers': result([]),
+	const server = await startScenarioServer(scenario, {
+		[SYNC_TASKS]: (response, request) =>
+			respondWithResult(tasksAt(scenario, server.elapsedMilliseconds()))(response, request),
+		[EPISODES]: (response, request) =>
+			respondWithResult(episodesAt(scenario, server.elapsedMilliseconds()))(response, request),
+		'config/providers': respondWithResult([]),
 		...others,
 	});
 	const report = await runNode(syncParameters(parameters), {
-		credentials: credentialsAt(server.url),
+		credentials: credentialsForUrl(server.url),
 	});
-	return { ...report, server, endedAt: server.now() };
+	return { ...report, server, endedAt: server.elapsedMilliseconds() };
 }
 
 function tasksAt({ frames }: Scenario, at: number): JsonValue {
@@ -57,14 +59,14 @@ describe('a feed with one more episode', () => {
 
 	it('only what the podcast requires is synced, and its list of episodes contains the new one', async () => {
 		const { json, server } = await replayed(scenario, untilEpisode(30), {
-			[ITEM_BY_URI]: result(podcast),
+			[ITEM_BY_URI]: respondWithResult(podcast),
 		});
 
 		expect(json).toMatchObject([
 			{ success: true, finished: true, new_episodes: [{ name: 'Fresh 31' }] },
 		]);
 		expect(json[0]?.new_episodes).toHaveLength(1);
-		const syncs = server.asked.filter(({ command }) => command === SYNC);
+		const syncs = server.requests.filter(({ command }) => command === SYNC);
 		expect(syncs.map(({ args }) => args)).toEqual([
 			{ media_types: ['podcast'], providers: [feed] },
 		]);
@@ -75,7 +77,9 @@ describe('a feed with one more episode', () => {
 			...scenario,
 			rows: scenario.rows?.map((row) => (listsMore(row) ? later(row) : row)),
 		};
-		const { json } = await replayed(late, untilEpisode(30), { [ITEM_BY_URI]: result(podcast) });
+		const { json } = await replayed(late, untilEpisode(30), {
+			[ITEM_BY_URI]: respondWithResult(podcast),
+		});
 
 		expect(json).toMatchObject([{ finished: true, new_episodes: [{ name: 'Fresh 31' }] }]);
 	});
@@ -83,7 +87,7 @@ describe('a feed with one more episode', () => {
 	it('that is never listed is waited for until the timeout', async () => {
 		const never = { ...scenario, rows: scenario.rows?.filter((row) => !listsMore(row)) };
 		const { error, endedAt } = await replayed(never, untilEpisode(30), {
-			[ITEM_BY_URI]: result(podcast),
+			[ITEM_BY_URI]: respondWithResult(podcast),
 		});
 
 		expect(error?.message).toBe(
@@ -94,11 +98,11 @@ describe('a feed with one more episode', () => {
 });
 
 /** Whether a row shows the list of episodes with the new one in it. */
-function listsMore({ request, body }: Row): boolean {
+function listsMore({ request, body }: ScenarioRequest): boolean {
 	return request.command === EPISODES && isObject(body) && body.count === 11;
 }
 
-function later(row: Row): Row {
+function later(row: ScenarioRequest): ScenarioRequest {
 	return { ...row, at_ms: row.at_ms + 20_000 };
 }
 

@@ -4,24 +4,24 @@ import {
 	playerParameters,
 	setVolumeParameters,
 } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { stretchScenario } from '../../trigger/support/variations';
-import { scenarioServer } from '../support/scenarioServer';
+import { startScenarioServer } from '../support/startScenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
 afterEach(closeFakeServers);
 
 async function replaying(scenario: Scenario) {
-	const server = await scenarioServer(scenario);
-	const credentials = credentialsAt(server.url);
+	const server = await startScenarioServer(scenario);
+	const credentials = credentialsForUrl(server.url);
 	return {
 		server,
 		run: async (parameters: INodeParameters) => await runNode(parameters, { credentials }),
 		sent: () =>
-			server.asked.map(({ command }) => command).filter((command) => command.includes('/cmd/')),
+			server.requests.map(({ command }) => command).filter((command) => command.includes('/cmd/')),
 	};
 }
 
@@ -44,7 +44,7 @@ describe('Set Volume', () => {
 			const { json } = await run(setVolumeParameters(id, 'set', LEVEL(level)));
 			expect(json).toMatchObject([{ previous_level: from, volume_level: level, confirmed: true }]);
 		}
-		expect(server.asked.length).toBeLessThanOrEqual(14);
+		expect(server.requests.length).toBeLessThanOrEqual(14);
 	});
 
 	it('waits for a level that is reported a second after the response', async () => {
@@ -178,6 +178,6 @@ describe('Clear', () => {
 		const { json } = await run({ resource: 'queue', operation: 'clear', queueId });
 
 		expect(json).toMatchObject([{ deleted: true, removed_count: 15, confirmed: true }]);
-		expect(server.asked.length).toBeLessThanOrEqual(4);
+		expect(server.requests.length).toBeLessThanOrEqual(4);
 	});
 });

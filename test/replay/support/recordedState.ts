@@ -9,7 +9,7 @@ import type { Scenario } from './scenarios';
 type Kind = 'player' | 'queue';
 
 /** One recorded state of a player or queue: a WebSocket frame has the whole object, a poll only the relevant fields. */
-interface Seen {
+interface RecordedObject {
 	readonly at: number;
 	readonly isWhole: boolean;
 	readonly value: JsonObject | null;
@@ -17,7 +17,7 @@ interface Seen {
 
 /** What the recorded server would have returned to reads at a given time; times are milliseconds of the recording. */
 export class RecordedState {
-	private readonly seen: Record<Kind, Map<string, Seen[]>> = {
+	private readonly objects: Record<Kind, Map<string, RecordedObject[]>> = {
 		player: new Map(),
 		queue: new Map(),
 	};
@@ -32,17 +32,21 @@ export class RecordedState {
 			const id = textAt(frame, 'object_id');
 			if (!isObject(frame?.data) || id === undefined) continue;
 			if (kind === 'player' || kind === 'queue') {
-				this.note(kind, id, { at, isWhole: true, value: uncut(frame.data) });
+				this.addObject(kind, id, { at, isWhole: true, value: withoutGroupablePlayers(frame.data) });
 			}
 		}
 		for (const { at_ms: at, command, args, result } of scenario.polls) {
-			const kind = KIND_OF[command];
+			const kind = KIND_BY_COMMAND[command];
 			const value =
 				result === null ? null : isObject(result) && !('error' in result) ? result : undefined;
 			if (kind === undefined || value === undefined) continue;
-			this.note(kind, textAt(args, 'player_id', 'queue_id') ?? '', { at, isWhole: false, value });
+			this.addObject(kind, textAt(args, 'player_id', 'queue_id') ?? '', {
+				at,
+				isWhole: false,
+				value,
+			});
 		}
-		for (const one of [...this.seen.player.values(), ...this.seen.queue.values()]) {
+		for (const one of [...this.objects.player.values(), ...this.objects.queue.values()]) {
 			one.sort((first, second) => first.at - second.at);
 		}
 	}
@@ -83,9 +87,9 @@ export class RecordedState {
 		};
 	}
 
-	private note(kind: Kind, id: string, seen: Seen): void {
-		const before = this.seen[kind].get(id) ?? [];
-		this.seen[kind].set(id, [...before, seen]);
+	private addObject(kind: Kind, id: string, seen: RecordedObject): void {
+		const before = this.objects[kind].get(id) ?? [];
+		this.objects[kind].set(id, [...before, seen]);
 		for (const key of ['current_item', 'next_item']) {
 			const item = seen.value?.[key];
 			const itemId = isObject(item) ? textAt(item, 'queue_item_id') : undefined;
@@ -94,7 +98,7 @@ export class RecordedState {
 	}
 
 	private allAt(kind: Kind, at: number): JsonObject[] {
-		const ids = new Set([...Object.values(this.scenario.players), ...this.seen[kind].keys()]);
+		const ids = new Set([...Object.values(this.scenario.players), ...this.objects[kind].keys()]);
 		return [...ids].map((id) => this.objectAt(kind, id, at)).filter((object) => object !== null);
 	}
 
@@ -103,7 +107,7 @@ export class RecordedState {
 	 * if there is none, the values of the first frame, as an idle player or queue.
 	 */
 	private objectAt(kind: Kind, id: string, at: number): JsonObject | null {
-		const all = this.seen[kind].get(id) ?? [];
+		const all = this.objects[kind].get(id) ?? [];
 		const until = all.filter(
 			(one) => one.at <= Math.max(at, all[0]?.isWhole === false ? all[0].at : 0),
 		);
@@ -118,15 +122,15 @@ export class RecordedState {
 		) as JsonObject;
 		const state = textAt(looked, 'playback_state');
 		return {
-			...SILENT[kind],
+			...DEFAULT_VALUES[kind],
 			[`${kind}_id`]: id,
 			[kind === 'player' ? 'name' : 'display_name']: name ?? id,
 			...base?.value,
-			...(until.length === 0 && STILL[kind]),
+			...(until.length === 0 && IDLE_VALUES[kind]),
 			...looked,
 			...(state !== undefined && { state }),
-			...this.whole(looked, 'current_item'),
-			...this.whole(looked, 'next_item'),
+			...this.completeItem(looked, 'current_item'),
+			...this.completeItem(looked, 'next_item'),
 		};
 	}
 
@@ -135,7 +139,7 @@ export class RecordedState {
 		return Object.keys(players).find((name) => players[name] === id);
 	}
 
-	private whole(said: JsonObject, key: string): JsonObject {
+	private completeItem(said: JsonObject, key: string): JsonObject {
 		const item = said[key];
 		if (!isObject(item)) return {};
 		return { [key]: { ...item, ...this.items.get(textAt(item, 'queue_item_id') ?? '') } };
@@ -147,30 +151,30 @@ export class RecordedState {
 				poll.command === command &&
 				Object.keys(poll.args).every((key) => !(key in args) || poll.args[key] === args[key]),
 		);
-		return lastUntil(polls, at)?.result;
+		return lastRecordedUntil(polls, at)?.result;
 	}
 }
 
 /** The last entry recorded up to this time; before all of them, the first one. */
-export function lastUntil<Recorded extends { readonly at_ms: number }>(
+export function lastRecordedUntil<Recorded extends { readonly at_ms: number }>(
 	recorded: readonly Recorded[],
 	at: number,
 ): Recorded | undefined {
 	return recorded.filter((one) => one.at_ms <= at).at(-1) ?? recorded[0];
 }
 
-const KIND_OF: Readonly<Record<string, Kind>> = {
+const KIND_BY_COMMAND: Readonly<Record<string, Kind>> = {
 	'players/get': 'player',
 	'player_queues/get': 'queue',
 };
 
-const STILL: Readonly<Record<Kind, JsonObject>> = {
+const IDLE_VALUES: Readonly<Record<Kind, JsonObject>> = {
 	player: { playback_state: 'idle', state: 'idle', current_media: null },
 	queue: { state: 'idle', current_item: null, next_item: null, current_index: null },
 };
 
 /** The values of players and queues that a recording does not mention. */
-const SILENT: Readonly<Record<Kind, JsonObject>> = {
+const DEFAULT_VALUES: Readonly<Record<Kind, JsonObject>> = {
 	player: {
 		provider: 'recorded',
 		type: 'player',
@@ -182,7 +186,7 @@ const SILENT: Readonly<Record<Kind, JsonObject>> = {
 		group_members: [],
 		synced_to: null,
 		active_source: null,
-		...STILL.player,
+		...IDLE_VALUES.player,
 	},
 	queue: {
 		active: true,
@@ -191,11 +195,11 @@ const SILENT: Readonly<Record<Kind, JsonObject>> = {
 		shuffle_enabled: false,
 		repeat_mode: 'off',
 		elapsed_time: 0,
-		...STILL.queue,
+		...IDLE_VALUES.queue,
 	},
 };
 
 /** Removes the list of players to group with: it is empty in the recordings, which would mean that none can be grouped. */
-function uncut({ can_group_with: _, ...whole }: JsonObject): JsonObject {
+function withoutGroupablePlayers({ can_group_with: _, ...whole }: JsonObject): JsonObject {
 	return whole;
 }

@@ -11,7 +11,7 @@ export class RecordedWebSocket {
 	private isPlaying = false;
 
 	/** When the server was unavailable, in milliseconds of the recording. */
-	private readonly away: readonly [from: number, until: number];
+	private readonly unavailable: readonly [from: number, until: number];
 
 	/** @param now returns how many milliseconds of the recording have passed */
 	constructor(
@@ -22,22 +22,22 @@ export class RecordedWebSocket {
 		const from = scenario.frames.find(({ closed }) => closed)?.at_ms ?? Infinity;
 		const isBack = (did = '') => did.includes('WebSocket is open');
 		const back = scenario.actions.find(({ at_ms, did }) => at_ms > from && isBack(did));
-		this.away = [from, back?.at_ms ?? Infinity];
+		this.unavailable = [from, back?.at_ms ?? Infinity];
 	}
 
-	get isAway(): boolean {
-		const [from, until] = this.away;
+	get isUnavailable(): boolean {
+		const [from, until] = this.unavailable;
 		return this.now() >= from && this.now() < until;
 	}
 
 	attach(http: Server): void {
 		http.on('upgrade', (request, socket, head) => {
-			if (this.isAway) socket.destroy();
+			if (this.isUnavailable) socket.destroy();
 			else this.sockets.handleUpgrade(request, socket, head, (client) => this.greet(client));
 		});
 	}
 
-	play(): void {
+	startSendingFrames(): void {
 		if (this.isPlaying) return;
 		this.isPlaying = true;
 		for (const { at_ms: at, frame, closed } of this.scenario.frames) {

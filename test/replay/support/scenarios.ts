@@ -11,14 +11,14 @@ export interface Scenario {
 	readonly server: { readonly version: string; readonly schema: number };
 	/** The IDs of the players by name. */
 	readonly players: Readonly<Record<string, string>>;
-	readonly truth: Truth;
+	readonly truth: ScenarioExpectations;
 	readonly actions: readonly Action[];
 	readonly frames: readonly Frame[];
 	readonly polls: readonly Poll[];
-	readonly rows?: readonly Row[];
+	readonly rows?: readonly ScenarioRequest[];
 }
 
-export interface Truth {
+export interface ScenarioExpectations {
 	readonly what: string;
 	/** In `events-*` files: the events that a trigger must, may, and must not report. */
 	readonly expected?: readonly ExpectedEvent[];
@@ -69,7 +69,7 @@ interface Poll {
 }
 
 /** A request during the recording, and its complete response. */
-export interface Row {
+export interface ScenarioRequest {
 	readonly at_ms: number;
 	readonly note?: string;
 	readonly request: { readonly command: string; readonly args: JsonObject };
@@ -85,7 +85,7 @@ export interface Row {
  *
  * @param kind `events` for the events of a trigger, `real` for the responses to an operation
  */
-export function scenarioFiles(kind: 'events' | 'real'): string[] {
+export function listScenarioFiles(kind: 'events' | 'real'): string[] {
 	return readdirSync(FOLDER)
 		.filter((file) => file.startsWith(`${kind}-`))
 		.map((file) => file.replace(/\.json$/, ''))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scenarioFiles } from '../../replay/support/scenarios';
+import { listScenarioFiles } from '../../replay/support/scenarios';
 import { KNOWN_DIFFERENCES } from './support/known-differences';
 
 const TESTS = readdirSync(__dirname)
@@ -9,13 +9,13 @@ const TESTS = readdirSync(__dirname)
 	.join();
 
 test('each recorded scenario is compared, or there is a reason why not', () => {
-	const left = scenarioFiles('events').filter((file) => !TESTS.includes(file));
+	const left = listScenarioFiles('events').filter((file) => !TESTS.includes(file));
 
 	expect(left.filter((file) => !(file in KNOWN_DIFFERENCES))).toEqual([]);
 });
 
 test('every known difference has been recorded', () => {
-	const files = [...scenarioFiles('events'), ...scenarioFiles('real')];
+	const files = [...listScenarioFiles('events'), ...listScenarioFiles('real')];
 
 	expect(Object.keys(KNOWN_DIFFERENCES).filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -1,6 +1,11 @@
-import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+	type RequestHandler,
+} from '../../api/fakeServer';
 import { readScenario } from '../../replay/support/scenarios';
-import { scenarioServer } from '../../replay/support/scenarioServer';
+import { startScenarioServer } from '../../replay/support/startScenarioServer';
 import { withFastTime } from '../../support/fastTime';
 import { ActivatedTrigger } from '../support/activatedTrigger';
 import { passTime } from '../support/listenableServer';
@@ -11,20 +16,20 @@ withFastTime();
 afterEach(closeFakeServers);
 
 /** What the recordings do not have: the library, in which nothing of what happens is listed yet. */
-const LIBRARY: Readonly<Record<string, Answer>> = Object.fromEntries(
+const LIBRARY: Readonly<Record<string, RequestHandler>> = Object.fromEntries(
 	['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map((type) => [
 		`music/${type}s/library_items`,
-		result([]),
+		respondWithResult([]),
 	]),
 );
 
 async function startedIn(file: string, event: string) {
-	const server = await scenarioServer(readScenario(file), LIBRARY);
+	const server = await startScenarioServer(readScenario(file), LIBRARY);
 	const listening = await ActivatedTrigger.with(
 		{ events: [event], options: { checkMinutes: 60 } },
-		{ credentials: credentialsAt(server.url) },
+		{ credentials: credentialsForUrl(server.url) },
 	);
-	server.begin();
+	server.startPlayback();
 	await passTime(20_000);
 	await listening.deactivate();
 	return listening.started;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { ExpectedEvent, Truth } from '../../replay/support/scenarios';
+import type { ExpectedEvent, ScenarioExpectations } from '../../replay/support/scenarios';
 
 /** What started a workflow, and when: milliseconds since the beginning of the recording. */
 export interface EmittedEvent {
@@ -19,7 +19,7 @@ const CLOCK_TOLERANCE = 100;
  * that are allowed may come once. Everything else is wrong.
  */
 export function findMismatches(
-	{ expected = [], allowed = [] }: Pick<Truth, 'expected' | 'allowed'>,
+	{ expected = [], allowed = [] }: Pick<ScenarioExpectations, 'expected' | 'allowed'>,
 	emitted: readonly EmittedEvent[],
 ): string[] {
 	const rest = [...emitted];

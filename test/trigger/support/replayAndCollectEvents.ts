@@ -1,7 +1,7 @@
 import { textOrEmpty } from '../../../nodes/MusicAssistant/helpers/json';
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
-import { scenarioServer } from '../../replay/support/scenarioServer';
-import { credentialsAt } from '../../api/fakeServer';
+import { startScenarioServer } from '../../replay/support/startScenarioServer';
+import { credentialsForUrl } from '../../api/fakeServer';
 import { ActivatedTrigger } from './activatedTrigger';
 import type { EmittedEvent } from './findMismatches';
 import { passTime } from './listenableServer';
@@ -18,12 +18,12 @@ const LISTEN_AFTER_END = 15_000;
 
 /** Replays a recording from beginning to end, and gives every event that the trigger made of it. */
 export async function replayAndCollectEvents(scenario: Scenario): Promise<EmittedEvent[]> {
-	const server = await scenarioServer(scenario);
+	const server = await startScenarioServer(scenario);
 	const listening = await ActivatedTrigger.with(
 		{ events: RECORDED_EVENTS },
-		{ credentials: credentialsAt(server.url) },
+		{ credentials: credentialsForUrl(server.url) },
 	);
-	server.begin();
+	server.startPlayback();
 	const began = Date.now();
 	await passTime(recordingLength(scenario) + LISTEN_AFTER_END);
 	await listening.deactivate();

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	result,
-	type Answer,
+	credentialsForUrl,
+	respondWithResult,
+	type RequestHandler,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { expectSameList } from '../../support/nodeReports';
@@ -15,17 +15,17 @@ const ROWS = Array.from({ length: 1300 }, (_, place) => ({
 	name: `Track ${place}`,
 }));
 
-const listing: Answer = (response, asked) => {
-	const { offset, limit } = asked.args as { offset: number; limit: number };
-	result(ROWS.slice(offset, offset + limit))(response, asked);
+const listing: RequestHandler = (response, request) => {
+	const { offset, limit } = request.args as { offset: number; limit: number };
+	respondWithResult(ROWS.slice(offset, offset + limit))(response, request);
 };
 
-async function read(changed: INodeParameters, answer: Answer = listing) {
-	const { url, asked } = await fakeServer({ [TRACK_LIST]: answer });
+async function read(changed: INodeParameters, answer: RequestHandler = listing) {
+	const { url, requests } = await startFakeServer({ [TRACK_LIST]: answer });
 	const { json } = await runNode(getAllParameters('track', changed), {
-		credentials: credentialsAt(url),
+		credentials: credentialsForUrl(url),
 	});
-	const pages = asked.map(({ args }) => [Number(args.offset), Number(args.limit)]);
+	const pages = requests.map(({ args }) => [Number(args.offset), Number(args.limit)]);
 	return { uris: json.map(({ uri }) => uri), pages: pages.sort(([one], [other]) => one! - other!) };
 }
 
@@ -56,9 +56,9 @@ it('requests no more than the limit', async () => {
 });
 
 it('ends if the server ignores the offset', async () => {
-	const { url } = await fakeServer({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
+	const { url } = await startFakeServer({ [TRACK_LIST]: respondWithResult(ROWS.slice(0, 500)) });
 	const { error, items } = await runNode(getAllParameters('track', { returnAll: true }), {
-		credentials: credentialsAt(url),
+		credentials: credentialsForUrl(url),
 	});
 
 	expect(items).toEqual([]);
@@ -68,7 +68,10 @@ it('ends if the server ignores the offset', async () => {
 it.each([0, 37, 40])(
 	'takes a short page for the last one, and requests no more: %d',
 	async (count) => {
-		const { uris, pages } = await read({ returnAll: true }, result(ROWS.slice(0, count)));
+		const { uris, pages } = await read(
+			{ returnAll: true },
+			respondWithResult(ROWS.slice(0, count)),
+		);
 
 		expect(uris).toHaveLength(count);
 		expect(pages).toEqual([[0, 500]]);

@@ -1,21 +1,21 @@
 import { byUri } from '../../../../scripts/engine/locators';
 import {
-	body,
+	respondWithBody,
 	closeFakeServers,
-	credentialsAt,
-	fakeServer,
-	refused,
-	result,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithError,
+	respondWithResult,
 	TOKEN,
-	webPage,
-	type Answer,
+	respondWithWebPage,
+	type RequestHandler,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 
 afterEach(closeFakeServers);
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-const picture = body(PNG, { 'content-type': 'image/png' });
+const picture = respondWithBody(PNG, { 'content-type': 'image/png' });
 
 const GET_IMAGE = {
 	resource: 'library',
@@ -24,28 +24,32 @@ const GET_IMAGE = {
 };
 
 /** A server whose item has this picture, and that answers everything else so. */
-async function serverWith(image: object, answer: Answer) {
+async function serverWith(image: object, answer: RequestHandler) {
 	const thumb = { type: 'thumb', path: 'a.jpg', provider: 'files', ...image };
 	const item = { name: 'Estuary', media_type: 'radio', metadata: { images: [thumb] } };
-	return await fakeServer((response, asked) =>
-		(asked.command === '' ? answer : result(item))(response, asked),
+	return await startFakeServer((response, request) =>
+		(request.command === '' ? answer : respondWithResult(item))(response, request),
 	);
 }
 
 async function run(url: string, options = {}) {
-	return await runNode({ ...GET_IMAGE, options }, { credentials: credentialsAt(url) });
+	return await runNode({ ...GET_IMAGE, options }, { credentials: credentialsForUrl(url) });
 }
 
-function expectNoToken(server: { asked: ReadonlyArray<{ headers: object; url: string }> }): void {
-	for (const { headers, url } of server.asked) {
+function expectNoToken(server: {
+	requests: ReadonlyArray<{ headers: object; url: string }>;
+}): void {
+	for (const { headers, url } of server.requests) {
 		expect(JSON.stringify({ headers, url })).not.toContain(TOKEN);
 	}
 }
 
-const megabytes = (count: number): Answer =>
-	body(Buffer.concat([PNG, Buffer.alloc(count * 1024 * 1024)]), { 'content-type': 'image/png' });
+const megabytes = (count: number): RequestHandler =>
+	respondWithBody(Buffer.concat([PNG, Buffer.alloc(count * 1024 * 1024)]), {
+		'content-type': 'image/png',
+	});
 
-const endless: Answer = (response) => {
+const endless: RequestHandler = (response) => {
 	response.writeHead(200, { 'content-type': 'image/png' });
 	const more = () => {
 		while (response.write(Buffer.alloc(1024 * 1024)) && !response.destroyed);
@@ -54,43 +58,53 @@ const endless: Answer = (response) => {
 	more();
 };
 
-const brokenOff: Answer = (response) => {
+const brokenOff: RequestHandler = (response) => {
 	response.writeHead(200, { 'content-type': 'image/png', 'content-length': 5000 });
 	response.write(PNG, () => response.destroy());
 };
 
-const silent: Answer = (response) => {
+const silent: RequestHandler = (response) => {
 	response.writeHead(200, { 'content-type': 'image/png' });
 	response.write(PNG);
 };
 
 describe('an unusable picture', () => {
-	it.each<[string, Answer, string | RegExp, RegExp]>([
-		['a web page', webPage(200), 'The server returned a web page instead of a picture', /proxy/],
+	it.each<[string, RequestHandler, string | RegExp, RegExp]>([
+		[
+			'a web page',
+			respondWithWebPage(200),
+			'The server returned a web page instead of a picture',
+			/proxy/,
+		],
 		[
 			'a web page sent as a picture',
-			body('<html></html>', { 'content-type': 'image/jpeg' }),
+			respondWithBody('<html></html>', { 'content-type': 'image/jpeg' }),
 			'The server returned a web page instead of a picture',
 			/\/imageproxy/,
 		],
-		['nothing', body(''), 'The server returned an empty file instead of a picture', /./],
+		['nothing', respondWithBody(''), 'The server returned an empty file instead of a picture', /./],
 		[
 			'something else',
-			body('ID3 sound', { 'content-type': 'audio/mpeg' }),
+			respondWithBody('ID3 sound', { 'content-type': 'audio/mpeg' }),
 			'The server returned something else (audio/mpeg) instead of a picture',
 			/./,
 		],
 		['30 MB', megabytes(30), 'The picture is larger than 20 MB', /smaller size/],
 		['no end', endless, 'The picture is larger than 20 MB', /smaller size/],
 		['half of it', brokenOff, /^The connection to http.* was lost before the full/, /restarting/],
-		['a refusal', refused(403, ''), /did not return the picture \(403 Forbidden\)$/, /login/],
+		[
+			'a refusal',
+			respondWithError(403, ''),
+			/did not return the picture \(403 Forbidden\)$/,
+			/login/,
+		],
 		[
 			'a bad request',
-			refused(400, ''),
+			respondWithError(400, ''),
 			'The server did not return the picture (400 Bad Request)',
 			/./,
 		],
-		['an outage', refused(503, ''), /\(503 Service Unavailable\)$/, /./],
+		['an outage', respondWithError(503, ''), /\(503 Service Unavailable\)$/, /./],
 	])('is one clear error: %s', async (_, answer, message, description) => {
 		const { url } = await serverWith({}, answer);
 		const { error, items } = await run(url);
@@ -110,7 +124,7 @@ describe('an unusable picture', () => {
 
 	it('is accepted at exactly 20 MB', async () => {
 		const size = 20 * 1024 * 1024 - PNG.length;
-		const { url } = await serverWith({}, body(Buffer.concat([PNG, Buffer.alloc(size)])));
+		const { url } = await serverWith({}, respondWithBody(Buffer.concat([PNG, Buffer.alloc(size)])));
 		const { error, items } = await run(url);
 
 		expect(error).toBeUndefined();
@@ -120,34 +134,37 @@ describe('an unusable picture', () => {
 
 describe('the token', () => {
 	it('is not sent along a redirect, which is followed', async () => {
-		const other = await fakeServer(picture);
+		const other = await startFakeServer(picture);
 		const { url } = await serverWith({}, (response) => {
 			response.writeHead(302, { location: `${other.url}/cover` }).end();
 		});
 		const { items } = await run(url);
 
 		expect(items[0]?.json).toMatchObject({ mime_type: 'image/png' });
-		expect(other.asked).toHaveLength(1);
+		expect(other.requests).toHaveLength(1);
 		expectNoToken(other);
 	});
 
 	it('is not sent for a public picture that the server cannot pass on', async () => {
-		const internet = await fakeServer(picture);
+		const internet = await startFakeServer(picture);
 		const path = `${internet.url}/cover.png?w=300`;
-		const server = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
+		const server = await serverWith({ path, remotely_accessible: true }, respondWithError(404, ''));
 		const { items } = await run(server.url);
 
 		expect(items[0]?.json).toMatchObject({ image_url: path, mime_type: 'image/png' });
-		expect(internet.asked.map(({ url }) => url)).toEqual(['/cover.png?w=300']);
+		expect(internet.requests.map(({ url }) => url)).toEqual(['/cover.png?w=300']);
 		expectNoToken(internet);
 	});
 });
 
 describe('a public picture that cannot be downloaded', () => {
 	it('is an error with its address, without the query', async () => {
-		const internet = await fakeServer(refused(410, ''));
+		const internet = await startFakeServer(respondWithError(410, ''));
 		const path = `${internet.url}/cover.png?key=secret`;
-		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
+		const { url } = await serverWith(
+			{ path, remotely_accessible: true },
+			respondWithError(404, ''),
+		);
 		const { error } = await run(url);
 
 		expect(error?.message).toBe(`There is no picture at ${internet.url}/cover.png (status 410)`);
@@ -156,7 +173,10 @@ describe('a public picture that cannot be downloaded', () => {
 
 	it('is an error of its host', async () => {
 		const path = 'http://127.0.0.1:9/cover.png';
-		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
+		const { url } = await serverWith(
+			{ path, remotely_accessible: true },
+			respondWithError(404, ''),
+		);
 		const { error } = await run(url);
 
 		expect(error?.message).toBe('Could not connect to http://127.0.0.1:9: connection refused');

@@ -1,6 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/locators';
-import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
@@ -105,21 +110,23 @@ describe('a response of another shape', () => {
 		['only plain ones', ['La la'], 'La la'],
 	])('is understood: %s', async (_, answer, lyrics) => {
 		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
-		const { url } = await fakeServer({
-			'music/item_by_uri': result(track),
-			[LOOK_UP]: result(answer),
+		const { url } = await startFakeServer({
+			'music/item_by_uri': respondWithResult(track),
+			[LOOK_UP]: respondWithResult(answer),
 		});
-		const { json } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsAt(url) });
+		const { json } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsForUrl(url) });
 
 		expect(json).toMatchObject([{ lyrics, synced_lyrics: null, artists: null }]);
 	});
 
 	it('is an error if it contains no lyrics', async () => {
-		const { url } = await fakeServer({
-			'music/item_by_uri': result({ name: 'Song', media_type: 'track' }),
-			[LOOK_UP]: result('La la'),
+		const { url } = await startFakeServer({
+			'music/item_by_uri': respondWithResult({ name: 'Song', media_type: 'track' }),
+			[LOOK_UP]: respondWithResult('La la'),
 		});
-		const { error } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsAt(url) });
+		const { error } = await runNode(getLyrics(WITH_LYRICS), {
+			credentials: credentialsForUrl(url),
+		});
 
 		expect(error?.message).toMatch(/unexpected format: expected a list of two strings/);
 	});

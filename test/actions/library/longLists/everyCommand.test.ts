@@ -2,10 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
 import {
 	closeFakeServers,
-	credentialsAt,
-	fakeServer,
-	result,
-	type Answer,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+	type RequestHandler,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
@@ -73,12 +73,14 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 };
 
 /** What has to be answered before the list is asked for. */
-const BEFORE: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+const BEFORE: Readonly<Record<string, Readonly<Record<string, RequestHandler>>>> = {
 	[RECOMMENDATION_ITEMS]: {
-		[RECOMMENDATIONS]: result([{ item_id: 'made_for_you', provider: 'library', name: 'For you' }]),
+		[RECOMMENDATIONS]: respondWithResult([
+			{ item_id: 'made_for_you', provider: 'library', name: 'For you' },
+		]),
 	},
 	[SIMILAR_TRACKS]: {
-		[ITEM_BY_URI]: result({ item_id: '1', provider: 'library', media_type: 'track' }),
+		[ITEM_BY_URI]: respondWithResult({ item_id: '1', provider: 'library', media_type: 'track' }),
 	},
 };
 
@@ -94,11 +96,11 @@ describe('a server that cuts every list at 500 rows', () => {
 	});
 
 	it.each(Object.entries(OPERATIONS))('returns all of them for %s', async (command, parameters) => {
-		const { url } = await fakeServer({
+		const { url } = await startFakeServer({
 			...BEFORE[command],
-			[command]: (response, asked) => result(page(asked.args))(response, asked),
+			[command]: (response, request) => respondWithResult(page(request.args))(response, request),
 		});
-		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
+		const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
 
 		expect(error?.message).toBeUndefined();
 		expectSameList(

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
 } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
@@ -54,15 +54,15 @@ describe('a newer server', () => {
 	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
 
 	async function answered(
-		answers: Parameters<typeof fakeServer>[0],
+		answers: Parameters<typeof startFakeServer>[0],
 		changed: INodeParameters = {},
 	) {
-		const server = await fakeServer(answers);
-		const credentials = credentialsAt(server.url);
+		const server = await startFakeServer(answers);
+		const credentials = credentialsForUrl(server.url);
 		const report = await runNode(syncParameters({ mediaTypes: ['podcast'], ...changed }), {
 			credentials,
 		});
-		return { ...report, asked: server.asked };
+		return { ...report, requests: server.requests };
 	}
 
 	it.each([
@@ -70,7 +70,7 @@ describe('a newer server', () => {
 		['Admin access required', /Use the token of an admin\.$/],
 		['', /requires? an admin token; on server 2\.10 and newer, so does syncing/],
 	])('that requires a right names it: "%s"', async (words, remedy) => {
-		const { error, asked } = await answered({ [SYNC]: refused(403, words) });
+		const { error, requests } = await answered({ [SYNC]: respondWithError(403, words) });
 
 		expect(error).toMatchObject({
 			message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
@@ -78,7 +78,7 @@ describe('a newer server', () => {
 			httpCode: '403',
 		});
 		expect(error?.description).toContain(words);
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 	});
 
 	it('that answers with its tasks is trusted, and is not asked for them', async () => {
@@ -86,7 +86,7 @@ describe('a newer server', () => {
 			task({ provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' }),
 			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
 		];
-		const { json, asked } = await answered({ [SYNC]: result(tasks) });
+		const { json, requests } = await answered({ [SYNC]: respondWithResult(tasks) });
 
 		expect(json).toMatchObject([
 			{
@@ -95,7 +95,7 @@ describe('a newer server', () => {
 				started: [OF_NEWS, { provider: 'podcastfeed--2', media_type: 'podcast' }],
 			},
 		]);
-		expect(asked.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
+		expect(requests.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
 	});
 
 	it('that also answers with tasks of another type is not assumed to have been asked for them', async () => {
@@ -103,20 +103,22 @@ describe('a newer server', () => {
 			task({ provider_instance: 'filesystem--1', media_type: 'album' }),
 			{ ...task({ provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' }), id: 'news' },
 		];
-		const { json, asked } = await answered(
+		const { json, requests } = await answered(
 			{
-				[SYNC]: result(tasks),
-				[LIST_TASKS]: result([tasks[0], { ...tasks[1], status: 'success' }]),
+				[SYNC]: respondWithResult(tasks),
+				[LIST_TASKS]: respondWithResult([tasks[0], { ...tasks[1], status: 'success' }]),
 			},
 			{ waitFor: 'finished' },
 		);
 
 		expect(json).toMatchObject([{ success: true, finished: true, started: [OF_NEWS] }]);
-		expect(asked.filter(({ command }) => command === LIST_TASKS)).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === LIST_TASKS)).toHaveLength(1);
 	});
 
 	it('that reports its tasks in another form has started them anyway', async () => {
-		const { json } = await answered({ [SYNC]: result([{ name: 'Sync podcasts', id: 'x' }]) });
+		const { json } = await answered({
+			[SYNC]: respondWithResult([{ name: 'Sync podcasts', id: 'x' }]),
+		});
 
 		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'x' }] }]);
 	});
@@ -136,18 +138,18 @@ describe('a server that reports a sync none of which is running, before more of 
 
 	async function finished(...lists: object[][]) {
 		let look = 0;
-		const { url, asked } = await fakeServer({
-			[SYNC]: result(null),
-			[SYNC_TASKS]: (response, question) =>
-				result(lists[Math.min(look++, lists.length - 1)])(response, question),
+		const { url, requests } = await startFakeServer({
+			[SYNC]: respondWithResult(null),
+			[SYNC_TASKS]: (response, request) =>
+				respondWithResult(lists[Math.min(look++, lists.length - 1)])(response, request),
 		});
 		const { json } = await runNode(
 			syncParameters({ mediaTypes: ['podcast'], waitFor: 'finished' }),
 			{
-				credentials: credentialsAt(url),
+				credentials: credentialsForUrl(url),
 			},
 		);
-		const looks = asked.filter(({ command }) => command === SYNC_TASKS).length;
+		const looks = requests.filter(({ command }) => command === SYNC_TASKS).length;
 		return { json, looks };
 	}
 

@@ -2,7 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
 import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import {
@@ -119,13 +124,13 @@ describe('a server that answers with null and has background tasks', () => {
 
 	async function answered(...lists: object[][]) {
 		let look = 0;
-		const server = await fakeServer({
-			[SYNC]: result(null),
-			[LIST_TASKS]: (response, question) =>
-				result(lists[Math.min(look++, lists.length - 1)])(response, question),
+		const server = await startFakeServer({
+			[SYNC]: respondWithResult(null),
+			[LIST_TASKS]: (response, request) =>
+				respondWithResult(lists[Math.min(look++, lists.length - 1)])(response, request),
 		});
-		const report = await runNode(finishedSync(), { credentials: credentialsAt(server.url) });
-		return { ...report, commands: server.asked.map(({ command }) => command) };
+		const report = await runNode(finishedSync(), { credentials: credentialsForUrl(server.url) });
+		return { ...report, commands: server.requests.map(({ command }) => command) };
 	}
 
 	it('is asked for those of the sync', async () => {
@@ -161,10 +166,10 @@ describe('a server that answers with its tasks', () => {
 
 	it('and does not list them later is not polled any longer', async () => {
 		const metadata = { provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' };
-		const { url, asked: requests } = await fakeServer({
-			[SYNC]: result([{ id: 'x', status: 'running', metadata }]),
+		const { url, requests } = await startFakeServer({
+			[SYNC]: respondWithResult([{ id: 'x', status: 'running', metadata }]),
 		});
-		const { json } = await runNode(finishedSync(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(finishedSync(), { credentials: credentialsForUrl(url) });
 
 		expect(json).toMatchObject([
 			{
@@ -197,12 +202,12 @@ describe('a server that forgets a task', () => {
 		['while it lists others', [[task('other', 'idle')]]],
 	])('%s ended it, with an unknown outcome', async (_, lists) => {
 		let reads = 0;
-		const server = await fakeServer({
-			[SYNC]: result([task('x', 'pending')]),
-			[LIST_TASKS]: (response, question) =>
-				result(lists[Math.min(reads++, lists.length - 1)])(response, question),
+		const server = await startFakeServer({
+			[SYNC]: respondWithResult([task('x', 'pending')]),
+			[LIST_TASKS]: (response, request) =>
+				respondWithResult(lists[Math.min(reads++, lists.length - 1)])(response, request),
 		});
-		const { json } = await runNode(finishedSync(), { credentials: credentialsAt(server.url) });
+		const { json } = await runNode(finishedSync(), { credentials: credentialsForUrl(server.url) });
 
 		expect(json).toMatchObject([
 			{

@@ -1,5 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import {
@@ -97,11 +102,11 @@ describe('the settings of a provider', () => {
 		const providers = [
 			{ instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true, values },
 		];
-		const { url } = await fakeServer({
-			[SYNC]: result([]),
-			[PROVIDER_SETTINGS]: result(providers),
+		const { url } = await startFakeServer({
+			[SYNC]: respondWithResult([]),
+			[PROVIDER_SETTINGS]: respondWithResult(providers),
 		});
-		const { json } = await runNode(syncParameters(), { credentials: credentialsAt(url) });
+		const { json } = await runNode(syncParameters(), { credentials: credentialsForUrl(url) });
 		return json[0]?.skipped;
 	}
 

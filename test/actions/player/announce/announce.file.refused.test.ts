@@ -1,8 +1,8 @@
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { BinaryDataService } from 'n8n-core';
-import { answeringByTls } from '../../../api/certificate';
-import { closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { startFakeTlsServer } from '../../../api/fakeTlsServer';
+import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../../api/fakeServer';
 import { fileInMemory, fileOnDisk } from '../../../support/files';
 import { wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/workflow';
@@ -111,7 +111,7 @@ describe('a file', () => {
 		['a wrong token', { accessToken: 'wrong-but-long-enough' }, /rejected the access token/],
 		['no token', { accessToken: ' ' }, /Access Token is empty/],
 	])('is not announced with %s', async (_, credential, message) => {
-		const credentials = credentialsAt(server.url, credential);
+		const credentials = credentialsForUrl(server.url, credential);
 		const { error } = await runNode(announceFileParameters({ playerId }), {
 			credentials,
 			files: file,
@@ -180,11 +180,11 @@ describe('a server with an untrusted certificate', () => {
 	afterEach(closeFakeServers);
 
 	it('receives no file, whatever the option: a WebSocket always checks the certificate', async () => {
-		const server = await answeringByTls('self-signed', {
-			info: result({ server_version: '2.10.6', schema_version: 65 }),
-			'players/all': result([{ player_id: OFFICE, name: 'Office', available: true }]),
+		const server = await startFakeTlsServer('self-signed', {
+			info: respondWithResult({ server_version: '2.10.6', schema_version: 65 }),
+			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office', available: true }]),
 		});
-		const credentials = credentialsAt(server.url, { ignoreSslIssues: true });
+		const credentials = credentialsForUrl(server.url, { ignoreSslIssues: true });
 		const { error } = await runNode(announceFileParameters({ playerId }), {
 			credentials,
 			files: file,

@@ -1,13 +1,20 @@
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { announceUrlParameters } from '../support/playerParameters';
 
 afterEach(closeFakeServers);
 
 it('a custom chime is refused if the server would ignore it', async () => {
-	const { url, asked } = await fakeServer({
-		info: result({ server_version: '2.5.8', schema_version: 26 }),
-		'players/all': result([{ player_id: 'up5c9d20e7a314', name: 'Office', available: true }]),
+	const { url, requests } = await startFakeServer({
+		info: respondWithResult({ server_version: '2.5.8', schema_version: 26 }),
+		'players/all': respondWithResult([
+			{ player_id: 'up5c9d20e7a314', name: 'Office', available: true },
+		]),
 	});
 	const chime = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
 	const { error } = await runNode(
@@ -15,7 +22,7 @@ it('a custom chime is refused if the server would ignore it', async () => {
 			playerId: { __rl: true, mode: 'name', value: 'Office' },
 			options: chime,
 		}),
-		{ credentials: credentialsAt(url) },
+		{ credentials: credentialsForUrl(url) },
 	);
 
 	expect(error).toMatchObject({
@@ -23,5 +30,5 @@ it('a custom chime is refused if the server would ignore it', async () => {
 		message: '"Chime URL" requires Music Assistant 2.6, but 2.5.8 is connected',
 		description: expect.stringContaining('would ignore it'),
 	});
-	expect(asked.map(({ command }) => command)).not.toContain('players/cmd/play_announcement');
+	expect(requests.map(({ command }) => command)).not.toContain('players/cmd/play_announcement');
 });

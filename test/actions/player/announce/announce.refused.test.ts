@@ -1,6 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { outputValues, operationErrorMatching } from '../../support/nodeReports';
@@ -59,19 +64,19 @@ describe('all players', () => {
 	afterEach(closeFakeServers);
 
 	it('means those that play it themselves: a group of them would play it twice', async () => {
-		const server = await fakeServer({
-			'players/all': result([
+		const server = await startFakeServer({
+			'players/all': respondWithResult([
 				{ player_id: 'one', name: 'One', type: 'player' },
 				{ player_id: 'pair', name: 'Pair', type: 'stereo_pair' },
 				{ player_id: 'house', name: 'House', type: 'group' },
 			]),
-			[ANNOUNCE]: result(null),
+			[ANNOUNCE]: respondWithResult(null),
 		});
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const report = await runNode(announceUrlParameters(URL, { target: 'all' }), { credentials });
 
 		expect(outputValues(report, 'player_id')).toEqual(['one', 'pair']);
-		expect(server.asked.filter(({ command }) => command === ANNOUNCE)).toHaveLength(2);
+		expect(server.requests.filter(({ command }) => command === ANNOUNCE)).toHaveLength(2);
 	});
 });
 

@@ -7,11 +7,11 @@ import {
 	OFFICE,
 } from '../../../../simulator/world/players/players';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
@@ -137,15 +137,15 @@ describe('an announcement on several players', () => {
 		const reasons = ['Kitchen is busy', 'The sound is broken', 'The sound is broken'];
 		const why = new Map([KITCHEN, OFFICE, BEDROOM].map((id, place) => [id, reasons[place]]));
 		const names = ['Kitchen', 'Office', 'Bedroom'];
-		const odd = await fakeServer({
-			'players/all': result(
+		const odd = await startFakeServer({
+			'players/all': respondWithResult(
 				[...why.keys()].map((id, place) => ({ player_id: id, name: names[place] })),
 			),
-			[ANNOUNCE]: (response, asked) => {
-				refused(400, why.get(String(asked.args.player_id)) ?? '')(response, asked);
+			[ANNOUNCE]: (response, request) => {
+				respondWithError(400, why.get(String(request.args.player_id)) ?? '')(response, request);
 			},
 		});
-		const credentials = credentialsAt(odd.url);
+		const credentials = credentialsForUrl(odd.url);
 		const { error } = await runNode(onPlayers([...why.keys()]), { credentials });
 
 		expect(error).toMatchObject({
@@ -171,16 +171,18 @@ describe('an announcement on several players', () => {
 	it('that fails on one that became unavailable is explained there', async () => {
 		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
 		let isGone = false;
-		const odd = await fakeServer({
-			'players/all': (response, asked) => result(isGone ? both.slice(1) : both)(response, asked),
-			'players/get': result(null),
-			[ANNOUNCE]: (response, asked) => {
+		const odd = await startFakeServer({
+			'players/all': (response, request) =>
+				respondWithResult(isGone ? both.slice(1) : both)(response, request),
+			'players/get': respondWithResult(null),
+			[ANNOUNCE]: (response, request) => {
 				isGone = true;
-				const answer = asked.args.player_id === OFFICE ? refused(500, '') : result(null);
-				answer(response, asked);
+				const answer =
+					request.args.player_id === OFFICE ? respondWithError(500, '') : respondWithResult(null);
+				answer(response, request);
 			},
 		});
-		const credentials = credentialsAt(odd.url);
+		const credentials = credentialsForUrl(odd.url);
 		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { credentials });
 
 		expect(json).toMatchObject([

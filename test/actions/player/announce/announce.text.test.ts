@@ -1,5 +1,10 @@
 import { BEDROOM, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { describeOnServers } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
@@ -74,11 +79,11 @@ describe('a text on a server that does not report its version', () => {
 	afterEach(closeFakeServers);
 
 	it('is sent: nothing shows that it is too old', async () => {
-		const server = await fakeServer({
-			'players/all': result([{ player_id: OFFICE, name: 'Office' }]),
-			[ANNOUNCE]: result(null),
+		const server = await startFakeServer({
+			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office' }]),
+			[ANNOUNCE]: respondWithResult(null),
 		});
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(announceTextParameters('Tea', { playerId }), { credentials });
 
 		expect(json).toMatchObject([{ success: true }]);

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
-	type Answer,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
+	type RequestHandler,
 } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
@@ -188,7 +188,7 @@ describe('the volume of one player', () => {
 
 	/** Announces at 55 on a player at 30 that tells one level after the other, the last for ever. */
 	async function announced(
-		answer: Answer,
+		answer: RequestHandler,
 		levels: readonly number[],
 		{
 			settings = {},
@@ -199,28 +199,28 @@ describe('the volume of one player', () => {
 		const player = { ...PLAYER, type };
 		let looks = 0;
 		let level: unknown;
-		const server = await fakeServer({
-			'players/all': result([player]),
-			'players/get': (response, asked) => {
+		const server = await startFakeServer({
+			'players/all': respondWithResult([player]),
+			'players/get': (response, request) => {
 				const now = level ?? [30, ...levels][Math.min(looks++, levels.length)];
-				result({ ...player, volume_level: now as number })(response, asked);
+				respondWithResult({ ...player, volume_level: now as number })(response, request);
 			},
-			'config/players/get': result({ values: settings }),
+			'config/players/get': respondWithResult({ values: settings }),
 			[ANNOUNCE]: answer,
-			[VOLUME]: (response, asked) => {
-				if (set) level = asked.args.volume_level;
-				result(null)(response, asked);
+			[VOLUME]: (response, request) => {
+				if (set) level = request.args.volume_level;
+				respondWithResult(null)(response, request);
 			},
 		});
 		const playerId = locator('id', 'one');
 		const options = { volumeLevel: 55 };
 		const report = await runNode(announceUrlParameters(sound.chime, { playerId, options }), {
-			credentials: credentialsAt(server.url),
+			credentials: credentialsForUrl(server.url),
 		});
-		return { ...report, sent: server.asked.filter(({ command }) => command === VOLUME) };
+		return { ...report, sent: server.requests.filter(({ command }) => command === VOLUME) };
 	}
 
-	const missing = refused(500, 'Internal server error');
+	const missing = respondWithError(500, 'Internal server error');
 
 	it.each([
 		['meanwhile', [42]],
@@ -259,7 +259,7 @@ describe('the volume of one player', () => {
 	});
 
 	it('that stays raised after an announcement that was played is restored, once', async () => {
-		const { json, sent } = await announced(result(null), [55]);
+		const { json, sent } = await announced(respondWithResult(null), [55]);
 
 		expect(sent).toHaveLength(1);
 		expect(json).toEqual([
@@ -278,7 +278,7 @@ describe('the volume of one player', () => {
 	});
 
 	it('is not claimed for a group, whose players have their own settings', async () => {
-		const { json } = await announced(result(null), [30], { type: 'group' });
+		const { json } = await announced(respondWithResult(null), [30], { type: 'group' });
 
 		expect(json).toEqual([
 			{
@@ -292,7 +292,7 @@ describe('the volume of one player', () => {
 	});
 
 	it('that is restored a moment after the answer is left alone', async () => {
-		const { json, sent } = await announced(result(null), [55, 55, 55, 30]);
+		const { json, sent } = await announced(respondWithResult(null), [55, 55, 55, 30]);
 
 		expect(sent).toEqual([]);
 		expect(json).toEqual([

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
 	type FakeServer,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
@@ -53,7 +53,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		])('reports the actual state: %s', async (...row) => {
 			const [, state, before, after, note] = row;
 			const outside = await emptyQueue(state, [before, after]);
-			const credentials = credentialsAt(outside.url);
+			const credentials = credentialsForUrl(outside.url);
 			const { json, error } = await runNode(controlParameters(SCRIPTED_PLAYER, 'play'), {
 				credentials,
 			});
@@ -64,7 +64,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 
 		it('is sent even if the queue cannot be read at all', async () => {
 			const outside = await emptyQueue('playing', [undefined]);
-			const credentials = credentialsAt(outside.url);
+			const credentials = credentialsForUrl(outside.url);
 			const { json } = await runNode(controlParameters(SCRIPTED_PLAYER, 'play'), { credentials });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
@@ -163,18 +163,18 @@ async function emptyQueue(
 ): Promise<FakeServer> {
 	const player = { player_id: SCRIPTED_PLAYER, name: 'Scripted', playback_state: state };
 	let looks = 0;
-	return await fakeServer({
-		'players/all': result([player]),
-		'players/get': result(player),
-		'players/cmd/play': result(null),
-		'player_queues/get_active_queue': result(null),
-		'player_queues/all': (response, asked) => {
+	return await startFakeServer({
+		'players/all': respondWithResult([player]),
+		'players/get': respondWithResult(player),
+		'players/cmd/play': respondWithResult(null),
+		'player_queues/get_active_queue': respondWithResult(null),
+		'player_queues/all': (response, request) => {
 			const items = counts[Math.min(looks++, counts.length - 1)];
 			const answer =
 				items === undefined
-					? refused(500, 'Internal server error')
-					: result([{ queue_id: SCRIPTED_PLAYER, items }]);
-			answer(response, asked);
+					? respondWithError(500, 'Internal server error')
+					: respondWithResult([{ queue_id: SCRIPTED_PLAYER, items }]);
+			answer(response, request);
 		},
 	});
 }

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import {
-	fakeServer,
+	startFakeServer,
 	closeFakeServers,
-	credentialsAt,
-	refused,
-	result,
+	credentialsForUrl,
+	respondWithError,
+	respondWithResult,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { describeOnServers } from '../../support/musicServer';
@@ -79,14 +79,16 @@ async function goingOn(queue: IDataObject | undefined, more: IDataObject = {}) {
 		...playerPlayingItem(item),
 		...more,
 	});
-	return await fakeServer({
-		'players/all': (response, asked) => result([player()])(response, asked),
-		'players/get': (response, asked) => result(player())(response, asked),
-		'player_queues/get_active_queue': queue ? result(queue) : refused(500, 'Internal server error'),
-		'player_queues/all': refused(500, 'Internal server error'),
-		[NEXT]: (response, asked) => {
+	return await startFakeServer({
+		'players/all': (response, request) => respondWithResult([player()])(response, request),
+		'players/get': (response, request) => respondWithResult(player())(response, request),
+		'player_queues/get_active_queue': queue
+			? respondWithResult(queue)
+			: respondWithError(500, 'Internal server error'),
+		'player_queues/all': respondWithError(500, 'Internal server error'),
+		[NEXT]: (response, request) => {
 			item = 'b';
-			result(null)(response, asked);
+			respondWithResult(null)(response, request);
 		},
 	});
 }
@@ -109,10 +111,10 @@ describe('if more than the last item may follow', () => {
 		const [, queue, player] = row;
 		const server = await goingOn(queue, player);
 		const parameters = controlParameters(SCRIPTED_PLAYER, 'next');
-		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		const { json } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 
 		expect(json).toMatchObject([{ title: 'Title b', confirmed: true }]);
-		expect(server.asked.filter(({ command }) => command === NEXT)).toHaveLength(1);
+		expect(server.requests.filter(({ command }) => command === NEXT)).toHaveLength(1);
 	});
 
 	it.each([{}, { active_source: SCRIPTED_PLAYER }])(
@@ -120,12 +122,12 @@ describe('if more than the last item may follow', () => {
 		async (player) => {
 			const server = await goingOn(LAST, player);
 			const parameters = controlParameters(SCRIPTED_PLAYER, 'next');
-			const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+			const { error } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 
 			expect(error?.message).toBe(
 				'"Scripted" has no next item: "Last Song" is the last in its queue',
 			);
-			expect(server.asked.filter(({ command }) => command === NEXT)).toEqual([]);
+			expect(server.requests.filter(({ command }) => command === NEXT)).toEqual([]);
 		},
 	);
 });

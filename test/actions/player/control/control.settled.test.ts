@@ -1,7 +1,7 @@
 import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/verifyPlayer';
-import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { withShortWaits } from '../support/withShortWaits';
@@ -18,7 +18,7 @@ afterEach(closeFakeServers);
 async function told(command: string, ...states: Parameters<typeof startScriptedPlayerServer>[1][]) {
 	const server = await startScriptedPlayerServer({ [`players/cmd/${command}`]: null }, ...states);
 	const parameters = controlParameters(SCRIPTED_PLAYER, command);
-	return { server, ...(await runNode(parameters, { credentials: credentialsAt(server.url) })) };
+	return { server, ...(await runNode(parameters, { credentials: credentialsForUrl(server.url) })) };
 }
 
 const IDLE = { playback_state: 'idle', elapsed_time: 0, current_media: null };

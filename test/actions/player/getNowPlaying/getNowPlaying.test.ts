@@ -6,7 +6,12 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes, operationErrorMatching } from '../../support/nodeReports';
@@ -164,13 +169,13 @@ describe('a server that reports', () => {
 	afterEach(closeFakeServers);
 
 	const read = async (player: object, queue: object) => {
-		const { url } = await fakeServer({
-			'players/all': result([player]),
-			'players/get': result(player),
-			'player_queues/get_active_queue': result(null),
-			'player_queues/all': result([queue]),
+		const { url } = await startFakeServer({
+			'players/all': respondWithResult([player]),
+			'players/get': respondWithResult(player),
+			'player_queues/get_active_queue': respondWithResult(null),
+			'player_queues/all': respondWithResult([queue]),
 		});
-		return (await runNode(nowPlaying('den'), { credentials: credentialsAt(url) })).json;
+		return (await runNode(nowPlaying('den'), { credentials: credentialsForUrl(url) })).json;
 	};
 	const item = { queue_item_id: '1', name: 'Old', media_item: { name: 'Old', duration: 900 } };
 	const player = {

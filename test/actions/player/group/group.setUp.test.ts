@@ -1,5 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import type { FakeServer } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { operationErrorMatching } from '../../support/nodeReports';
@@ -38,20 +43,20 @@ function playersOf(isPlaying: boolean): IDataObject[] {
 }
 
 async function serverWith(players: IDataObject[]): Promise<FakeServer> {
-	return await fakeServer({
-		'players/all': result(players),
-		'players/get': (response, asked) => {
-			const player = players.find(({ player_id: id }) => id === asked.args.player_id);
-			result(player ?? null)(response, asked);
+	return await startFakeServer({
+		'players/all': respondWithResult(players),
+		'players/get': (response, request) => {
+			const player = players.find(({ player_id: id }) => id === request.args.player_id);
+			respondWithResult(player ?? null)(response, request);
 		},
-		'player_queues/all': result([]),
-		'players/cmd/set_members': result(null),
-		'players/cmd/ungroup': result(null),
+		'player_queues/all': respondWithResult([]),
+		'players/cmd/set_members': respondWithResult(null),
+		'players/cmd/ungroup': respondWithResult(null),
 	});
 }
 
-const commandsTo = ({ asked }: FakeServer) =>
-	asked.flatMap(({ command }) => (command.startsWith('players/cmd/') ? [command] : []));
+const commandsTo = ({ requests }: FakeServer) =>
+	requests.flatMap(({ command }) => (command.startsWith('players/cmd/') ? [command] : []));
 
 describe('a group that is set up in Music Assistant', () => {
 	it.each([
@@ -60,7 +65,7 @@ describe('a group that is set up in Music Assistant', () => {
 	])('keeps %s', async (_, member) => {
 		const server = await serverWith(playersOf(true));
 		const parameters = groupParameters('study', [member], { groupMode: 'exact' });
-		const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		const { error } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 
 		expect(error).toMatchObject(
 			operationErrorMatching(
@@ -72,7 +77,7 @@ describe('a group that is set up in Music Assistant', () => {
 
 	it.each(['hall', 'den'])('is the leader in the snapshot of a member: %s', async (member) => {
 		const server = await serverWith(playersOf(true));
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(playerParameters('getSnapshot', member), { credentials });
 
 		expect(json).toMatchObject([
@@ -100,10 +105,10 @@ describe('a group that is set up in Music Assistant', () => {
 async function restoredOn(isPlaying: boolean) {
 	const before = await serverWith(playersOf(true));
 	const { json: input } = await runNode(playerParameters('getSnapshot', 'den'), {
-		credentials: credentialsAt(before.url),
+		credentials: credentialsForUrl(before.url),
 	});
 	const server = await serverWith(playersOf(isPlaying));
 	const parameters = { resource: 'player', operation: 'restoreSnapshot' };
-	const report = await runNode(parameters, { credentials: credentialsAt(server.url), input });
+	const report = await runNode(parameters, { credentials: credentialsForUrl(server.url), input });
 	return { ...report, server };
 }

@@ -1,5 +1,10 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { inFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
@@ -111,21 +116,24 @@ describe('a server before 2.6', () => {
 	it('receives one member after another', async () => {
 		const followers: unknown[] = [];
 		const players = ['one', 'two', 'three'].map((id) => ({ player_id: id, name: id }));
-		const server = await fakeServer({
-			'players/all': result(players),
-			'players/get': (response, asked) => {
-				result({ ...players[0], group_childs: ['one', ...followers] })(response, asked);
+		const server = await startFakeServer({
+			'players/all': respondWithResult(players),
+			'players/get': (response, request) => {
+				respondWithResult({ ...players[0], group_childs: ['one', ...followers] })(
+					response,
+					request,
+				);
 			},
-			'players/cmd/group': (response, asked) => {
-				followers.push(asked.args.player_id);
-				result(null)(response, asked);
+			'players/cmd/group': (response, request) => {
+				followers.push(request.args.player_id);
+				respondWithResult(null)(response, request);
 			},
 		});
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(groupParameters('one', ['two', 'three']), { credentials });
 
 		expect(json).toMatchObject([{ member_ids: ['one', 'two', 'three'], confirmed: true }]);
-		const sent = server.asked.filter(({ command }) => command === 'players/cmd/group');
+		const sent = server.requests.filter(({ command }) => command === 'players/cmd/group');
 		expect(sent.map(({ args }) => args)).toEqual([
 			{ player_id: 'two', target_player: 'one' },
 			{ player_id: 'three', target_player: 'one' },
@@ -143,12 +151,12 @@ describe('members', () => {
 			{ [SET_MEMBERS]: null },
 			...states.map((one) => one ?? null),
 		);
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(groupParameters(SCRIPTED_PLAYER, ['other']), { credentials });
 
 		expect(json).toMatchObject([{ member_ids: [SCRIPTED_PLAYER, OTHER_PLAYER], confirmed: true }]);
-		expect(server.asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
-		expect(server.asked.filter(({ command }) => command === 'players/get')).toHaveLength(7);
+		expect(server.requests.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
+		expect(server.requests.filter(({ command }) => command === 'players/get')).toHaveLength(7);
 	});
 });
 
@@ -167,35 +175,40 @@ describe('a member', () => {
 			name: 'Two',
 			synced_to: looks[Math.min(seen++, looks.length - 1)] ?? null,
 		});
-		const players = { 'players/all': result([leader(), { player_id: 'two', name: 'Two' }]) };
-		return await fakeServer({
+		const players = {
+			'players/all': respondWithResult([leader(), { player_id: 'two', name: 'Two' }]),
+		};
+		return await startFakeServer({
 			...players,
-			'players/get': (response, asked) => {
-				result(asked.args.player_id === 'one' ? leader() : member())(response, asked);
+			'players/get': (response, request) => {
+				respondWithResult(request.args.player_id === 'one' ? leader() : member())(
+					response,
+					request,
+				);
 			},
-			[SET_MEMBERS]: (response, asked) => {
+			[SET_MEMBERS]: (response, request) => {
 				isGrouped = true;
-				result(null)(response, asked);
+				respondWithResult(null)(response, request);
 			},
 		});
 	}
 
 	it('is waited for until it follows as well, even if its leader already lists it', async () => {
-		const { url, asked } = await late(null, null, 'one');
+		const { url, requests } = await late(null, null, 'one');
 		const { json } = await runNode(groupParameters('one', ['two']), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toMatchObject([{ member_ids: ['one', 'two'], confirmed: true }]);
-		const looks = asked.filter(({ args }) => args.player_id === 'two');
+		const looks = requests.filter(({ args }) => args.player_id === 'two');
 		expect(looks).toHaveLength(3);
 	});
 
 	it.each([[null], ['three']])(
 		'that reports until the end that it follows %p is not confirmed, and the command is not sent again',
 		async (syncedTo) => {
-			const { url, asked } = await late(syncedTo);
-			const credentials = credentialsAt(url);
+			const { url, requests } = await late(syncedTo);
+			const credentials = credentialsForUrl(url);
 			const { json, error } = await inFastTime(
 				async () => await runNode(groupParameters('one', ['two']), { credentials }),
 			);
@@ -208,7 +221,7 @@ describe('a member', () => {
 					reason: '"One" lists all of them in its group, but "Two" does not report following it',
 				},
 			]);
-			expect(asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
+			expect(requests.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
 		},
 	);
 });

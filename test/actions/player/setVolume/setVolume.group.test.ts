@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { isProfileSince } from '../../../support/servers';
 import { musicServer, type MusicServer } from '../../support/musicServer';
@@ -128,7 +128,7 @@ describe('muting a group', () => {
 			...states.map((state) => ({ ...LEADER, ...state })),
 		);
 		const parameters = setVolumeParameters(SCRIPTED_PLAYER, action, { options: wholeGroup });
-		return await runNode(parameters, { credentials: credentialsAt(server.url) });
+		return await runNode(parameters, { credentials: credentialsForUrl(server.url) });
 	}
 
 	it.each([

@@ -1,5 +1,5 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { describeOnServers, type MusicServer } from '../../support/musicServer';
 import { askServer } from '../../support/askServer';
@@ -66,7 +66,7 @@ it.each([
 	const { json, error } = await runNode(
 		setVolumeParameters(SCRIPTED_PLAYER, 'set', { volumeLevel }),
 		{
-			credentials: credentialsAt(server.url),
+			credentials: credentialsForUrl(server.url),
 		},
 	);
 

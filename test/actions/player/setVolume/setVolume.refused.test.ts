@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ATTIC, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
@@ -83,8 +83,11 @@ describe('a player with an unusual volume', () => {
 		);
 		const options = { fadeSeconds: 1 };
 		const parameters = setVolumeParameters(SCRIPTED_PLAYER, action, { volumeLevel: 50, options });
-		const report = await runNode(parameters, { credentials: credentialsAt(server.url) });
-		return { ...report, changes: server.asked.filter(({ command }) => command.includes('/cmd/')) };
+		const report = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
+		return {
+			...report,
+			changes: server.requests.filter(({ command }) => command.includes('/cmd/')),
+		};
 	}
 
 	it.each([

@@ -1,5 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fakeServer, result, type Answer, type FakeServer } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	respondWithResult,
+	type RequestHandler,
+	type FakeServer,
+} from '../../../api/fakeServer';
 
 export const SCRIPTED_PLAYER = 'scripted-player';
 
@@ -20,20 +25,26 @@ export async function startScriptedPlayerServer(
 ): Promise<FakeServer> {
 	const player = { player_id: SCRIPTED_PLAYER, name: 'Scripted', available: true };
 	let reads = 0;
-	const readPlayer: Answer = (response, asked) => {
-		if (asked.args.player_id === OTHER_PLAYER) {
-			result({ player_id: OTHER_PLAYER, name: 'Other', available: true })(response, asked);
+	const readPlayer: RequestHandler = (response, request) => {
+		if (request.args.player_id === OTHER_PLAYER) {
+			respondWithResult({ player_id: OTHER_PLAYER, name: 'Other', available: true })(
+				response,
+				request,
+			);
 			return;
 		}
 		const state = states[Math.min(reads++, states.length - 1)] ?? null;
-		result(state && { ...player, ...state })(response, asked);
+		respondWithResult(state && { ...player, ...state })(response, request);
 	};
-	return await fakeServer({
-		'players/all': result([player, { player_id: OTHER_PLAYER, name: 'Other', available: true }]),
+	return await startFakeServer({
+		'players/all': respondWithResult([
+			player,
+			{ player_id: OTHER_PLAYER, name: 'Other', available: true },
+		]),
 		...(states.length > 0 ? { 'players/get': readPlayer } : {}),
-		'player_queues/all': result([{ queue_id: SCRIPTED_PLAYER, items: 5 }]),
+		'player_queues/all': respondWithResult([{ queue_id: SCRIPTED_PLAYER, items: 5 }]),
 		...Object.fromEntries(
-			Object.entries(commands).map(([command, answer]) => [command, result(answer)]),
+			Object.entries(commands).map(([command, answer]) => [command, respondWithResult(answer)]),
 		),
 	});
 }

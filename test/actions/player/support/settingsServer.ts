@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fakeServer, refused, result, type Answer, type FakeServer } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	respondWithError,
+	respondWithResult,
+	type RequestHandler,
+	type FakeServer,
+} from '../../../api/fakeServer';
 
 export const SETTINGS_PLAYER = 'odd-player';
 
@@ -40,15 +46,19 @@ export async function startSettingsServer({
 	isUnreadable = () => false,
 }: SettingsBehavior): Promise<SettingsServer> {
 	let config = initial;
-	const saving: Answer = (response, asked) => {
-		config = save(config, asked.args.values as IDataObject);
-		result(resultOfSaving(config))(response, asked);
+	const saving: RequestHandler = (response, request) => {
+		config = save(config, request.args.values as IDataObject);
+		respondWithResult(resultOfSaving(config))(response, request);
 	};
-	const server = await fakeServer({
-		'players/all': result([{ player_id: SETTINGS_PLAYER, name: 'Odd', available: true }]),
-		'config/players/get': (response, asked) => {
-			const answer = isUnreadable(config) ? refused(500, 'Internal server error') : result(config);
-			answer(response, asked);
+	const server = await startFakeServer({
+		'players/all': respondWithResult([
+			{ player_id: SETTINGS_PLAYER, name: 'Odd', available: true },
+		]),
+		'config/players/get': (response, request) => {
+			const answer = isUnreadable(config)
+				? respondWithError(500, 'Internal server error')
+				: respondWithResult(config);
+			answer(response, request);
 		},
 		'config/players/save': saving,
 	});
@@ -71,6 +81,6 @@ export function saveGivenValues(config: IDataObject, values: IDataObject): IData
 }
 
 /** All commands, in the order of arrival. */
-export function receivedCommands({ asked }: FakeServer): string[] {
-	return asked.map(({ command }) => command);
+export function receivedCommands({ requests }: FakeServer): string[] {
+	return requests.map(({ command }) => command);
 }

@@ -1,6 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { outputValues } from '../../support/nodeReports';
 import { sentPlayerChanges, describeOnPlayerServers } from '../support/playerParameters';
@@ -70,20 +75,20 @@ describe('players of which only one can be changed', () => {
 			player('Hall', { mute_control: 'none', volume_muted: false }),
 			player('Loft', { mute_control: 'native', volume_muted: false }),
 		];
-		const odd = await fakeServer({
-			'players/all': result(players),
-			'players/get': (response, asked) => {
-				const found = players.find(({ player_id: id }) => id === asked.args.player_id);
-				result(found ?? null)(response, asked);
+		const odd = await startFakeServer({
+			'players/all': respondWithResult(players),
+			'players/get': (response, request) => {
+				const found = players.find(({ player_id: id }) => id === request.args.player_id);
+				respondWithResult(found ?? null)(response, request);
 			},
-			'players/cmd/volume_mute': (response, asked) => {
+			'players/cmd/volume_mute': (response, request) => {
 				Object.assign(players[1]!, { volume_muted: true });
-				result(null)(response, asked);
+				respondWithResult(null)(response, request);
 			},
 		});
 		const { json } = await runNode(
 			{ resource: 'player', operation: 'setVolume', target: 'all', volumeAction: 'mute' },
-			{ credentials: credentialsAt(odd.url) },
+			{ credentials: credentialsForUrl(odd.url) },
 		);
 
 		expect(json).toEqual([
@@ -98,6 +103,6 @@ describe('players of which only one can be changed', () => {
 			},
 			expect.objectContaining({ player: 'Loft', volume_muted: true, confirmed: true }),
 		]);
-		expect(odd.asked.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
+		expect(odd.requests.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
 	});
 });

@@ -1,4 +1,4 @@
-import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import {
 	GET_SETTINGS,
@@ -25,7 +25,7 @@ describe('on a server that only reports keys and values', () => {
 			save: (config, { volume }) => ({ ...config, volume }),
 		});
 		const values = { title: 'Music', volume: 30 };
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, values), { credentials });
 
 		expect(error?.message).toBe(
@@ -59,7 +59,7 @@ describe('the response to saved settings', () => {
 				save: saveGivenValues,
 				answer: () => answer,
 			});
-			const credentials = credentialsAt(server.url);
+			const credentials = credentialsForUrl(server.url);
 			const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
 				credentials,
 			});
@@ -89,7 +89,7 @@ describe('the response to saved settings', () => {
 			config: described,
 			answer: (config) => saveGivenValues(config, { loud: true }),
 		});
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
 			credentials,
 		});
@@ -100,7 +100,7 @@ describe('the response to saved settings', () => {
 
 	it('may lack a setting that the server dropped, which is found by reading', async () => {
 		const server = await startSettingsServer({ config: described, answer: () => null });
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
 			credentials,
 		});
@@ -115,7 +115,7 @@ describe('the response to saved settings', () => {
 			config: described,
 			save: (config, { bass }) => saveGivenValues(config, { bass: Math.min(Number(bass), 10) }),
 		});
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: 12 }), {
 			credentials,
 		});
@@ -125,7 +125,7 @@ describe('the response to saved settings', () => {
 
 	it('may contain a reset setting at its default', async () => {
 		const server = await startSettingsServer({ config: described, save: saveGivenValues });
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: null }), {
 			credentials,
 		});
@@ -135,7 +135,7 @@ describe('the response to saved settings', () => {
 
 	it('may contain a reset setting that was kept, which then did not take effect', async () => {
 		const server = await startSettingsServer({ config: described });
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: null }), {
 			credentials,
 		});
@@ -146,7 +146,7 @@ describe('the response to saved settings', () => {
 	it('may contain neither a secret nor a default: that is neither confirmed nor unchanged', async () => {
 		const secret = 'this_value_is_encrypted';
 		const server = await startSettingsServer({ config: { pin: secret, bass: 3, loud: true } });
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const values = { pin: '1234', bass: null, loud: true };
 		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, values), { credentials });
 
@@ -167,7 +167,7 @@ describe('the response to saved settings', () => {
 			answer: () => null,
 			isUnreadable: ({ isSaved }) => isSaved === true,
 		});
-		const credentials = credentialsAt(server.url);
+		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
 			credentials,
 		});

@@ -1,4 +1,9 @@
-import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import {
+	startFakeServer,
+	closeFakeServers,
+	credentialsForUrl,
+	respondWithResult,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { isProfileSince } from '../../../support/servers';
 import {
@@ -277,18 +282,21 @@ describe('a server that has an older playlist in store', () => {
 			name: 'Own Selection',
 		};
 		let isAdded = false;
-		const { url } = await fakeServer({
-			[ITEM_BY_URI]: (response, asked) =>
-				result(asked.args.uri === OWN_PLAYLIST_URI ? own : row)(response, asked),
-			[PLAYLIST_TRACKS]: (response, asked) =>
-				result(isAdded || asked.args.force_refresh === true ? [row] : [])(response, asked),
-			[ADD_TRACKS]: (response, asked) => {
+		const { url } = await startFakeServer({
+			[ITEM_BY_URI]: (response, request) =>
+				respondWithResult(request.args.uri === OWN_PLAYLIST_URI ? own : row)(response, request),
+			[PLAYLIST_TRACKS]: (response, request) =>
+				respondWithResult(isAdded || request.args.force_refresh === true ? [row] : [])(
+					response,
+					request,
+				),
+			[ADD_TRACKS]: (response, request) => {
 				isAdded = true;
-				result(null)(response, asked);
+				respondWithResult(null)(response, request);
 			},
 		});
 		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), {
-			credentials: credentialsAt(url),
+			credentials: credentialsForUrl(url),
 		});
 
 		expect(json).toMatchObject([{ confirmed: true, added: [], already_there: [FIFTH] }]);

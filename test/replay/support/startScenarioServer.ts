@@ -6,35 +6,35 @@ import {
 	type JsonValue,
 } from '../../../nodes/MusicAssistant/helpers/json';
 import {
-	fakeServer,
-	refused,
-	result,
-	type Answer,
+	startFakeServer,
+	respondWithError,
+	respondWithResult,
+	type RequestHandler,
 	type ReceivedRequest,
 } from '../../api/fakeServer';
-import { lastUntil, RecordedState } from './recordedState';
+import { lastRecordedUntil, RecordedState } from './recordedState';
 import { RecordedWebSocket } from './recordedWebSocket';
-import type { Row, Scenario } from './scenarios';
+import type { ScenarioRequest, Scenario } from './scenarios';
 
 export interface ScenarioServer {
 	readonly url: string;
 	/** Every HTTP request, in the order of arrival. */
-	readonly asked: readonly ReceivedRequest[];
+	readonly requests: readonly ReceivedRequest[];
 	/** Starts the playback: from now on, the WebSocket sends each frame at its recorded time. */
-	begin(): void;
+	startPlayback(): void;
 	/** Milliseconds of the recording that have passed; 0 before it was started. */
-	now(): number;
+	elapsedMilliseconds(): number;
 }
 
 /** A recorded command that changes something, and its response. */
-interface Change {
+interface RecordedChange {
 	readonly at: number;
 	readonly after: number;
-	readonly answer: Answer;
+	readonly answer: RequestHandler;
 }
 
 /** Commands that change something; all others are reads. */
-const CHANGES =
+const CHANGE_COMMANDS =
 	/^players\/cmd\/|^player_queues\/(?!all$|get|items$)|\/save$|^music\/(sync$|mark_|favorites\/)/;
 
 /**
@@ -47,74 +47,76 @@ const CHANGES =
  *
  * @param handlers responses that the recording does not contain, by command, or by path for a page
  */
-export async function scenarioServer(
+export async function startScenarioServer(
 	scenario: Scenario,
-	answers: Readonly<Record<string, Answer>> = {},
+	handlers: Readonly<Record<string, RequestHandler>> = {},
 ): Promise<ScenarioServer> {
 	const state = new RecordedState(scenario);
-	const changes = changesOf(scenario);
+	const changes = recordedChanges(scenario);
 	let clock: { readonly at: number; readonly since: number } | undefined;
 	const now = () => (clock ? clock.at + Date.now() - clock.since : 0);
 	const webSocket = new RecordedWebSocket(scenario, state, now);
 
-	const answer: Answer = (response, asked): unknown => {
-		const { command } = asked;
-		const own = answers[command === '' ? asked.url : command];
-		if (own) {
-			own(response, asked);
+	const respond: RequestHandler = (response, request): unknown => {
+		const { command } = request;
+		const ownHandler = handlers[command === '' ? request.url : command];
+		if (ownHandler) {
+			ownHandler(response, request);
 			return;
 		}
-		if (webSocket.isAway) return response.destroy();
-		if (!CHANGES.test(command)) {
-			readOf(scenario, state, asked, now())(response, asked);
+		if (webSocket.isUnavailable) return response.destroy();
+		if (!CHANGE_COMMANDS.test(command)) {
+			handlerForRead(scenario, state, request, now())(response, request);
 			return;
 		}
 		const change = changes.shift();
 		if (change === undefined) {
-			refused(500, 'Internal server error')(response, asked);
+			respondWithError(500, 'Internal server error')(response, request);
 			return;
 		}
 		clock = { at: change.at, since: Date.now() };
-		return setTimeout(() => change.answer(response, asked), change.after);
+		return setTimeout(() => change.answer(response, request), change.after);
 	};
-	const server = await fakeServer(answer, (listener) => {
+	const server = await startFakeServer(respond, (listener) => {
 		const http = createServer(listener);
 		webSocket.attach(http);
 		return http;
 	});
 	return {
 		...server,
-		now,
-		begin() {
+		elapsedMilliseconds: now,
+		startPlayback() {
 			clock = { at: 0, since: Date.now() };
-			webSocket.play();
+			webSocket.startSendingFrames();
 		},
 	};
 }
 
-function changesOf({ actions, rows = [] }: Scenario): Change[] {
+function recordedChanges({ actions, rows = [] }: Scenario): RecordedChange[] {
 	const done = actions.flatMap(({ command, at_ms: at, answered_at_ms: until = at, answer }) =>
-		command === undefined ? [] : [{ at, after: until - at, answer: answerOf(answer ?? null) }],
+		command === undefined
+			? []
+			: [{ at, after: until - at, answer: handlerForResult(answer ?? null) }],
 	);
 	const asked = rows
-		.filter(({ request }) => CHANGES.test(request.command))
-		.map((row) => ({ at: row.at_ms, after: row.ms, answer: answerOfRow(row) }));
+		.filter(({ request }) => CHANGE_COMMANDS.test(request.command))
+		.map((row) => ({ at: row.at_ms, after: row.ms, answer: handlerForRequest(row) }));
 	return [...done, ...asked].sort((one, other) => one.at - other.at);
 }
 
-function answerOf(answer: JsonValue): Answer {
+function handlerForResult(answer: JsonValue): RequestHandler {
 	if (isObject(answer) && typeof answer.status === 'number') {
-		return refused(answer.status, textAt(answer, 'body') ?? '');
+		return respondWithError(answer.status, textAt(answer, 'body') ?? '');
 	}
-	return result(answer);
+	return respondWithResult(answer);
 }
 
-function readOf(
+function handlerForRead(
 	{ rows = [] }: Scenario,
 	state: RecordedState,
 	{ command, args }: ReceivedRequest,
 	at: number,
-): Answer {
+): RequestHandler {
 	const fitting = rows.filter(
 		({ request }) =>
 			request.command === command &&
@@ -122,12 +124,16 @@ function readOf(
 				([key, value]) => JSON.stringify(args[key] ?? value) === JSON.stringify(value),
 			),
 	);
-	const row = lastUntil(fitting, at);
-	if (row) return answerOfRow(row);
+	const row = lastRecordedUntil(fitting, at);
+	if (row) return handlerForRequest(row);
 	const value = state.read(command, args as JsonObject, at);
-	return value === undefined ? refused(400, `Invalid Command: ${command}`) : result(value);
+	return value === undefined
+		? respondWithError(400, `Invalid Command: ${command}`)
+		: respondWithResult(value);
 }
 
-function answerOfRow({ status, body: said }: Row): Answer {
-	return status === 200 || typeof said !== 'string' ? result(said) : refused(status, said);
+function handlerForRequest({ status, body: said }: ScenarioRequest): RequestHandler {
+	return status === 200 || typeof said !== 'string'
+		? respondWithResult(said)
+		: respondWithError(status, said);
 }

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { result, type Answer, type ReceivedRequest } from '../../api/fakeServer';
+import { respondWithResult, type RequestHandler, type ReceivedRequest } from '../../api/fakeServer';
 
 /** An operation to test with each fault, and which of its requests fails. */
-export interface TriedOperation {
+export interface TestedOperation {
 	readonly title: string;
 	readonly parameters: INodeParameters;
 	readonly command: string;
@@ -12,7 +12,7 @@ export interface TriedOperation {
 	/** The index of the input item that fails. */
 	readonly failing: number;
 	/** Whether a request is the one that fails. */
-	readonly isFailing: (asked: ReceivedRequest) => boolean;
+	readonly isFailing: (request: ReceivedRequest) => boolean;
 }
 
 const ITEMS = Array.from({ length: 5 }, (_, place) => ({
@@ -41,13 +41,13 @@ export const GET_ITEMS = 'Get Items';
 export const PLAY_MEDIA = 'Play Media';
 
 /** The operations that output the response's data: servers differ in what they return for a change. */
-export const READERS = [GET_MANY, GET_ITEMS];
+export const READING_OPERATIONS = [GET_MANY, GET_ITEMS];
 
 /**
  * One that reads, one that reads page by page, and one that changes something. In the last two, the second of three items
  * fails; in the one with pages, on its second page.
  */
-export const OPERATIONS: readonly TriedOperation[] = [
+export const OPERATIONS: readonly TestedOperation[] = [
 	{
 		title: GET_MANY,
 		parameters: { resource: 'queue', operation: 'getAll' },
@@ -70,7 +70,7 @@ export const OPERATIONS: readonly TriedOperation[] = [
 		changes: false,
 		input,
 		failing: 1,
-		isFailing: (asked) => isBath(asked) && asked.args.offset === PAGE_SIZE,
+		isFailing: (request) => isBath(request) && request.args.offset === PAGE_SIZE,
 	},
 	{
 		title: PLAY_MEDIA,
@@ -102,27 +102,28 @@ const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknow
  *
  * @param respond formats a result as a response
  */
-export function healthyAnswers(
-	shape: (value: unknown) => Answer = result,
-): Readonly<Record<string, Answer>> {
+export function healthyHandlers(
+	respond: (result: unknown) => RequestHandler = respondWithResult,
+): Readonly<Record<string, RequestHandler>> {
 	return Object.fromEntries(
-		Object.entries(RESULTS).map(([command, resultOf]): [string, Answer] => [
+		Object.entries(RESULTS).map(([command, resultOf]): [string, RequestHandler] => [
 			command,
-			(response, asked) => shape(resultOf(asked.args))(response, asked),
+			(response, request) => respond(resultOf(request.args))(response, request),
 		]),
 	);
 }
 
-export const HEALTHY = healthyAnswers();
+export const HEALTHY_HANDLERS = healthyHandlers();
 
 /** The handlers of a server on which only the request of the failing item has the fault. */
-export function faultyAnswers(
-	{ command, isFailing }: TriedOperation,
-	fault: Answer,
-): Readonly<Record<string, Answer>> {
-	const well = HEALTHY[command]!;
+export function faultyHandlers(
+	{ command, isFailing }: TestedOperation,
+	respondWithFault: RequestHandler,
+): Readonly<Record<string, RequestHandler>> {
+	const respond = HEALTHY_HANDLERS[command]!;
 	return {
-		...HEALTHY,
-		[command]: (response, asked) => (isFailing(asked) ? fault : well)(response, asked),
+		...HEALTHY_HANDLERS,
+		[command]: (response, request) =>
+			(isFailing(request) ? respondWithFault : respond)(response, request),
 	};
 }

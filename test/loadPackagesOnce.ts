@@ -13,7 +13,7 @@ const ONCE = [
 	'oxfmt',
 ];
 
-/** Set by `environment.cjs`. */
+/** Set by `jestEnvironment.cjs`. */
 declare const requireOnce: (name: string) => unknown;
 
 for (const name of ONCE) jest.doMock(name, () => requireOnce(name));

@@ -1,7 +1,7 @@
-import type { Row } from './rows';
+import type { RecordedRequest } from './recordedRequests';
 
 /** The commands whose recorded results the node reads in the tests of this folder. */
-const READ_HERE = [
+const REPLAYED_COMMANDS = [
 	'config/players/get',
 	'config/players/save',
 	'info',
@@ -19,7 +19,7 @@ const READ_HERE = [
 	'player_queues/play_media',
 ] as const;
 
-export type Replayed = (typeof READ_HERE)[number];
+export type ReplayedCommand = (typeof REPLAYED_COMMANDS)[number];
 
 /**
  * Decides which tests replay a recorded request:
@@ -29,23 +29,25 @@ export type Replayed = (typeof READ_HERE)[number];
  * - `other`: none, because they do not cover this command or page
  * - `undefined`: none, because no rule applies: the rules have a gap
  */
-export function kindOf({
+export function kindOfRequest({
 	status,
 	command,
 	request,
-}: Row): Replayed | 'refusal' | 'other' | undefined {
+}: RecordedRequest): ReplayedCommand | 'refusal' | 'other' | undefined {
 	if (status >= 400) return 'refusal';
 	if (status !== 200) return undefined;
 	if (request.method === 'GET') return 'other';
-	const read = READ_HERE.find((name) => name === command);
+	const read = REPLAYED_COMMANDS.find((name) => name === command);
 	if (read !== undefined) return read;
 	return command === undefined ? undefined : 'other';
 }
 
 /** The recorded requests of one kind, each with its title, for `it.each`. */
-export function rowsOf(
-	rows: readonly Row[],
-	kind: ReturnType<typeof kindOf>,
-): Array<[title: string, row: Row]> {
-	return rows.filter((row) => kindOf(row) === kind).map((row) => [row.title, row]);
+export function titledRequestsOfKind(
+	requests: readonly RecordedRequest[],
+	kind: ReturnType<typeof kindOfRequest>,
+): Array<[title: string, request: RecordedRequest]> {
+	return requests
+		.filter((request) => kindOfRequest(request) === kind)
+		.map((request) => [request.title, request]);
 }

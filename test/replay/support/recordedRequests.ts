@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const FOLDER = join(__dirname, '../../recorded');
 
 /** A recorded request to a running music server, and its response. */
-export interface Row {
+export interface RecordedRequest {
 	/** File, position and note, such as `player_queues-all-get-active 0: all`: a failing test names it. */
 	readonly title: string;
 	readonly status: number;
@@ -19,7 +19,7 @@ export interface Row {
 	readonly queueAfter?: { readonly items: number };
 }
 
-interface Recorded {
+interface RecordedFileEntry {
 	readonly note: string;
 	readonly request?: {
 		readonly method: string;
@@ -33,25 +33,25 @@ interface Recorded {
 }
 
 /** All recorded requests, without the notes between them. */
-export function recordedRows(): Row[] {
+export function readRecordedRequests(): RecordedRequest[] {
 	return readdirSync(FOLDER)
 		.filter((file) => file.endsWith('.json'))
 		.flatMap((file) => {
-			const rows = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Recorded[];
+			const rows = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as RecordedFileEntry[];
 			return rows.flatMap((row, index) =>
-				row.request === undefined ? [] : answerIn(row, `${file.slice(0, -5)} ${index}`),
+				row.request === undefined ? [] : parseEntry(row, `${file.slice(0, -5)} ${index}`),
 			);
 		});
 }
 
-function answerIn(row: Recorded, place: string): Row[] {
+function parseEntry(row: RecordedFileEntry, location: string): RecordedRequest[] {
 	const { note, request, status, headers, body, queue_after: queueAfter } = row;
 	if (request === undefined) return [];
 	const { method, path } = request;
-	const { command, args } = asked(request.body);
+	const { command, args } = parseCommand(request.body);
 	return [
 		{
-			title: `${place}: ${note}`,
+			title: `${location}: ${note}`,
 			status,
 			headers,
 			body,
@@ -63,7 +63,10 @@ function answerIn(row: Recorded, place: string): Row[] {
 	];
 }
 
-function asked(body: string | null): { command?: unknown; args?: Record<string, unknown> | null } {
+function parseCommand(body: string | null): {
+	command?: unknown;
+	args?: Record<string, unknown> | null;
+} {
 	try {
 		const parsed = JSON.parse(body ?? '') as object | null;
 		return parsed ?? {};

@@ -38,7 +38,7 @@ AsyncLocalStorage.prototype.run = function (...given) {
 
 /**
  * Runs test files in the realm of the worker, as n8n runs nodes, so that n8n's engine is loaded only once (see
- * `packages.ts`). Jest's own environment gives each file a `vm` context, into which the packages are loaded again, which
+ * `loadPackagesOnce.ts`). Jest's own environment gives each file a `vm` context, into which the packages are loaded again, which
  * takes a second and a hundred megabytes: 840 seconds of CPU for all tests instead of 300.
  *
  * The repository's own modules are still loaded for each test file.

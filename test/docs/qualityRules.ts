@@ -1,5 +1,5 @@
 /** The quality rules in docs/maintainers.md, repeated here so that none is dropped or weakened there by accident. */
-export const RULES: readonly string[] = [
+export const QUALITY_RULES: readonly string[] = [
 	'Set up entirely in the editor, without editing files',
 	'The connection is tested before it is saved; wrong host, wrong token, web page and redirect each show a message of their own',
 	'Stable names: type, resource, operation and parameter values never change',

@@ -1,0 +1,89 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode, type NodeReport } from '../../support/workflow';
+import {
+	startFakeServer,
+	respondWithBody,
+	credentialsForUrl,
+	respondWithResult,
+	type RequestHandler,
+	type ReceivedRequest,
+} from '../../api/fakeServer';
+import type { RecordedRequest } from './recordedRequests';
+
+export const RECORDED_QUEUE_ID = 'recorded-queue';
+
+/** Responds with the recorded bytes. */
+export function respondAsRecorded({
+	status,
+	headers,
+	body: content,
+}: RecordedRequest): RequestHandler {
+	return respondWithBody(content, headers, status);
+}
+
+/** An idle queue in the format of the recorded servers. */
+export function recordedQueueResponse(changed: IDataObject = {}): IDataObject {
+	return {
+		queue_id: RECORDED_QUEUE_ID,
+		active: true,
+		display_name: 'Recorded',
+		available: true,
+		items: 0,
+		current_index: null,
+		elapsed_time: 0,
+		state: 'idle',
+		current_item: null,
+		next_item: null,
+		...changed,
+	};
+}
+
+/**
+ * Lists queues as given until media is played; from then on, each of them plays one more item.
+ *
+ * @param handlePlayMedia responds to that command
+ */
+export function playingQueueHandlers(
+	queues: IDataObject[] = [recordedQueueResponse()],
+	handlePlayMedia: RequestHandler = respondWithResult(null),
+): Record<string, RequestHandler> {
+	let isPlaying = false;
+	return {
+		'player_queues/all': (response, request) => {
+			respondWithResult(isPlaying ? queues.map(playingOneMoreItem) : queues)(response, request);
+		},
+		'player_queues/play_media': (response, request) => {
+			isPlaying = true;
+			handlePlayMedia(response, request);
+		},
+	};
+}
+
+function playingOneMoreItem(queue: IDataObject): IDataObject {
+	return {
+		...queue,
+		state: 'playing',
+		items: Number(queue.items) + 1,
+		current_item: { queue_item_id: 'new', name: 'New', media_item: { media_type: 'audiobook' } },
+	};
+}
+
+/**
+ * Runs the node against a server with these responses.
+ *
+ * @param parameters of an operation of the queue, unless they name another resource
+ * @returns its output, and the requests it sent
+ */
+export async function runNodeWithHandlers(
+	parameters: INodeParameters,
+	handlers: Readonly<Record<string, RequestHandler>>,
+): Promise<NodeReport & { readonly requests: readonly ReceivedRequest[] }> {
+	const server = await startFakeServer(handlers);
+	const report = await runNode(
+		{ resource: 'queue', ...parameters },
+		{ credentials: credentialsForUrl(server.url) },
+	);
+	return { ...report, requests: server.requests };
+}
+
+export { byId, byPlayer, byUri } from '../../../scripts/engine/locators';
