@@ -17,7 +17,7 @@ const CUT_OFF = {
 	message: /^http:\/\/127\.0\.0\.1:\d+\/api returned incomplete or invalid JSON/,
 	description: /was truncated, or something other than the music server sent it/,
 	httpCode: '200',
-	mayHaveArrived: true,
+	mayHaveBeenCarriedOut: true,
 };
 
 const EMPTY = { ...CUT_OFF, message: /\/api returned an empty body instead of a result$/ };

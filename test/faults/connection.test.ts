@@ -27,14 +27,14 @@ const BROKE = {
 	message:
 		/^The connection to http:\/\/127\.0\.0\.1:\d+ was lost before the full response arrived$/,
 	description: /server is not restarting and that nothing between it and n8n closes connections/,
-	mayHaveArrived: true,
+	mayHaveBeenCarriedOut: true,
 };
 
 const SILENT = {
 	message:
 		/^The request timed out: the server at http:\/\/127\.0\.0\.1:\d+ did not respond within 1 seconds?$/,
 	description: /increase "Timeout" in the node's options/,
-	mayHaveArrived: true,
+	mayHaveBeenCarriedOut: true,
 	timeout: 1,
 };
 

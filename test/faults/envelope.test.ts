@@ -140,7 +140,7 @@ describe('an envelope is an error that says what to do when', () => {
 	const foreign = {
 		message: /^The response from http:\/\/127\.0\.0\.1:\d+ belongs to another request$/,
 		description: /message_id does not match the request, so it was discarded/,
-		mayHaveArrived: true,
+		mayHaveBeenCarriedOut: true,
 	};
 
 	group.testFaults({

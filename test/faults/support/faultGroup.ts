@@ -270,11 +270,11 @@ export class FaultGroup {
 function shownErrorOnPage(
 	source: ErrorSource,
 	shown: ShownError,
-	{ credentialTestMessages: testTells }: FaultCase,
+	{ credentialTestMessages }: FaultCase,
 ): ShownError {
-	if (source !== CREDENTIAL_TEST || testTells === undefined) return shown;
-	expect(testTells).toContain(shown.message);
-	return { message: testTells.join('** or, with another version of Node.js, **') };
+	if (source !== CREDENTIAL_TEST || credentialTestMessages === undefined) return shown;
+	expect(credentialTestMessages).toContain(shown.message);
+	return { message: credentialTestMessages.join('** or, with another version of Node.js, **') };
 }
 
 function itemOf({ pairedItem }: INodeExecutionData): number | undefined {
