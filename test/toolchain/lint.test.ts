@@ -1,6 +1,13 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import packageJson from '../../package.json';
+import {
+	boolAt,
+	numberAt,
+	objectAt,
+	objectsAt,
+	textAt,
+} from '../../nodes/MusicAssistant/helpers/json';
 import { ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders, temporaryFolder } from './temporary';
 import { run } from './tree';
@@ -8,16 +15,20 @@ import { run } from './tree';
 /** Imports in the order file, imported module; the first list must be refused, the second not. */
 const REFUSED = [
 	['nodes/MusicAssistant/helpers/uri.ts', 'n8n-workflow'],
-	['nodes/MusicAssistant/helpers/nameComparison.ts', '../api/models'],
+	['nodes/MusicAssistant/helpers/nameComparison.ts', '../api/client'],
+	['nodes/MusicAssistant/trigger/library/episodes/episodeTracker.ts', '../../../actions/operation'],
 	['nodes/MusicAssistant/api/client.ts', '../services/players/players'],
-	['nodes/MusicAssistant/services/diagnosis.ts', '../parameters/parameters'],
+	['nodes/MusicAssistant/services/diagnose.ts', '../parameters/parameters'],
 	['nodes/MusicAssistant/parameters/read/readFilters.ts', '../../actions/operation'],
 	['nodes/MusicAssistant/actions/queue/get.operation.ts', '../../MusicAssistant.node'],
 	['nodes/MusicAssistant/actions/queue/getAll.operation.ts', '../router'],
 	['nodes/MusicAssistant/actions/router.ts', '../MusicAssistant.node'],
-	['nodes/MusicAssistant/methods/queues.ts', '../../../credentials/MusicAssistantApi.credentials'],
+	[
+		'nodes/MusicAssistant/methods/searchQueues.ts',
+		'../../../credentials/MusicAssistantApi.credentials',
+	],
 	['nodes/MusicAssistant/trigger/state/serverState.ts', 'n8n-workflow'],
-	['nodes/MusicAssistant/trigger/state/zone.ts', '../wanted'],
+	['nodes/MusicAssistant/trigger/state/playHistory.ts', '../eventFilter'],
 	['nodes/MusicAssistant/trigger/startTrigger.ts', '../actions/operation'],
 	['credentials/MusicAssistantApi.credentials.ts', '../nodes/MusicAssistant/api/client'],
 	['simulator/world/queue.ts', '../../nodes/MusicAssistant/helpers/uri'],
@@ -25,17 +36,57 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
-	['nodes/MusicAssistant/helpers/simplify.ts', './uri'],
-	['nodes/MusicAssistant/api/models.ts', '../helpers/uri'],
+	['nodes/MusicAssistant/helpers/mediaItems.ts', './uri'],
+	['nodes/MusicAssistant/api/session.ts', '../helpers/uri'],
 	['nodes/MusicAssistant/actions/queue/index.ts', '../../api/client'],
 	['nodes/MusicAssistant/MusicAssistant.node.ts', './actions/router'],
-	['nodes/MusicAssistant/trigger/state/syncTracker.ts', '../../services/sync/tasks'],
+	['nodes/MusicAssistant/trigger/state/syncTracker.ts', '../../services/sync/startedSync'],
 	['nodes/MusicAssistant/MusicAssistantTrigger.node.ts', './trigger/startTrigger'],
-	['credentials/Other.credentials.ts', '../nodes/MusicAssistant/helpers/credential/baseUrl'],
+	[
+		'credentials/Other.credentials.ts',
+		'../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl',
+	],
 	['simulator/world/player.ts', './queue'],
 	['simulator/world/clock.ts', 'node:timers/promises'],
 	['e2e/parts/tool.test.ts', '../../simulator'],
 ] as const;
+
+const KEY_READERS = [textAt, numberAt, boolAt, objectAt, objectsAt].map(({ name }) => name);
+
+/** Where what the server sends is a model, whose misspelled fields do not compile. */
+const WITHOUT_KEY_READERS = [
+	['nodes/MusicAssistant/actions/runItem.ts', '../helpers/json'],
+	['nodes/MusicAssistant/actions/queue/clear.operation.ts', '../../helpers/json'],
+	['nodes/MusicAssistant/actions/queue/play/startVolume.ts', '../../../helpers/json'],
+	['nodes/MusicAssistant/methods/getPlayers.ts', '../helpers/json'],
+	['nodes/MusicAssistant/parameters/parameters.ts', '../helpers/json'],
+	['nodes/MusicAssistant/parameters/resolve/resolvePlayer.ts', '../../helpers/json'],
+	['nodes/MusicAssistant/services/runSteps.ts', '../helpers/json'],
+	['nodes/MusicAssistant/services/queues/findQueue.ts', '../../helpers/json'],
+	['nodes/MusicAssistant/trigger/listener.ts', '../helpers/json'],
+	['nodes/MusicAssistant/trigger/state/queueEndTracker.ts', '../../helpers/json'],
+	['nodes/MusicAssistant/trigger/library/playlists/playlistTracker.ts', '../../../helpers/json'],
+] as const;
+
+/** The helpers need the models' types only. */
+const ONLY_TYPES = {
+	'nodes/MusicAssistant/helpers/value.ts':
+		"import { parsePlayer } from '../api/models/player';\nexport const parse = parsePlayer;\n",
+	'nodes/MusicAssistant/helpers/type.ts':
+		"import type { Player } from '../api/models/player';\nexport type One = Player;\n",
+};
+
+/** Files that import each other. */
+const CIRCLES = {
+	'nodes/MusicAssistant/services/queues/one.ts':
+		"import { two } from '../players/two';\nexport const one = () => two;\n",
+	'nodes/MusicAssistant/services/players/two.ts':
+		"import { one } from '../queues/one';\nexport const two = () => one;\n",
+	'simulator/wire/one.ts':
+		"import type { Two } from '../world/two';\nexport type One = { two: Two };\n",
+	'simulator/world/two.ts':
+		"import type { One } from '../wire/one';\nexport type Two = { one: One };\n",
+};
 
 /** Faults that show only where types are known, or that only one place may have. */
 const FAULTS = {
@@ -57,7 +108,18 @@ beforeAll(() => {
 	symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
 	const imports = [...REFUSED, ...ALLOWED].map(([file, from]) => [file, `import '${from}';\n`]);
 	const faults = Object.entries(FAULTS).map(([file, [text]]) => [file, text]);
-	for (const [file = '', text = ''] of [...imports, ...faults]) {
+	const keyReaders = WITHOUT_KEY_READERS.map(([file, from]) => [
+		file,
+		KEY_READERS.map((name) => `import { ${name} } from '${from}';\n`).join(''),
+	]);
+	const files = [
+		...imports,
+		...keyReaders,
+		...faults,
+		...Object.entries(ONLY_TYPES),
+		...Object.entries(CIRCLES),
+	];
+	for (const [file = '', text = ''] of files) {
 		mkdirSync(join(tree, dirname(file)), { recursive: true });
 		writeFileSync(join(tree, file), text);
 	}
@@ -65,8 +127,8 @@ beforeAll(() => {
 }, 60_000);
 afterAll(removeTemporaryFolders);
 
-const found = (file: string, rule: string) =>
-	findings.some((line) => line.startsWith(`${file}:1:`) && line.includes(`(${rule})`));
+const found = (file: string, rule: string, lineNumber = 1) =>
+	findings.some((line) => line.startsWith(`${file}:${lineNumber}:`) && line.includes(`(${rule})`));
 
 test.each(REFUSED)('%s may not import %s', (file) => {
 	expect(found(file, 'no-restricted-imports')).toBe(true);
@@ -74,6 +136,22 @@ test.each(REFUSED)('%s may not import %s', (file) => {
 
 test.each(ALLOWED)('%s may import %s', (file) => {
 	expect(found(file, 'no-restricted-imports')).toBe(false);
+});
+
+test.each(WITHOUT_KEY_READERS)('%s may not read by key with %s', (file) => {
+	const missed = KEY_READERS.filter((_, index) => !found(file, 'no-restricted-imports', index + 1));
+
+	expect(missed).toEqual([]);
+});
+
+test('the helpers may import the types of the models, but no functions', () => {
+	const refused = Object.keys(ONLY_TYPES).filter((file) => found(file, 'no-restricted-imports'));
+
+	expect(refused).toEqual(['nodes/MusicAssistant/helpers/value.ts']);
+});
+
+test.each(Object.keys(CIRCLES))('%s may not import a file that imports it', (file) => {
+	expect(found(file, 'no-cycle')).toBe(true);
 });
 
 test.each(Object.entries(FAULTS))('lint finds what is wrong in %s', (file, [, rule]) => {
