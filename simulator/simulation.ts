@@ -8,7 +8,7 @@ import { ChangeObserver } from './events/change-observer';
 import { Clock } from './clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
-import { setInitialState } from './world/initial-state';
+import { setInitialQueuesAndHistory } from './world/initial-queues-and-history';
 import { ReceivedFrameLog } from './ws/received-frame-log';
 import { Connections } from './ws/connections';
 
@@ -68,7 +68,7 @@ export class Simulation {
 
 	private createServer(): MusicServer {
 		const server = new MusicServer(this.profile, this.clock, this.seed);
-		setInitialState(server);
+		setInitialQueuesAndHistory(server);
 		return server;
 	}
 

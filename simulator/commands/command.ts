@@ -1,6 +1,6 @@
 import { hasFeature } from '../profiles/profile';
-import type { Feature, Profile } from '../profiles/profile';
-import type { CommandCall } from '../world/command-call';
+import type { ServerFeature, Profile } from '../profiles/profile';
+import type { CommandContext } from '../world/command-context';
 import type { PluginDomain } from '../world/plugins/plugins';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
@@ -17,7 +17,7 @@ export interface Command {
 	/** Whether it is answered without a token. */
 	readonly isOpen: boolean;
 	/** Only servers with this feature have the command; null: all servers of the profile. */
-	readonly since: Feature | null;
+	readonly since: ServerFeature | null;
 	/** The plugin that has to be loaded for it; null for a command of the server itself. */
 	readonly plugin: PluginDomain | null;
 	/** A former name that still works but is not in the command list. */
@@ -25,7 +25,7 @@ export interface Command {
 	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers: boolean;
 	/** Parses the arguments and carries out the command; throws a CommandError. */
-	readonly run: (rawArguments: Readonly<Record<string, unknown>>, call: CommandCall) => unknown;
+	readonly run: (rawArguments: Readonly<Record<string, unknown>>, call: CommandContext) => unknown;
 }
 
 interface CommandDefinition<Table extends ParameterTable> {
@@ -36,12 +36,12 @@ interface CommandDefinition<Table extends ParameterTable> {
 	readonly requiredRole?: 'admin';
 	readonly isOpen?: true;
 	/** Set if servers of the same profile differ: only those with this feature have the command. */
-	readonly since?: Feature;
+	readonly since?: ServerFeature;
 	readonly plugin?: PluginDomain;
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
-	readonly execute: (args: ArgumentsOf<Table>, call: CommandCall) => unknown;
+	readonly execute: (args: ArgumentsOf<Table>, call: CommandContext) => unknown;
 }
 
 /** Builds a command whose `execute` receives arguments of the types that its parameters declare. */

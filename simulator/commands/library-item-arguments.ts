@@ -1,7 +1,7 @@
 import { unhandled } from '../errors';
 import type { Library } from '../world/library/library';
-import { LIBRARY_MEDIA_TYPES } from '../world/library/media';
-import type { LibraryItem } from '../world/library/media';
+import { LIBRARY_MEDIA_TYPES } from '../world/library/media-items';
+import type { LibraryItem } from '../world/library/media-items';
 import { either, enumerationOrUnknown, integer, text } from './argument-types';
 import type { ValueType } from './parameters';
 

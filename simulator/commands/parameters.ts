@@ -1,6 +1,6 @@
 import { unhandled } from '../errors';
 import { hasFeature } from '../profiles/profile';
-import type { Feature, Profile } from '../profiles/profile';
+import type { ServerFeature, Profile } from '../profiles/profile';
 
 /**
  * Argument parsing as real servers do it (observed on schemas 28 and 29):
@@ -21,9 +21,9 @@ export interface Parameter<T> {
 	/** Whether null is a value of its own; then `undefined` only means missing. */
 	readonly takesNull?: true;
 	/** The feature with which it was introduced; servers without it ignore it like any unknown argument. */
-	readonly since?: Feature;
+	readonly since?: ServerFeature;
 	/** The feature with which it was removed. */
-	readonly until?: Feature;
+	readonly until?: ServerFeature;
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -86,11 +86,11 @@ export const otherArguments: Parameter<undefined> = {
 	parse: () => undefined,
 };
 
-export function onlySince<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
+export function onlySince<T>(feature: ServerFeature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, since: feature };
 }
 
-export function onlyUntil<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
+export function onlyUntil<T>(feature: ServerFeature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, until: feature };
 }
 

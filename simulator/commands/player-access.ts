@@ -1,8 +1,8 @@
 import { insufficientPermissions } from '../errors';
-import type { CommandCall } from '../world/command-call';
+import type { CommandContext } from '../world/command-context';
 
 /** Throws if the user is restricted to other players; the reason is only sent from 2.10 on. */
-export function checkPlayerAccess(playerId: string, { caller }: CommandCall): void {
+export function checkPlayerAccess(playerId: string, { caller }: CommandContext): void {
 	if (filterAllowsPlayer(playerId, caller.playerFilter)) return;
 	throw insufficientPermissions(`${caller.name} does not have access to player ${playerId}`);
 }

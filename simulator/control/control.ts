@@ -1,7 +1,11 @@
 import { hasFeature } from '../profiles/profile';
 import type { PartySettings } from '../world/plugins/party-settings';
 import type { PluginDomain } from '../world/plugins/plugins';
-import { builtInRoles, customRoleScopes, parseScopes } from '../world/users/scopes';
+import {
+	scopesOfBuiltInRoles,
+	scopesOfCustomRole,
+	requireKnownScopes,
+} from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
 import type { RequestHold } from './request-holds';
@@ -115,14 +119,14 @@ function createControlMethods(simulation: Simulation): Control {
 			if (scopes && !hasFeature(profile, 'customRoles')) {
 				throw new RangeError('Custom roles require 2.11');
 			}
-			if (scopes) roles.set(role, customRoleScopes(scopes));
+			if (scopes) roles.set(role, scopesOfCustomRole(scopes));
 			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
 			users.user.role = role;
 			if (hasFeature(profile, 'customRoles')) simulation.connections.closeAllOf(users.user);
 		},
 		deleteRole(role) {
 			const { roles, users } = simulation.server;
-			if (builtInRoles().has(role) || !roles.delete(role)) {
+			if (scopesOfBuiltInRoles().has(role) || !roles.delete(role)) {
 				throw new RangeError(`There is no custom role ${role}`);
 			}
 			if (users.user.role === role) simulation.connections.closeAllOf(users.user);
@@ -130,7 +134,7 @@ function createControlMethods(simulation: Simulation): Control {
 		setScopes(command, scopes) {
 			const { alternativeScopes, profile } = simulation.server;
 			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Custom roles require 2.11');
-			alternativeScopes.set(command, parseScopes(scopes));
+			alternativeScopes.set(command, requireKnownScopes(scopes));
 		},
 		setNeedsSetup(needsSetup) {
 			simulation.server.needsSetup = needsSetup;

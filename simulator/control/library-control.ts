@@ -1,9 +1,14 @@
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
-import { favoriteOf, setFavorite } from '../world/library/favorite-state';
-import { lengthenItems } from '../world/catalog/lengthen-items';
-import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media';
-import type { LibraryItem, PlaylistAccess, PlaylistBehavior, Track } from '../world/library/media';
+import { favoriteStateOf, setFavoriteState } from '../world/library/favorite-state';
+import { lengthenAlbumOrPodcast } from '../world/catalog/lengthen-album-or-podcast';
+import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media-items';
+import type {
+	LibraryItem,
+	PlaylistAccess,
+	PlaylistProviderBehavior,
+	Track,
+} from '../world/library/media-items';
 import type { User } from '../world/users/users';
 
 type UserName = 'admin' | 'user';
@@ -35,7 +40,7 @@ export interface LibraryControl {
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
 	/** How the provider of a playlist treats it; by default, like a provider that keeps it in a file. */
-	setPlaylistBehavior(playlistId: string, behavior: PlaylistBehavior): void;
+	setPlaylistBehavior(playlistId: string, behavior: PlaylistProviderBehavior): void;
 	/** Makes a playlist dynamic: queues that play it refill themselves (2.9 and newer). */
 	makeDynamic(playlistId: string): void;
 	/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
@@ -79,7 +84,7 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		lengthen(uri, count) {
 			const { library } = simulation.server;
-			lengthenItems(library, library.resolve(uri), count);
+			lengthenAlbumOrPodcast(library, library.resolve(uri), count);
 		},
 		favorites(name = 'admin') {
 			const { server } = simulation;
@@ -87,14 +92,14 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 				server.library.list(type),
 			);
 			return items
-				.filter((item) => favoriteOf(server, users(name), item) === true)
+				.filter((item) => favoriteStateOf(server, users(name), item) === true)
 				.map((item) => uriOf(item));
 		},
 		setFavorite(uri, favorite, name = 'admin') {
 			const { server } = simulation;
 			const item = server.library.resolve(uri);
 			if (item.libraryId === null) throw new TypeError(`Not in the library: ${uri}`);
-			setFavorite(server, users(name), item, favorite);
+			setFavoriteState(server, users(name), item, favorite);
 		},
 		setPlaylistAccess(playlistId, access) {
 			simulation.server.library.get('playlist', playlistId, 'library').access = access && {

@@ -1,7 +1,7 @@
 import { joinGroup, leaveGroup } from '../playback/player-groups';
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
-import { setAvailable } from '../world/players/availability';
+import { setPlayerAvailable } from '../world/players/player-availability';
 import { createPlayer } from '../world/players/players';
 import type { PlayerDescription } from '../world/players/players';
 import { takePlayerSnapshot } from './player-snapshot';
@@ -38,7 +38,7 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 			const { server } = simulation;
 			const player = server.player(playerId);
 			Object.assign(player, change);
-			if (available !== undefined) setAvailable(server, player, available);
+			if (available !== undefined) setPlayerAvailable(server, player, available);
 		},
 		addPlayer(player) {
 			const { server } = simulation;

@@ -1,8 +1,8 @@
-import { toEntries } from '../playback/queue/to-queue-entries';
+import { toQueueEntries } from '../playback/queue/to-queue-entries';
 import type { PlaybackState, RadioSong } from '../playback/queue/queue-entry';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalog/filler-tracks';
-import type { Playable } from '../world/library/media';
+import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { editQueueAsOtherClient } from './queue-edit';
 import type { QueueEdit } from './queue-edit';
@@ -72,7 +72,7 @@ function fillQueue(
 			? fillerTracks(content)
 			: content.map((uri) => requirePlayable(server, uri));
 	queue.clear(clock.now());
-	queue.entries = toEntries(items, server.random, 0);
+	queue.entries = toQueueEntries(items, server.random, 0);
 	const { currentIndex = items.length > 0 ? 0 : null, state = 'idle', elapsed = 0 } = place;
 	queue.currentIndex = currentIndex;
 	queue.preparedAhead = place.preparedAhead ?? 0;

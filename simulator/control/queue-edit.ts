@@ -1,4 +1,4 @@
-import { toEntries } from '../playback/queue/to-queue-entries';
+import { toQueueEntries } from '../playback/queue/to-queue-entries';
 import type { RepeatMode } from '../playback/queue/queue-entry';
 import { fillerTracks } from '../world/catalog/filler-tracks';
 import type { MusicServer } from '../world/music-server';
@@ -32,7 +32,11 @@ export function editQueueAsOtherClient(
 	let entries = [...queue.entries];
 	if (removeAt !== undefined) entries.splice(removeAt, count);
 	if (insertAt !== undefined) {
-		entries.splice(insertAt, 0, ...toEntries(fillerTracks(count), server.random, entries.length));
+		entries.splice(
+			insertAt,
+			0,
+			...toQueueEntries(fillerTracks(count), server.random, entries.length),
+		);
 	}
 	if (shuffle) server.random.shuffle(entries);
 	if (reverse) entries = entries.reverse();

@@ -1,5 +1,5 @@
 import type { PlaybackState } from '../playback/queue/queue-entry';
-import { uriOf } from '../world/library/media';
+import { uriOf } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 
 /** The actual state of a queue, even while commands still report another one. */

@@ -1,5 +1,5 @@
-import { itemIdOf, uriOf } from '../world/library/media';
-import type { UserFavorite } from '../world/library/favorites';
+import { itemIdOf, uriOf } from '../world/library/media-items';
+import type { UserFavorite } from '../world/library/personal-favorites';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';

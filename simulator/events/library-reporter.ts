@@ -1,8 +1,8 @@
 import { hasFeature } from '../profiles/profile';
 import { mediaObject } from '../wire/media-object';
 import { createFavoriteReader } from '../wire/media-object-for-caller';
-import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media';
-import type { LibraryItem } from '../world/library/media';
+import { LIBRARY_MEDIA_TYPES, uriOf } from '../world/library/media-items';
+import type { LibraryItem } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';

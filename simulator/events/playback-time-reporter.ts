@@ -1,7 +1,7 @@
 import type { QueueEntry } from '../playback/queue/queue-entry';
 import type { EventBehavior } from '../profiles/profile';
 import { mediaItemPlayedObject } from '../wire/media-item-played';
-import { uriOf } from '../world/library/media';
+import { uriOf } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';

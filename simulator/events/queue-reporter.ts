@@ -2,7 +2,7 @@ import type { PlayerQueue } from '../playback/queue/player-queue';
 import type { EventBehavior } from '../profiles/profile';
 import { playerObject } from '../wire/player';
 import { queueObject } from '../wire/queue';
-import type { Playable } from '../world/library/media';
+import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent } from './server-event';
 import type { ScheduledEvent } from './scheduled-event';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Tokens } from '../world/users/tokens';
+import type { AccessTokens } from '../world/users/access-tokens';
 import type { User } from '../world/users/users';
 import { textAnswer } from './http-answer';
 
@@ -24,7 +24,7 @@ export function keepRawAuthorizationHeaders(httpServer: Server): void {
 }
 
 /** The user of the request's token. The scheme is not case-sensitive; additional spaces are not ignored. */
-export function findRequestUser(request: IncomingMessage, tokens: Tokens): User | undefined {
+export function findRequestUser(request: IncomingMessage, tokens: AccessTokens): User | undefined {
 	const parsed = request.headers.authorization ?? '';
 	const raw = rawAuthorization.get(request.socket) ?? '';
 	// The recorded header only belongs to this request if it is the same except for spaces.

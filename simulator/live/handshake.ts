@@ -1,6 +1,6 @@
 import { isRecord, parseJsonOrUndefined } from '../json';
 import { boolean, integer } from '../commands/argument-types';
-import { PcmBuffer } from '../playback/announcements/live-announcement-audio';
+import { LiveAnnouncementAudio } from '../playback/announcements/live-announcement-audio';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
@@ -12,7 +12,7 @@ export class LiveAnnouncementRejection extends Error {}
 /** A start message, with a buffer for the sound to be received. */
 export interface LiveAnnouncementStart {
 	readonly playerId: string;
-	readonly clip: PcmBuffer;
+	readonly clip: LiveAnnouncementAudio;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }
@@ -70,7 +70,7 @@ export function parseStartMessage(message: Message, server: MusicServer): LiveAn
 	}
 	return {
 		playerId: player.id,
-		clip: new PcmBuffer(sampleRate, channels),
+		clip: new LiveAnnouncementAudio(sampleRate, channels),
 		preAnnounce: boolean.strict(message.pre_announce) ?? null,
 		volume: integer.strict(message.volume_level) ?? null,
 	};

@@ -1,4 +1,4 @@
-import type { SyncPause } from '../profiles/profile';
+import type { SyncPauseTimes } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { PlayerQueue } from './queue/player-queue';
 
@@ -18,7 +18,7 @@ export function pauseForSync(
 }
 
 /** The pause replaces the temporary state reported for the start. */
-function startSyncPause(queue: PlayerQueue, { showsInQueue }: SyncPause): void {
+function startSyncPause(queue: PlayerQueue, { showsInQueue }: SyncPauseTimes): void {
 	if (showsInQueue) queue.temporaryReports.clear();
 	queue.syncPauseReportedBy = showsInQueue ? 'queue' : 'players';
 }

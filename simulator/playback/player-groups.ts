@@ -23,7 +23,11 @@ export function joinGroup(server: MusicServer, leader: Player, member: Player): 
  * Like `joinGroup`, but as reported after a command: the leader reports its members immediately, and from 2.8 on they
  * report their leader later, one after another (recorded).
  */
-export function joinGroupByCommand(server: MusicServer, leader: Player, member: Player): void {
+export function joinGroupWithDelayedReport(
+	server: MusicServer,
+	leader: Player,
+	member: Player,
+): void {
 	if (leader === member || member.syncedTo === leader.id) return;
 	joinGroup(server, leader, member);
 	member.reportsLeader = false;
@@ -69,7 +73,7 @@ export function groupMembersOf(server: MusicServer, player: Player): Player[] {
 /**
  * Whether all members that can be muted are muted; null if only some are, or if none can be muted (read from the source).
  */
-export function isGroupMuted(server: MusicServer, player: Player): boolean | null {
+export function groupMuteState(server: MusicServer, player: Player): boolean | null {
 	const members = player.members.length === 0 ? [player] : groupMembersOf(server, player);
 	const states = new Set(
 		members
@@ -84,7 +88,7 @@ export function isGroupMuted(server: MusicServer, player: Player): boolean | nul
  * Makes a queue the one that its player and the whole group play from. Observed: playing on a member's own queue takes
  * over the group, and the leader's queue stops.
  */
-export function takeOverGroup(server: MusicServer, queueOwner: Player): void {
+export function makeGroupPlayQueueOf(server: MusicServer, queueOwner: Player): void {
 	for (const player of groupMembersOf(server, queueOwner)) {
 		if (player.activeSource === queueOwner.id) continue;
 		server.findQueue(player.activeSource)?.setState('idle', server.clock.now());

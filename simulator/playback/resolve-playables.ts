@@ -1,6 +1,6 @@
-import type { CommandCall } from '../world/command-call';
+import type { CommandContext } from '../world/command-context';
 import { invalidData, mediaNotFound } from '../errors';
-import { itemIdOf, uriOf } from '../world/library/media';
+import { itemIdOf, uriOf } from '../world/library/media-items';
 import type {
 	Audiobook,
 	ItemForm,
@@ -8,8 +8,8 @@ import type {
 	Playable,
 	Podcast,
 	PodcastEpisode,
-} from '../world/library/media';
-import { releaseTimestamp } from '../world/library/release-date';
+} from '../world/library/media-items';
+import { releaseDateToMs } from '../world/library/release-date-to-ms';
 
 /** What to add to the queue, and the position in the first item at which playback starts. */
 export interface ResolvedPlayables {
@@ -18,7 +18,7 @@ export interface ResolvedPlayables {
 }
 
 /** Where playback starts. */
-export interface StartPoint {
+export interface StartItemOptions {
 	readonly startItem: string | null;
 	/** Ignores the saved position. */
 	readonly fromBeginning?: boolean;
@@ -41,32 +41,40 @@ export function isContainer(item: MediaItem): boolean {
  */
 export function resolvePlayables(
 	item: MediaItem,
-	from: StartPoint,
-	call: CommandCall,
+	startOptions: StartItemOptions,
+	context: CommandContext,
 ): ResolvedPlayables {
 	switch (item.mediaType) {
 		case 'track':
 		case 'radio':
 			return { items: [item], seconds: 0 };
 		case 'podcast_episode':
-			return { items: [item], seconds: startSecondsOf(item, from, call) };
+			return { items: [item], seconds: startSecondsOf(item, startOptions, context) };
 		case 'audiobook':
-			return { items: [item], seconds: audiobookStartSeconds(item, from.startItem, call) };
+			return {
+				items: [item],
+				seconds: audiobookStartSeconds(item, startOptions.startItem, context),
+			};
 		case 'podcast':
-			return resolvePodcast(item, from, call);
+			return resolvePodcast(item, startOptions, context);
 		case 'playlist': {
 			const form = item.source.domain === 'builtin' ? 'library' : 'provider';
-			return itemsFrom(item.tracks, from, call.server.profile.startItem.partOfName, form);
+			return itemsFrom(
+				item.tracks,
+				startOptions,
+				context.server.profile.startItem.partOfName,
+				form,
+			);
 		}
 		case 'album':
-			return itemsFrom(item.tracks, from, false);
+			return itemsFrom(item.tracks, startOptions, false);
 		case 'artist': {
-			const tracks = call.server.library.list('track');
+			const tracks = context.server.library.list('track');
 			const own = tracks.filter((track) => track.artists.includes(item));
 			return { items: own, seconds: 0 };
 		}
 		case 'genre': {
-			const tracks = call.server.library.list('track');
+			const tracks = context.server.library.list('track');
 			return { items: tracks.filter(({ genres }) => genres?.includes(item.name)), seconds: 0 };
 		}
 	}
@@ -75,7 +83,7 @@ export function resolvePlayables(
 /** `form` decides whether IDs are compared with those of the library or of the provider, as the container lists them. */
 function itemsFrom(
 	items: readonly Playable[],
-	{ startItem, keepsPreceding = false }: StartPoint,
+	{ startItem, keepsPreceding = false }: StartItemOptions,
 	partOfName: boolean,
 	form?: ItemForm,
 ): ResolvedPlayables {
@@ -93,34 +101,41 @@ function itemsFrom(
 }
 
 /** Without a start item: the first episode that has not been fully played, from its saved position. */
-function resolvePodcast(item: Podcast, from: StartPoint, call: CommandCall): ResolvedPlayables {
-	const { startItem } = from;
-	const { profile, history } = call.server;
+function resolvePodcast(
+	item: Podcast,
+	startOptions: StartItemOptions,
+	context: CommandContext,
+): ResolvedPlayables {
+	const { startItem } = startOptions;
+	const { profile, history } = context.server;
 	const episodes = [...item.episodes].sort((one, other) => one.position - other.position);
 	if (startItem === null) {
-		const progress = episodes.map((episode) => history.progressOf(call.caller, episode));
+		const progress = episodes.map((episode) => history.progressOf(context.caller, episode));
 		const index = Math.max(
 			0,
 			progress.findIndex((reached) => !reached?.fullyPlayed),
 		);
-		return { items: episodes.slice(index), seconds: startSecondsOf(episodes[index], from, call) };
+		return {
+			items: episodes.slice(index),
+			seconds: startSecondsOf(episodes[index], startOptions, context),
+		};
 	}
 	const { newest, partOfName } = profile.startItem;
 	if (newest && NEWEST_KEYWORDS.includes(startItem)) {
 		const items = newestEpisode(episodes, newest);
-		return { items, seconds: startSecondsOf(items[0], from, call) };
+		return { items, seconds: startSecondsOf(items[0], startOptions, context) };
 	}
 	const { items } = itemsFrom(episodes, { startItem }, partOfName);
 	const [first] = items;
 	const isEpisode = first?.mediaType === 'podcast_episode';
-	return { items, seconds: isEpisode ? startSecondsOf(first, from, call) : 0 };
+	return { items, seconds: isEpisode ? startSecondsOf(first, startOptions, context) : 0 };
 }
 
 /** The saved position of an episode, unless it is to be played from its beginning. */
 function startSecondsOf(
 	episode: PodcastEpisode | undefined,
-	{ fromBeginning = false }: StartPoint,
-	{ server, caller }: CommandCall,
+	{ fromBeginning = false }: StartItemOptions,
+	{ server, caller }: CommandContext,
 ): number {
 	if (!episode || fromBeginning) return 0;
 	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
@@ -132,7 +147,7 @@ function newestEpisode(
 	by: 'releaseDate' | 'position',
 ): PodcastEpisode[] {
 	const rank = ({ position, releaseDate }: PodcastEpisode) =>
-		by === 'position' ? position : (releaseTimestamp(releaseDate) ?? -Infinity);
+		by === 'position' ? position : (releaseDateToMs(releaseDate) ?? -Infinity);
 	return [...episodes].sort((one, other) => rank(other) - rank(one)).slice(0, 1);
 }
 
@@ -140,10 +155,10 @@ function newestEpisode(
 function audiobookStartSeconds(
 	item: Audiobook,
 	startItem: string | null,
-	call: CommandCall,
+	context: CommandContext,
 ): number {
 	if (startItem === null) {
-		return (call.server.history.progressOf(call.caller, item)?.resumePositionMs ?? 0) / 1000;
+		return (context.server.history.progressOf(context.caller, item)?.resumePositionMs ?? 0) / 1000;
 	}
 	const chapter = item.chapters.find(({ position }) => String(position) === startItem);
 	if (!chapter) throw invalidData(`No such chapter: ${startItem}`);

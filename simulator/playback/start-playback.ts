@@ -1,6 +1,6 @@
 import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
-import { groupMembersOf, takeOverGroup } from './player-groups';
+import { groupMembersOf, makeGroupPlayQueueOf } from './player-groups';
 import type { PlayerQueue } from './queue/player-queue';
 import type { TemporaryPlaybackReport } from './queue/temporary-playback-reports';
 import { pauseForSync } from './pause-for-sync';
@@ -35,7 +35,7 @@ export async function startPlaybackAt(
 	if (player) {
 		player.powered = true;
 		player.reportedAnnouncement = null;
-		takeOverGroup(server, player);
+		makeGroupPlayQueueOf(server, player);
 	}
 	if (queue.entries[index]?.item.isGone) return throwUnplayable(server, queue, index);
 	const [first, ...others] = reportedSteps(server, queue, index, seconds);

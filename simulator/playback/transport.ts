@@ -1,9 +1,9 @@
 import { invalidCommand, queueEmpty, unhandled } from '../errors';
 import type { User } from '../world/users/users';
 import { hasFeature } from '../profiles/profile';
-import { durationOf } from '../world/library/media';
+import { durationOf } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
-import { toEntries } from './queue/to-queue-entries';
+import { toQueueEntries } from './queue/to-queue-entries';
 import type { PlayerQueue } from './queue/player-queue';
 import type { PlaybackState } from './queue/queue-entry';
 import { resolvePlayables } from './resolve-playables';
@@ -13,29 +13,32 @@ import { indexAfter } from './queue/queue-indexes';
 /** From this position on, "previous" means the beginning of the same item. */
 const RESTART_AFTER_SECONDS = 5;
 
-/** Continues at the position of the queue; a paused queue continues immediately, a stopped one starts. */
-export async function playQueue(
+/**
+ * Plays the queue from its position; a paused one continues immediately. An empty one is filled with what the user last
+ * played.
+ */
+export async function playOrResumeQueue(
 	server: MusicServer,
 	queue: PlayerQueue,
-	caller: User,
+	historyUser: User,
 ): Promise<void> {
 	if (queue.state === 'playing') return;
 	if (queue.state === 'paused' && queue.current !== null) {
 		changeState(server, queue, 'playing');
 		return;
 	}
-	if (queue.entries.length === 0) fillFromHistory(server, queue, caller);
+	if (queue.entries.length === 0) fillFromHistory(server, queue, historyUser);
 	const startsOver = queue.hasEnded && hasFeature(server.profile, 'queueModes');
 	await startPlaybackAt(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 
 /** An empty queue is filled with recently played items; throws if there are none (observed). */
-function fillFromHistory(server: MusicServer, queue: PlayerQueue, caller: User): void {
-	const played = { userId: caller.id, types: null, fullyPlayedOnly: true };
+function fillFromHistory(server: MusicServer, queue: PlayerQueue, historyUser: User): void {
+	const played = { userId: historyUser.id, types: null, fullyPlayedOnly: true };
 	for (const item of server.history.recent(played)) {
-		const { items } = resolvePlayables(item, { startItem: null }, { server, caller });
+		const { items } = resolvePlayables(item, { startItem: null }, { server, caller: historyUser });
 		if (items.length === 0) continue;
-		queue.entries = toEntries(items, server.random, 0);
+		queue.entries = toQueueEntries(items, server.random, 0);
 		queue.currentIndex = 0;
 		return;
 	}
@@ -47,25 +50,23 @@ export function pauseQueue(server: MusicServer, queue: PlayerQueue): void {
 	else queue.temporaryReports.clear();
 }
 
-/**
- * The new state is reported a moment later if players report it themselves (observed on schema 29).
- */
+/** The new state is reported a moment later if players report it themselves (observed on schema 29). */
 function changeState(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
 	state: PlaybackState,
 	answer = 0,
 ): void {
-	const { state: shown } = queue.reportedPlayback(clock.now());
+	const { state: stateBefore } = queue.reportedPlayback(clock.now());
 	queue.temporaryReports.clear();
 	queue.setState(state, clock.now());
-	const key = queue.temporaryReports.replace({
-		state: shown,
+	const report = queue.temporaryReports.replace({
+		state: stateBefore,
 		current: queue.current,
 		elapsed: null,
 	});
-	const { stateReported: show } = profile.delays;
-	clock.after(show && answer + show, () => queue.temporaryReports.clear(key));
+	const { stateReported: delay } = profile.delays;
+	clock.after(delay && answer + delay, () => queue.temporaryReports.clear(report));
 }
 
 export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promise<void> {
@@ -103,16 +104,16 @@ async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): P
 	const { state } = queue.reportedPlayback(clock.now());
 	const reportedUntil =
 		style === 'late' ? { endsAt: clock.timeAfter(delay - PREVIOUS_ITEM_MS) } : {};
-	const key = queue.temporaryReports.replace({
+	const report = queue.temporaryReports.replace({
 		state,
 		current: target,
 		elapsed: 0,
 		...reportedUntil,
 	});
 	const skip = () => {
-		const place = queue.entries.indexOf(target);
-		if (place >= 0) queue.start(place, 0, clock.now());
-		queue.temporaryReports.clear(key);
+		const targetIndex = queue.entries.indexOf(target);
+		if (targetIndex >= 0) queue.start(targetIndex, 0, clock.now());
+		queue.temporaryReports.clear(report);
 	};
 	if (style === 'late') {
 		clock.after(delay, skip);
@@ -137,7 +138,7 @@ export function seekTo(server: MusicServer, queue: PlayerQueue, seconds: number)
  * A number is a position, counted from the end if negative; text is a queue item ID, so `"2"` is an ID that does not
  * exist (observed).
  */
-export function indexOfEntry(queue: PlayerQueue, idOrIndex: string | number): number {
+export function requireEntryIndex(queue: PlayerQueue, idOrIndex: string | number): number {
 	const index =
 		typeof idOrIndex === 'string'
 			? queue.entries.findIndex(({ id }) => id === idOrIndex)

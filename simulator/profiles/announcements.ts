@@ -3,13 +3,13 @@
  * volume; the command returns, and the music continues.
  */
 export type AnnouncementStep =
-	| 'silent'
-	| 'loud'
-	| 'heard'
-	| 'over'
-	| 'quiet'
-	| 'answered'
-	| 'goesOn';
+	| 'stopPlayback'
+	| 'raiseVolume'
+	| 'startClip'
+	| 'endClip'
+	| 'restoreVolume'
+	| 'returnCommand'
+	| 'resumePlayback';
 
 /** The time of each step, in milliseconds after the command. Missing steps are not reported. */
 export type AnnouncementSteps = readonly (readonly [AnnouncementStep, number])[];
@@ -24,17 +24,17 @@ export interface AnnouncementBehavior {
 	 */
 	readonly isReported: boolean | 'still';
 	/** For a sound that does not exist: when the volume is raised permanently, and when the command fails. */
-	readonly missing: { readonly loud: number; readonly refused: number };
+	readonly missing: { readonly raiseVolumeAfterMs: number; readonly failAfterMs: number };
 	/** What happens to paused playback: it stays paused, it stops, or the next item plays. */
 	readonly afterPause: 'paused' | 'idle' | 'next';
 }
 
 const SHORT_STEPS: AnnouncementSteps = [
-	['loud', 0],
-	['heard', 0],
-	['quiet', 5400],
-	['goesOn', 5400],
-	['answered', 5400],
+	['raiseVolume', 0],
+	['startClip', 0],
+	['restoreVolume', 5400],
+	['resumePlayback', 5400],
+	['returnCommand', 5400],
 ];
 
 /** Not recorded: the duration is the one measured on 2.7, without any state in between. */
@@ -42,7 +42,7 @@ export const PLAIN_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: SHORT_STEPS,
 	paused: SHORT_STEPS,
 	playing: SHORT_STEPS.map(([step, after]) => [step, after === 0 ? 0 : 16_000] as const),
-	missing: { loud: 0, refused: 500 },
+	missing: { raiseVolumeAfterMs: 0, failAfterMs: 500 },
 	isReported: true,
 	afterPause: 'paused',
 };
@@ -50,30 +50,30 @@ export const PLAIN_ANNOUNCEMENTS: AnnouncementBehavior = {
 /** As recorded on schema 28, with a clip of three seconds and a chime before it. */
 export const REPORTED_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: [
-		['loud', 5],
-		['heard', 7],
-		['over', 3475],
-		['quiet', 5655],
-		['goesOn', 6655],
-		['answered', 6660],
+		['raiseVolume', 5],
+		['startClip', 7],
+		['endClip', 3475],
+		['restoreVolume', 5655],
+		['resumePlayback', 6655],
+		['returnCommand', 6660],
 	],
 	paused: [
-		['silent', 20],
-		['loud', 425],
-		['heard', 426],
-		['quiet', 13_655],
-		['answered', 13_860],
-		['goesOn', 14_280],
+		['stopPlayback', 20],
+		['raiseVolume', 425],
+		['startClip', 426],
+		['restoreVolume', 13_655],
+		['returnCommand', 13_860],
+		['resumePlayback', 14_280],
 	],
 	playing: [
-		['silent', 10],
-		['loud', 410],
-		['heard', 490],
-		['quiet', 13_825],
-		['answered', 16_195],
-		['goesOn', 16_200],
+		['stopPlayback', 10],
+		['raiseVolume', 410],
+		['startClip', 490],
+		['restoreVolume', 13_825],
+		['returnCommand', 16_195],
+		['resumePlayback', 16_200],
 	],
-	missing: { loud: 0, refused: 500 },
+	missing: { raiseVolumeAfterMs: 0, failAfterMs: 500 },
 	isReported: 'still',
 	afterPause: 'next',
 };
@@ -84,32 +84,32 @@ export const REPORTED_ANNOUNCEMENTS: AnnouncementBehavior = {
  */
 export const UNREPORTED_ANNOUNCEMENTS: AnnouncementBehavior = {
 	idle: [
-		['loud', 410],
-		['heard', 410],
-		['over', 4270],
-		['answered', 5400],
-		['quiet', 5900],
-		['goesOn', 5900],
+		['raiseVolume', 410],
+		['startClip', 410],
+		['endClip', 4270],
+		['returnCommand', 5400],
+		['restoreVolume', 5900],
+		['resumePlayback', 5900],
 	],
 	paused: [
-		['silent', 565],
-		['loud', 975],
-		['heard', 975],
-		['over', 5320],
-		['answered', 5865],
-		['quiet', 6365],
-		['goesOn', 6365],
+		['stopPlayback', 565],
+		['raiseVolume', 975],
+		['startClip', 975],
+		['endClip', 5320],
+		['returnCommand', 5865],
+		['restoreVolume', 6365],
+		['resumePlayback', 6365],
 	],
 	playing: [
-		['silent', 565],
-		['loud', 970],
-		['heard', 970],
-		['over', 5205],
-		['answered', 5835],
-		['quiet', 6335],
-		['goesOn', 6775],
+		['stopPlayback', 565],
+		['raiseVolume', 970],
+		['startClip', 970],
+		['endClip', 5205],
+		['returnCommand', 5835],
+		['restoreVolume', 6335],
+		['resumePlayback', 6775],
 	],
-	missing: { loud: 1000, refused: 600 },
+	missing: { raiseVolumeAfterMs: 1000, failAfterMs: 600 },
 	isReported: false,
 	afterPause: 'idle',
 };

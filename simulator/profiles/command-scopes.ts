@@ -1,4 +1,4 @@
-import type { AlternativeScopes, Scope } from '../world/users/scopes';
+import type { AlternativeScopesByCommand, Scope } from '../world/users/scopes';
 
 /** The commands that require each scope from 2.10 on; commands listed nowhere only require a token. */
 const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
@@ -74,18 +74,21 @@ const scopeByCommand = new Map(
 	),
 );
 
-export function scopeOf(command: string): Scope | null {
+export function scopeOfCommand(command: string): Scope | null {
 	const byPrefix = SCOPES_BY_PREFIX.find(([prefix]) => command.startsWith(prefix));
 	return scopeByCommand.get(command) ?? byPrefix?.[1] ?? null;
 }
 
 /** The commands for which another scope is enough from 2.11 on. */
-export function alternativeScopesSince211(): AlternativeScopes {
+export function alternativeScopesSince211(): AlternativeScopesByCommand {
 	return new Map([['music/refresh_item', ['library.write']]]);
 }
 
 /** The scopes one of which a command requires; empty if it requires none. */
-export function requiredScopes(command: string, alternatives: AlternativeScopes): readonly Scope[] {
-	const scope = scopeOf(command);
+export function requiredScopes(
+	command: string,
+	alternatives: AlternativeScopesByCommand,
+): readonly Scope[] {
+	const scope = scopeOfCommand(command);
 	return alternatives.get(command) ?? (scope === null ? [] : [scope]);
 }

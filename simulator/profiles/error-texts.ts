@@ -1,5 +1,5 @@
 import { INSUFFICIENT_PERMISSIONS, INVALID_DATA } from '../errors';
-import { toBytesLiteral } from './bytes-literal';
+import { toPythonBytesLiteral } from './python-bytes-literal';
 
 /** The error texts of a server; over plain HTTP, clients receive nothing else. */
 export interface ErrorTexts {
@@ -35,7 +35,7 @@ const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in troub
 /** Before 2.7, errors were not handled: the texts are those of the web framework (observed on schema 26). */
 export const UNCAUGHT_ERRORS: ErrorTexts = {
 	failed: FRAMEWORK_ERROR,
-	invalidJson: (body) => `Invalid JSON: ${toBytesLiteral(body)}`,
+	invalidJson: (body) => `Invalid JSON: ${toPythonBytesLiteral(body)}`,
 	missingField: { status: 500, text: FRAMEWORK_ERROR },
 	explainedStatuses: new Map(),
 };

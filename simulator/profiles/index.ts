@@ -1,8 +1,8 @@
-import { documented } from './documented';
+import { documentedApiProfile } from './documented-api-profile';
 import type { Command } from '../commands/command';
 import { hasFeature } from './profile';
 import type { ProfileName } from './profile';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 import type { MusicServer } from '../world/music-server';
 import { version210 } from './version-2-10';
 import { version211 } from './version-2-11';
@@ -11,8 +11,8 @@ import { version27 } from './version-2-7';
 import { version28 } from './version-2-8';
 import { version29 } from './version-2-9';
 
-const PROFILES: readonly ServerProfile[] = [
-	documented,
+const PROFILES: readonly ProfileWithCommands[] = [
+	documentedApiProfile,
 	version26,
 	version27,
 	version28,
@@ -23,7 +23,7 @@ const PROFILES: readonly ServerProfile[] = [
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
 
-export function findProfile(name: string): ServerProfile | undefined {
+export function findProfile(name: string): ProfileWithCommands | undefined {
 	return PROFILES.find((profile) => profile.name === name);
 }
 

@@ -9,7 +9,7 @@ interface TimeSpan {
 	readonly until: number;
 }
 
-export interface SyncPause {
+export interface SyncPauseTimes {
 	readonly join: TimeSpan;
 	readonly start: TimeSpan;
 	/** Whether the queue reports the pause as well. */
@@ -17,7 +17,7 @@ export interface SyncPause {
 }
 
 /** Milliseconds at time scale 1, as measured on running servers. */
-export interface Delays {
+export interface ServerDelays {
 	/** Documented in `playback/start-playback.ts`. */
 	readonly playMedia: {
 		readonly style: 'late' | 'slow';
@@ -38,7 +38,7 @@ export interface Delays {
 	/** Until a returning player has reported its volume; until then, its volume is reported as 50. */
 	readonly volumeKnown: number;
 	/** When all players of a group pause because another one joins or because they start; null: never. */
-	readonly syncPause: SyncPause | null;
+	readonly syncPause: SyncPauseTimes | null;
 	readonly sync: number;
 	/** Between the starts of two syncs, if they start one after another. */
 	readonly nextSync: number;
@@ -91,7 +91,7 @@ export interface Profile {
 	readonly answers: 'bare' | 'enveloped';
 	/** Required fields of the request body besides `command`. */
 	readonly requiredFields: readonly ('message_id' | 'args')[];
-	readonly delays: Delays;
+	readonly delays: ServerDelays;
 	readonly announcements: AnnouncementBehavior;
 	/** How events are reported at `/ws`; null if there is no WebSocket. */
 	readonly eventBehavior: EventBehavior | null;
@@ -210,9 +210,9 @@ const FEATURE_SCHEMAS = {
 	customRoles: 84,
 } as const;
 
-export type Feature = keyof typeof FEATURE_SCHEMAS | 'pagedListings';
+export type ServerFeature = keyof typeof FEATURE_SCHEMAS | 'pagedListings';
 
-export function hasFeature(profile: Profile, feature: Feature): boolean {
+export function hasFeature(profile: Profile, feature: ServerFeature): boolean {
 	if (feature === 'pagedListings') return profile.listings === 'paged';
 	return profile.schema >= FEATURE_SCHEMAS[feature];
 }

@@ -15,13 +15,13 @@ import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK_DELAYS } from './delays';
 import { EXPLAINED_ERRORS } from './error-texts';
 import { LATER_EVENTS } from './event-behavior';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 
 /**
  * Version 2.10 (schema 65), not recorded, but read from the data models of 2.10.4, from parts of the source, mostly of the
  * release candidates, and from the release notes up to 2.10.6.
  */
-export const version210: ServerProfile = {
+export const version210: ProfileWithCommands = {
 	name: '2.10',
 	serverVersion: '2.10.6',
 	schema: 65,

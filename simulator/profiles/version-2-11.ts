@@ -3,7 +3,7 @@ import { migratePlaylist } from '../commands/music/migrate-playlist';
 import { setPlaylistAccess } from '../commands/music/playlist-sharing';
 import { sortOptionsCommand } from '../commands/music/sort-options-command';
 import { episodeTranscript } from '../commands/music/episode-transcript';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 import { version210 } from './version-2-10';
 
 /**
@@ -11,7 +11,7 @@ import { version210 } from './version-2-10';
  * betas: they list in pages, and refuse unknown orders and commands to unavailable players. Each of these was introduced
  * separately; `startSimulator` has an option for each.
  */
-export const version211: ServerProfile = {
+export const version211: ProfileWithCommands = {
 	...version210,
 	name: '2.11',
 	serverVersion: '2.11.0b6',

@@ -9,13 +9,13 @@ import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './co
 import { SLOW_COMMAND_DELAYS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
 import { OLDER_EVENTS } from './event-behavior';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 
 /**
  * Version 2.6 (schema 26), as recorded from a development build: before there were users, tokens and
  * a command list. Its delays were not measured; they are those of 2.7.
  */
-export const version26: ServerProfile = {
+export const version26: ProfileWithCommands = {
 	name: '2.6',
 	serverVersion: '2.6.0.dev2025051206',
 	schema: 26,

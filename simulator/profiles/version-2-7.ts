@@ -5,13 +5,13 @@ import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from '.
 import { SLOW_COMMAND_DELAYS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import { RECORDED_EVENTS_OF_SCHEMA_28 } from './event-behavior';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 
 /**
  * Version 2.7 (schema 28), as recorded from a development build of 2.8 that still had this schema
  * (2.8.0.dev2026010503). No released 2.7 was recorded.
  */
-export const version27: ServerProfile = {
+export const version27: ProfileWithCommands = {
 	name: '2.7',
 	serverVersion: '2.7.11',
 	schema: 28,

@@ -4,13 +4,13 @@ import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
 import { LATE_STATE_DELAYS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import { RECORDED_EVENTS } from './event-behavior';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 
 /**
  * Version 2.8 (schema 29), as recorded from a development build (2.8.0.dev2026022718), with the tasks of the release,
  * which were read from its source. No released 2.8 was recorded.
  */
-export const version28: ServerProfile = {
+export const version28: ProfileWithCommands = {
 	name: '2.8',
 	serverVersion: '2.8.4',
 	schema: 29,

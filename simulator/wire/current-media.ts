@@ -1,9 +1,9 @@
 import type { PlayerQueue } from '../playback/queue/player-queue';
 import { hasFeature } from '../profiles/profile';
-import { uriOf } from '../world/library/media';
+import { uriOf } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
-import type { Playable } from '../world/library/media';
+import type { Playable } from '../world/library/media-items';
 import { imageProxyUrl } from './image';
 import type { WireObject } from './wire-object';
 

@@ -1,5 +1,5 @@
 import { hasFeature } from '../profiles/profile';
-import type { MediaItem } from '../world/library/media';
+import type { MediaItem } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import type { Picture } from '../world/library/pictures';

@@ -1,7 +1,7 @@
 import { isRecord } from '../json';
 import { hasFeature } from '../profiles/profile';
-import type { Feature, Profile } from '../profiles/profile';
-import { transcriptOf } from '../world/library/transcript';
+import type { ServerFeature, Profile } from '../profiles/profile';
+import { findTranscript } from '../world/library/transcript';
 import type { MusicServer } from '../world/music-server';
 
 /** Metadata fields introduced after schema 29 (read from the server's models). */
@@ -9,10 +9,10 @@ const LATER_METADATA = [
 	['artistTypes', { description_language: null, collections: null }],
 	['localization', { life_span: null, artist_entity_type: null }],
 	['localization', { transcript: null, transcript_cues: null, has_transcript: null }],
-] as const satisfies readonly (readonly [Feature, object])[];
+] as const satisfies readonly (readonly [ServerFeature, object])[];
 
 /** Fields of full items, by type. */
-const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[]>> = {
+const LATER_KEYS: Readonly<Record<string, readonly (readonly [ServerFeature, object])[]>> = {
 	artist: [['artistTypes', { artist_type: 'singer' }]],
 	track: [['localization', { audio_metadata: null }]],
 	playlist: [['localization', { is_dynamic: false }]],
@@ -43,7 +43,7 @@ export function convertToLaterSchema(value: unknown, server: MusicServer): unkno
 		const isTranscribed =
 			type === 'podcast_episode' &&
 			hasFeature(profile, 'transcripts') &&
-			transcriptOf(String(value.item_id)) !== undefined;
+			findTranscript(String(value.item_id)) !== undefined;
 		written.metadata = {
 			...addLaterKeys(written.metadata, LATER_METADATA, profile),
 			...(isTranscribed && { has_transcript: true }),
@@ -54,7 +54,7 @@ export function convertToLaterSchema(value: unknown, server: MusicServer): unkno
 
 function addLaterKeys(
 	written: Readonly<Record<string, unknown>>,
-	later: readonly (readonly [Feature, object])[],
+	later: readonly (readonly [ServerFeature, object])[],
 	profile: Profile,
 ): Record<string, unknown> {
 	const whole: Record<string, unknown> = { ...written };

@@ -1,7 +1,7 @@
 import type { PlayerQueue } from '../playback/queue/player-queue';
 import { hasFeature } from '../profiles/profile';
-import { durationOf, uriOf } from '../world/library/media';
-import type { Playable } from '../world/library/media';
+import { durationOf, uriOf } from '../world/library/media-items';
+import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { imageProxyUrl } from './image';
 import type { WireObject } from './wire-object';

@@ -1,9 +1,9 @@
-import type { CommandCall } from '../world/command-call';
-import { favoriteOf } from '../world/library/favorite-state';
+import type { CommandContext } from '../world/command-context';
+import { favoriteStateOf } from '../world/library/favorite-state';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 import { hasFeature } from '../profiles/profile';
-import type { MediaItem } from '../world/library/media';
+import type { MediaItem } from '../world/library/media-items';
 import { mediaObject } from './media-object';
 import type { MediaObjectOptions } from './media-object';
 import type { WireObject } from './wire-object';
@@ -13,7 +13,7 @@ import type { WireObject } from './wire-object';
  * the list of its podcast contains (recorded).
  */
 export function mediaObjectForCaller(
-	{ server, caller }: CommandCall,
+	{ server, caller }: CommandContext,
 	item: MediaItem,
 	options: MediaObjectOptions = {},
 ): WireObject {
@@ -34,5 +34,5 @@ export function createFavoriteReader(
 	user: User | null,
 ): MediaObjectOptions['favoriteOf'] {
 	if (!hasFeature(server.profile, 'personalFavorites')) return undefined;
-	return (item) => favoriteOf(server, user, item);
+	return (item) => favoriteStateOf(server, user, item);
 }

@@ -1,9 +1,9 @@
-import { itemIdOf, defaultForm, providerOf } from '../world/library/media';
-import type { Album, Artist, ItemForm, MediaItem, Track } from '../world/library/media';
+import { itemIdOf, defaultItemForm, providerOf } from '../world/library/media-items';
+import type { Album, Artist, ItemForm, MediaItem, Track } from '../world/library/media-items';
 import { sortNameOf } from '../world/library/comparable-names';
 import type { Progress } from '../world/library/play-history';
 import { picturesOf, shownPicture } from '../world/library/pictures';
-import { isKnownProvider } from '../world/providers/providers';
+import { isKnownProvider } from '../world/providers/music-providers';
 import { imageObject } from './image';
 import type { WireObject } from './wire-object';
 
@@ -41,7 +41,7 @@ const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfi
 /** The short form of an item: only it has `available` and `image`. Created once for each item and name. */
 export function itemMappingObject(
 	item: MediaItem,
-	libraryOrProvider: ItemForm = defaultForm(item),
+	libraryOrProvider: ItemForm = defaultItemForm(item),
 ): WireObject {
 	const made = mappingCache[libraryOrProvider].get(item);
 	if (made?.name === item.name) return made;
@@ -59,7 +59,7 @@ export function itemMappingObject(
 
 /** The full form of an item, with its sources (keys and types as recorded on schemas 28 and 29). */
 export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): WireObject {
-	const { form = defaultForm(item) } = options;
+	const { form = defaultItemForm(item) } = options;
 	const common = commonFields(item, form, options);
 	switch (item.mediaType) {
 		case 'artist':

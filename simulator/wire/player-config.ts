@@ -1,11 +1,11 @@
 import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { SettingDefinition, SettingValue } from '../world/settings/setting-definitions';
-import type { SettingsOwner, ListedSetting } from '../world/settings/setting-lists';
+import type { PlayerSettingsOwner, ListedSetting } from '../world/settings/setting-lists';
 import type { WireObject } from './wire-object';
 
 /** A player's settings: with their definitions, or the plain map that the specification suggests. */
-export function playerConfigObject(server: MusicServer, owner: SettingsOwner): WireObject {
+export function playerConfigObject(server: MusicServer, owner: PlayerSettingsOwner): WireObject {
 	const { settings, profile } = server;
 	const isPlain = profile.settings === 'values';
 	const described = settings.list(owner).map((listed) => {
@@ -19,7 +19,7 @@ export function playerConfigObject(server: MusicServer, owner: SettingsOwner): W
 /** What a player's configuration contains about the player itself. */
 export function playerConfigWithoutValues(
 	server: MusicServer,
-	{ id, player }: SettingsOwner,
+	{ id, player }: PlayerSettingsOwner,
 ): WireObject {
 	const isHidden = id === player.protocolId;
 	const isMerged = hasFeature(server.profile, 'protocolPlayers') && !isHidden;

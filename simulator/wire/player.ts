@@ -1,4 +1,4 @@
-import { isGroupMuted } from '../playback/player-groups';
+import { groupMuteState } from '../playback/player-groups';
 import { groupVolume, reportedVolume } from '../playback/player-volume';
 import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
@@ -52,7 +52,7 @@ function playerOfSchema29(server: MusicServer, player: Player): WireObject {
 function playerOfSchema31(server: MusicServer, player: Player): WireObject {
 	return {
 		...playerOfSchema29(server, player),
-		group_volume_muted: isGroupMuted(server, player),
+		group_volume_muted: groupMuteState(server, player),
 		needs_setup: false,
 	};
 }

@@ -1,5 +1,5 @@
 import type { MusicServer } from '../world/music-server';
-import { MUSIC_PROVIDERS } from '../world/providers/providers';
+import { MUSIC_PROVIDERS } from '../world/providers/music-providers';
 import { defineSetting } from '../world/settings/setting-definitions';
 import type { WireObject } from './wire-object';
 import { configEntryObject } from './player-config';

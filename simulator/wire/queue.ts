@@ -1,8 +1,8 @@
 import type { PlayerQueue } from '../playback/queue/player-queue';
 import type { QueueEntry, RadioSong } from '../playback/queue/queue-entry';
 import { hasFeature } from '../profiles/profile';
-import { durationOf } from '../world/library/media';
-import type { Playable } from '../world/library/media';
+import { durationOf } from '../world/library/media-items';
+import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import { imageObject } from './image';

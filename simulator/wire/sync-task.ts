@@ -1,4 +1,4 @@
-import type { ProviderSync } from '../world/tasks/sync';
+import type { ProviderSync } from '../world/tasks/provider-syncs';
 import type { WireObject } from './wire-object';
 
 /** A running sync, as servers before 2.8 report it. */

@@ -1,7 +1,7 @@
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
-import { sha256 } from '../world/users/tokens';
-import type { Token } from '../world/users/tokens';
+import { sha256Hex } from '../world/users/access-tokens';
+import type { AccessToken } from '../world/users/access-tokens';
 import { isoDateTime } from './iso-date-time';
 import type { WireObject } from './wire-object';
 
@@ -14,13 +14,13 @@ function lifetimeSeconds(profile: Profile): number {
 
 /** A token's data without the token itself. */
 export function tokenObject(
-	{ id, user, name, text, createdAt }: Token,
+	{ id, user, name, text, createdAt }: AccessToken,
 	profile: Profile,
 ): WireObject {
 	return {
 		token_id: id,
 		user_id: user.id,
-		token_hash: sha256(text),
+		token_hash: sha256Hex(text),
 		name,
 		created_at: isoDateTime(createdAt),
 		expires_at: isoDateTime(createdAt + lifetimeSeconds(profile)),

@@ -1,17 +1,17 @@
 import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../clock';
-import { emptyAfterEnd } from '../playback/queue/empty-queue-after-end';
+import { emptyQueueAfterEnd } from '../playback/queue/empty-queue-after-end';
 import { PlayerQueue } from '../playback/queue/player-queue';
 import { alternativeScopesSince211 } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalog/create-library';
-import { addGenres } from './catalog/genres';
+import { addGenresOfLibraryItems } from './catalog/genres';
 import { ExecutionCounts } from './execution-counts';
-import { Favorites } from './library/favorites';
+import { PersonalFavorites } from './library/personal-favorites';
 import { UnsyncedEpisodes } from './providers/unsynced-episodes';
 import type { Library } from './library/library';
-import type { Playable } from './library/media';
+import type { Playable } from './library/media-items';
 import { PictureIds } from './library/picture-ids';
 import { SPEECH_ENGINE_ID } from './providers/installed-providers';
 import { DEFAULT_PARTY_SETTINGS } from './plugins/party-settings';
@@ -21,37 +21,37 @@ import type { PluginDomain } from './plugins/plugins';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
 import { PlayHistory } from './library/play-history';
-import { Random } from './catalog/random';
-import { builtInRoles } from './users/scopes';
-import type { AlternativeScopes } from './users/scopes';
-import { Settings } from './settings/settings';
-import { Syncs } from './tasks/sync';
+import { SeededRandom } from './catalog/seeded-random';
+import { scopesOfBuiltInRoles } from './users/scopes';
+import type { AlternativeScopesByCommand } from './users/scopes';
+import { SavedPlayerSettings } from './settings/saved-player-settings';
+import { ProviderSyncs } from './tasks/provider-syncs';
 import { SyncBehaviors } from './tasks/sync-behavior';
-import { Tasks } from './tasks/tasks';
-import { Tokens } from './users/tokens';
-import { createUsers } from './users/users';
-import type { User, Users } from './users/users';
+import { BackgroundTasks } from './tasks/background-tasks';
+import { AccessTokens } from './users/access-tokens';
+import { createAdminAndUser } from './users/users';
+import type { User, AdminAndUser } from './users/users';
 import { advanceQueue } from '../playback/queue/advance-queue';
 
 /** The simulated server: its data, its playback, and the profile that it behaves like. */
 export class MusicServer {
-	readonly random: Random;
-	readonly users: Users;
-	readonly tokens: Tokens;
+	readonly random: SeededRandom;
+	readonly users: AdminAndUser;
+	readonly tokens: AccessTokens;
 	readonly library: Library;
 	readonly history: PlayHistory;
-	readonly favorites: Favorites;
-	readonly roles = builtInRoles();
+	readonly favorites: PersonalFavorites;
+	readonly roles = scopesOfBuiltInRoles();
 	/** The commands that require other scopes than by default (2.11 and newer). */
-	readonly alternativeScopes: AlternativeScopes;
+	readonly alternativeScopes: AlternativeScopesByCommand;
 	/** The user who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
 	readonly executions = new ExecutionCounts();
 	readonly pictureIds = new PictureIds();
 	readonly unsyncedEpisodes = new UnsyncedEpisodes();
-	readonly tasks: Tasks;
-	readonly syncs: Syncs;
+	readonly tasks: BackgroundTasks;
+	readonly syncs: ProviderSyncs;
 	/** Whether a provider can find similar tracks. */
 	findsSimilar = false;
 	/** Whether a provider does not return its recommendations. */
@@ -62,7 +62,7 @@ export class MusicServer {
 	readonly loadedPlugins = new Set<PluginDomain>(PLUGINS);
 	/** What the guests of a party may do. */
 	party: PartySettings = DEFAULT_PARTY_SETTINGS;
-	readonly settings: Settings;
+	readonly settings: SavedPlayerSettings;
 	readonly serverId: string;
 	/** Whether there is no account yet (2.7 and newer); until there is, everything is rejected. */
 	needsSetup = false;
@@ -83,18 +83,18 @@ export class MusicServer {
 		readonly clock: Clock,
 		seed: number,
 	) {
-		this.random = new Random(seed);
+		this.random = new SeededRandom(seed);
 		this.history = new PlayHistory(() => clock.now());
-		this.favorites = new Favorites(() => clock.now());
-		this.users = createUsers(this.random);
-		this.tokens = new Tokens(this.users, this.random, clock.now());
+		this.favorites = new PersonalFavorites(() => clock.now());
+		this.users = createAdminAndUser(this.random);
+		this.tokens = new AccessTokens(this.users, this.random, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
 		this.library.onRemoved = (item) => this.favorites.forget(item);
-		if (hasFeature(profile, 'genres')) addGenres(this.library);
-		this.tasks = new Tasks(clock, this.random);
+		if (hasFeature(profile, 'genres')) addGenresOfLibraryItems(this.library);
+		this.tasks = new BackgroundTasks(clock, this.random);
 		const behaviors = new SyncBehaviors();
-		this.syncs = new Syncs(
+		this.syncs = new ProviderSyncs(
 			this.library,
 			this.tasks,
 			clock,
@@ -105,7 +105,7 @@ export class MusicServer {
 		this.alternativeScopes = hasFeature(profile, 'customRoles')
 			? alternativeScopesSince211()
 			: new Map();
-		this.settings = new Settings(profile);
+		this.settings = new SavedPlayerSettings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);
 	}
@@ -193,7 +193,7 @@ export class MusicServer {
 			const ended = advanceQueue(queue, now);
 			if (ended.length > 0) this.onEnded(queue, ended);
 			if (ended.length > 0 && queue.hasEnded) {
-				emptyAfterEnd(queue, this.clock, this.profile.delays.queueEmptied);
+				emptyQueueAfterEnd(queue, this.clock, this.profile.delays.queueEmptied);
 			}
 			if (!queue.user) continue;
 			this.history.addEnded(queue.user, ended, queue.id);

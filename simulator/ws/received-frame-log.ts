@@ -1,4 +1,4 @@
-import type { Tokens } from '../world/users/tokens';
+import type { AccessTokens } from '../world/users/access-tokens';
 import type { CommandFrame } from './command-frame';
 
 /** One frame as received on a connection. */
@@ -18,7 +18,12 @@ export interface LoggedFrame {
 export class ReceivedFrameLog {
 	private frames: LoggedFrame[] = [];
 
-	add(connection: number, text: string, frame: CommandFrame | undefined, tokens: Tokens): void {
+	add(
+		connection: number,
+		text: string,
+		frame: CommandFrame | undefined,
+		tokens: AccessTokens,
+	): void {
 		const { command, messageId } = frame ?? {};
 		const shown = redactTokens(text, frame, tokens);
 		this.frames.push({
@@ -39,7 +44,7 @@ export class ReceivedFrameLog {
 }
 
 /** Replaces valid tokens anywhere, and every token of a login. */
-function redactTokens(text: string, frame: CommandFrame | undefined, tokens: Tokens): string {
+function redactTokens(text: string, frame: CommandFrame | undefined, tokens: AccessTokens): string {
 	const given = [frame?.args.token, frame?.args.access_token];
 	const unknown = given.filter(
 		(token): token is string => typeof token === 'string' && token !== '',

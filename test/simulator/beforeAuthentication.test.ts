@@ -1,4 +1,4 @@
-import { toBytesLiteral } from '../../simulator/profiles/bytes-literal';
+import { toPythonBytesLiteral } from '../../simulator/profiles/python-bytes-literal';
 import { post, read, send } from './support/requests';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/translation';
@@ -133,5 +133,5 @@ test.each([
 	['a\\b\n\t\r', "b'a\\\\b\\n\\t\\r'"],
 	['é\u0000', "b'\\xc3\\xa9\\x00'"],
 ])('%j is returned as %s', (body, shown) => {
-	expect(toBytesLiteral(body)).toBe(shown);
+	expect(toPythonBytesLiteral(body)).toBe(shown);
 });

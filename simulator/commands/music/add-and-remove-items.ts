@@ -1,6 +1,6 @@
 import { addToLibrary } from '../../world/library/add-to-library';
 import { checkMayRemove } from '../../world/playlists/playlist-access';
-import { findVisibleItem } from '../../world/library/visible-item';
+import { findVisibleItem } from '../../world/library/find-visible-item';
 import { removeFromLibrary } from '../../world/library/remove-from-library';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';

@@ -1,5 +1,5 @@
 import { mediaNotFound } from '../../errors';
-import { transcriptOf } from '../../world/library/transcript';
+import { findTranscript } from '../../world/library/transcript';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../argument-types';
@@ -14,7 +14,7 @@ export const episodeTranscript = defineCommand({
 		if (!server.library.find('podcast_episode', itemId, provider)) {
 			throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
 		}
-		const { text: plain = null, cues = null } = transcriptOf(itemId) ?? {};
+		const { text: plain = null, cues = null } = findTranscript(itemId) ?? {};
 		return [plain, cues];
 	},
 });

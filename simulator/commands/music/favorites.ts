@@ -1,6 +1,6 @@
-import { setFavorite } from '../../world/library/favorite-state';
+import { setFavoriteState } from '../../world/library/favorite-state';
 import { addToLibrary } from '../../world/library/add-to-library';
-import { findVisibleItem } from '../../world/library/visible-item';
+import { findVisibleItem } from '../../world/library/find-visible-item';
 import { defineCommand } from '../command';
 import { optionalOrNull, required } from '../parameters';
 import { boolean } from '../argument-types';
@@ -15,7 +15,7 @@ export const addFavorite = defineCommand({
 	execute({ item: reference }, call) {
 		const { server, caller } = call;
 		const item = findVisibleItem(call, uriOfReference(reference));
-		setFavorite(server, caller, addToLibrary(server, item), true);
+		setFavoriteState(server, caller, addToLibrary(server, item), true);
 	},
 });
 
@@ -26,7 +26,7 @@ export const removeFavorite = defineCommand({
 	parameters: { media_type: required(mediaType), library_item_id: required(libraryItemId) },
 	returns: 'null',
 	execute({ media_type: type, library_item_id: id }, { server, caller }) {
-		setFavorite(server, caller, requireLibraryItem(server.library, type, id), null);
+		setFavoriteState(server, caller, requireLibraryItem(server.library, type, id), null);
 	},
 });
 
@@ -43,6 +43,6 @@ export const setFavoriteItem = defineCommand({
 		const { server, caller } = call;
 		const item = findVisibleItem(call, uriOfReference(reference));
 		if (favorite === null && item.libraryId === null) return;
-		setFavorite(server, caller, addToLibrary(server, item), favorite);
+		setFavoriteState(server, caller, addToLibrary(server, item), favorite);
 	},
 });

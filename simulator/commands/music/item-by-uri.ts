@@ -1,5 +1,5 @@
-import { findVisibleItem } from '../../world/library/visible-item';
-import { parseUri } from '../../world/library/uri';
+import { findVisibleItem } from '../../world/library/find-visible-item';
+import { parseUri } from '../../world/library/media-uri';
 import { toSortName } from '../../world/library/comparable-names';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';

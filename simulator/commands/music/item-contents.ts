@@ -1,13 +1,13 @@
 import { providerTrackObject } from '../../wire/media-object';
 import { createFavoriteReader, mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { mediaNotFound } from '../../errors';
-import type { LibraryItem } from '../../world/library/media';
-import { listedTracks } from '../../world/playlists/listed-tracks';
+import type { LibraryItem } from '../../world/library/media-items';
+import { listPlaylistTracks } from '../../world/playlists/list-playlist-tracks';
 import { checkVisible } from '../../world/playlists/playlist-access';
-import { isKnownProvider } from '../../world/providers/providers';
+import { isKnownProvider } from '../../world/providers/music-providers';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import type { Parameter } from '../parameters';
 import { required, onlySince, withDefault } from '../parameters';
 import { boolean, text } from '../argument-types';
@@ -17,7 +17,7 @@ const itemParameters = { item_id: required(text), provider_instance_id_or_domain
 
 /** `undefined` for an unknown provider; throws for an unknown ID (observed). */
 function findParentItem<Type extends LibraryItem['mediaType']>(
-	{ server, caller }: CommandCall,
+	{ server, caller }: CommandContext,
 	type: Type,
 	itemId: string,
 	provider: string,
@@ -83,7 +83,7 @@ export function createPlaylistTracksCommand(
 				args.item_id,
 				String(Reflect.get(args, providerArgumentName)),
 			);
-			const tracks = playlist ? listedTracks(playlist, args.force_refresh) : [];
+			const tracks = playlist ? listPlaylistTracks(playlist, args.force_refresh) : [];
 			if (args.force_refresh) {
 				await server.clock.wait(server.profile.delays.refreshPerTrack * tracks.length);
 			}

@@ -1,10 +1,10 @@
 import { invalidData, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { listItems } from '../../world/library/listing';
 import { checkVisible } from '../../world/playlists/playlist-access';
 import { isSupportedOrder, orderNames } from '../../world/library/listing-orders';
-import type { LibraryItem, LibraryType } from '../../world/library/media';
+import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { listingSummaryObject } from '../../wire/listing-summary';
 import { defineCommand } from '../command';
@@ -56,7 +56,7 @@ interface TypeFilter {
  */
 function createTypeFilter(
 	{ album_types: types, album_artists_only: albumsOnly, explicit }: TypeFilter,
-	{ server }: CommandCall,
+	{ server }: CommandContext,
 ) {
 	const albums = server.library.list('album');
 	return (item: LibraryItem): boolean => {

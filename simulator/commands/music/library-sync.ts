@@ -1,7 +1,7 @@
 import { syncTaskObject } from '../../wire/sync-task';
 import { taskObject } from '../../wire/task';
 import { hasFeature } from '../../profiles/profile';
-import { PROVIDER_MEDIA_TYPES } from '../../world/library/media';
+import { PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { optionalOrNull } from '../parameters';

@@ -1,6 +1,6 @@
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { Track, PodcastEpisode } from '../../world/library/media';
+import type { Track, PodcastEpisode } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
 import { toSearchName, toSortName } from '../../world/library/comparable-names';
 import { optionalOrNull, onlySince, withDefault } from '../parameters';

@@ -1,7 +1,7 @@
 import { hasFeature } from '../../profiles/profile';
-import type { CommandCall } from '../../world/command-call';
-import type { MediaItem } from '../../world/library/media';
-import { LIBRARY_MEDIA_TYPES } from '../../world/library/media';
+import type { CommandContext } from '../../world/command-context';
+import type { MediaItem } from '../../world/library/media-items';
+import { LIBRARY_MEDIA_TYPES } from '../../world/library/media-items';
 import type { User } from '../../world/users/users';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -75,7 +75,7 @@ function markUnplayedCommand(item: ValueType<ParsedMediaItem>): Command {
 /** An unknown user stands for all users (read from the source). */
 function usersToMark(
 	userId: string | null,
-	{ server: { users }, caller }: CommandCall,
+	{ server: { users }, caller }: CommandContext,
 ): readonly User[] {
 	if (!userId) return [caller];
 	const everybody = [users.admin, users.user];
@@ -89,7 +89,7 @@ function usersToMark(
  */
 function findPlayedItem(
 	{ mediaType, provider, itemId, isFull }: ParsedMediaItem,
-	{ server: { library, profile } }: CommandCall,
+	{ server: { library, profile } }: CommandContext,
 ): MediaItem | undefined {
 	const type = [...LIBRARY_MEDIA_TYPES, 'podcast_episode' as const].find(
 		(known) => known === mediaType,

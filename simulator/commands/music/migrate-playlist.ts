@@ -1,4 +1,4 @@
-import { startMigration } from '../../world/playlists/playlist-migration';
+import { startPlaylistMigration } from '../../world/playlists/playlist-migration';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import { optionalOrNull, required, withDefault } from '../parameters';
@@ -18,7 +18,7 @@ export const migratePlaylist = defineCommand({
 	returns: 'BackgroundTask',
 	execute(args, { server, caller }) {
 		const playlist = server.library.get('playlist', String(args.db_playlist_id), 'library');
-		const task = startMigration(server, caller, {
+		const task = startPlaylistMigration(server, caller, {
 			playlist,
 			destination: args.destination_provider,
 			name: args.name || playlist.name,

@@ -1,6 +1,6 @@
 import { itemMappingObject } from '../../wire/media-object';
-import type { MediaItem } from '../../world/library/media';
-import { PROVIDER_MEDIA_TYPES } from '../../world/library/media';
+import type { MediaItem } from '../../world/library/media-items';
+import { PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { optionalOrNull, onlySince, withDefault } from '../parameters';

@@ -1,7 +1,10 @@
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { checkVisible } from '../../world/playlists/playlist-access';
-import { writeM3u } from '../../world/playlists/m3u';
-import { importPlaylist, startMatching } from '../../world/playlists/playlist-import';
+import { toM3u } from '../../world/playlists/m3u';
+import {
+	importPlaylist,
+	startReplacingUnplayableEntries,
+} from '../../world/playlists/playlist-import';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
@@ -21,7 +24,7 @@ const exportPlaylist = defineCommand({
 	execute({ db_playlist_id: id }, { server, caller }) {
 		const playlist = server.library.get('playlist', String(id), 'library');
 		checkVisible(caller, playlist);
-		return writeM3u(playlist);
+		return toM3u(playlist);
 	},
 });
 
@@ -41,7 +44,7 @@ const importPlaylistCommand = defineCommand({
 		const imported = importPlaylist(server, data, caller);
 		const known = policy === 'unknown' ? null : policy;
 		const effective = known ?? (isMatched ? 'best_effort' : null);
-		if (effective !== null) startMatching(server, caller, imported, effective);
+		if (effective !== null) startReplacingUnplayableEntries(server, caller, imported, effective);
 		return mediaObjectForCaller(call, imported.playlist);
 	},
 });

@@ -1,18 +1,18 @@
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { checkMayEdit, checkMayManage } from '../../world/playlists/playlist-access';
 import { addToPlaylist } from '../../world/playlists/add-to-playlist';
+import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
+import { checkPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
+import { requireEditablePlaylist } from '../../world/playlists/require-editable-playlist';
+import { removePlaylistPositions } from '../../world/playlists/remove-playlist-positions';
+import { renamePlaylist } from '../../world/playlists/rename-playlist';
+import type { PlaylistUpdate } from '../../world/playlists/rename-playlist';
 import {
-	BUILTIN_PROVIDER,
-	checkPlaylistName,
-	createPlaylist,
-	requireEditablePlaylist,
-	removePositions,
-	renamePlaylist,
-} from '../../world/playlists/create-and-rename-playlist';
-import type { PlaylistUpdate } from '../../world/playlists/create-and-rename-playlist';
-import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
+	startAddingToPlaylist,
+	startRemovingFromPlaylist,
+} from '../../world/playlists/playlist-tasks';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
@@ -110,7 +110,7 @@ const removeTracks = defineCommand({
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
-		removePositions(requireEditablePlaylist(server, id), positions);
+		removePlaylistPositions(requireEditablePlaylist(server, id), positions);
 	},
 });
 
@@ -118,7 +118,7 @@ const removeTracks = defineCommand({
  * From 2.11 on, the command itself is refused for a playlist that does not exist, or that the user may not see or
  * change.
  */
-function checkMayEditPlaylist(id: string, { server, caller }: CommandCall): void {
+function checkMayEditPlaylist(id: string, { server, caller }: CommandContext): void {
 	if (!hasFeature(server.profile, 'playlistAccess')) return;
 	checkMayEdit(server, caller, server.library.get('playlist', id, 'library'));
 }
@@ -130,7 +130,7 @@ const addTracksInBackground = defineCommand({
 	returns: 'BackgroundTask',
 	execute({ db_playlist_id: id, uris }, call) {
 		checkMayEditPlaylist(String(id), call);
-		return taskObject(startAdding(call.server, call.caller, String(id), uris));
+		return taskObject(startAddingToPlaylist(call.server, call.caller, String(id), uris));
 	},
 });
 
@@ -141,7 +141,7 @@ const removeTracksInBackground = defineCommand({
 	returns: 'BackgroundTask',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, call) {
 		checkMayEditPlaylist(String(id), call);
-		return taskObject(startRemoving(call.server, call.caller, String(id), positions));
+		return taskObject(startRemovingFromPlaylist(call.server, call.caller, String(id), positions));
 	},
 });
 

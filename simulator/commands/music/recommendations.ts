@@ -1,6 +1,6 @@
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { recommendationRows } from '../../world/library/recommendations';
 import type { RecommendationRow } from '../../world/library/recommendations';
 import { itemMappingObject } from '../../wire/media-object';
@@ -61,7 +61,7 @@ export const recommendationCommands: readonly Command[] = [
 	recommendationItems,
 ];
 
-function rowItemObjects({ items, isShort }: RecommendationRow, call: CommandCall): WireObject[] {
+function rowItemObjects({ items, isShort }: RecommendationRow, call: CommandContext): WireObject[] {
 	return items.map((item) =>
 		isShort ? itemMappingObject(item) : mediaObjectForCaller(call, item),
 	);

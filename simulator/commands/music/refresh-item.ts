@@ -1,4 +1,4 @@
-import { findVisibleItem } from '../../world/library/visible-item';
+import { findVisibleItem } from '../../world/library/find-visible-item';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { MEDIA_ITEM_TYPE, uriOfReference, uriOrFullItem } from '../media-reference-types';

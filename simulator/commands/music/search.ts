@@ -1,11 +1,11 @@
 import { CommandError, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { CommandCall } from '../../world/command-call';
-import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media';
-import type { LibraryType } from '../../world/library/media';
-import { search as searchFor, SEARCHABLE_PROVIDERS } from '../../world/library/search';
+import type { CommandContext } from '../../world/command-context';
+import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
+import type { LibraryType } from '../../world/library/media-items';
+import { searchMediaType, SEARCHABLE_PROVIDERS } from '../../world/library/search';
 import type { SearchRequest } from '../../world/library/search';
-import { isShareUrl } from '../../world/library/uri';
+import { isShareUrl } from '../../world/library/media-uri';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import type { WireObject } from '../../wire/wire-object';
 import { defineCommand } from '../command';
@@ -62,7 +62,7 @@ export const search = defineCommand({
 		const results: SearchResults = {};
 		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
-			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
+			results[type] = searchMediaType(call.server, type, wanted).map(({ item, form }) =>
 				mediaObjectForCaller(call, item, { form }),
 			);
 		}
@@ -82,7 +82,7 @@ function toSearchScope(named: readonly string[] | null) {
 }
 
 /** The item at a share URL of a streaming service, whatever types were requested. */
-function resultsAtShareUrl(url: string, call: CommandCall): SearchResults {
+function resultsAtShareUrl(url: string, call: CommandContext): SearchResults {
 	try {
 		const item = call.server.library.resolve(url);
 		if (item.mediaType === 'podcast_episode') return {};
@@ -93,7 +93,10 @@ function resultsAtShareUrl(url: string, call: CommandCall): SearchResults {
 	}
 }
 
-function resultsObject(results: SearchResults, { server: { profile } }: CommandCall): WireObject {
+function resultsObject(
+	results: SearchResults,
+	{ server: { profile } }: CommandContext,
+): WireObject {
 	return {
 		...Object.fromEntries(
 			PROVIDER_MEDIA_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),

@@ -1,5 +1,5 @@
 import { unsupportedFeature } from '../../errors';
-import { findSimilarTracks } from '../../world/library/similar-tracks';
+import { sortOtherTracksBySimilarity } from '../../world/library/similar-tracks';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { optionalOrNull, required, withDefault } from '../parameters';
@@ -28,7 +28,7 @@ export const similarTracks = defineCommand({
 			if (!args.allow_lookup) return [];
 			throw unsupportedFeature('No Music Provider found that supports requesting similar tracks.');
 		}
-		return findSimilarTracks(server.library, track)
+		return sortOtherTracksBySimilarity(server.library, track)
 			.slice(0, args.limit)
 			.map((similar) => mediaObjectForCaller(call, similar));
 	},

@@ -1,6 +1,6 @@
 import { invalidData } from '../../errors';
 import { orderNames } from '../../world/library/listing-orders';
-import { LIBRARY_MEDIA_TYPES } from '../../world/library/media';
+import { LIBRARY_MEDIA_TYPES } from '../../world/library/media-items';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../argument-types';

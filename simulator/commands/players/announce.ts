@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SPEECH_ENGINE_ID } from '../../world/providers/installed-providers';
-import { announce } from '../../playback/announcements/play-announcement';
-import type { PcmBuffer } from '../../playback/announcements/live-announcement-audio';
+import { playAnnouncement } from '../../playback/announcements/play-announcement';
+import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import { optionalOrNull, required } from '../parameters';
@@ -25,7 +25,7 @@ export const announceSound = definePlayerCommand(
 	{ url: required(text), ...announcementOptions },
 	async (player, args, { server }) => {
 		if (!isWebUrl(args.url)) throw invalidData('Only URLs are supported');
-		await announce(server, player, toAnnouncementRequest(args));
+		await playAnnouncement(server, player, toAnnouncementRequest(args));
 	},
 );
 
@@ -53,13 +53,13 @@ export const announceSoundOrText = definePlayerCommand(
 		if (message && !server.canSpeakWith(engine)) {
 			throw playerCommandFailed('No text-to-speech engine is available.');
 		}
-		await announce(server, player, toAnnouncementRequest(args));
+		await playAnnouncement(server, player, toAnnouncementRequest(args));
 	},
 );
 
 interface ClipAnnouncement {
 	readonly playerId: string;
-	readonly clip: PcmBuffer;
+	readonly clip: LiveAnnouncementAudio;
 	readonly preAnnounce: boolean | null;
 	readonly volume: number | null;
 }
@@ -67,7 +67,7 @@ interface ClipAnnouncement {
 /** Announces a sound that a client has sent: the server gives it a URL and plays it like any other sound. */
 export async function announceReceivedClip(
 	{ playerId, ...clipOptions }: ClipAnnouncement,
-	call: CommandCall,
+	call: CommandContext,
 ): Promise<void> {
 	const { server } = call;
 	const player = server.findPlayer(playerId);
@@ -78,7 +78,7 @@ export async function announceReceivedClip(
 	checkPlayerAccess(playerId, call);
 	const url = `${server.url}/live_announcement/${randomUUID()}.wav`;
 	const nothing = { message: null, language: null, preAnnounceUrl: null };
-	await announce(server, player, { url, ...nothing, ...clipOptions });
+	await playAnnouncement(server, player, { url, ...nothing, ...clipOptions });
 }
 
 interface AnnouncementArguments {

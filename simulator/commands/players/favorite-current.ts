@@ -1,7 +1,7 @@
 import { playerCommandFailed, playerUnavailable } from '../../errors';
-import { setFavorite } from '../../world/library/favorite-state';
+import { setFavoriteState } from '../../world/library/favorite-state';
 import { addToLibrary } from '../../world/library/add-to-library';
-import { uriOf } from '../../world/library/media';
+import { uriOf } from '../../world/library/media-items';
 import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
@@ -28,6 +28,6 @@ export const addCurrentToFavorites = defineCommand({
 			throw playerCommandFailed('No current item to add to favorites');
 		}
 		const kept = addToLibrary(server, server.library.resolve(uriOf(item)));
-		setFavorite(server, queue.user ?? call.caller, kept, true);
+		setFavoriteState(server, queue.user ?? call.caller, kept, true);
 	},
 });

@@ -3,7 +3,7 @@ import { playerObject } from '../../wire/player';
 import type { Player } from '../../world/players/players';
 import { checkPlayerAccess, filterAllowsPlayer } from '../player-access';
 import { defineCommand } from '../command';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { playerUnavailable } from '../../errors';
 import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
 import { boolean, text } from '../argument-types';
@@ -69,13 +69,13 @@ export const getPlayerByName = defineCommand({
 });
 
 /** Only available players; the others are not in the list (recorded). */
-function protocolPlayers(call: CommandCall) {
+function protocolPlayers(call: CommandContext) {
 	return call.server.players
 		.filter(({ available }) => available)
 		.map((player) => protocolPlayer(player, call));
 }
 
-function protocolPlayer(player: Player, { server }: CommandCall): WireObject {
+function protocolPlayer(player: Player, { server }: CommandContext): WireObject {
 	return {
 		...playerObject(server, player),
 		player_id: player.protocolId,

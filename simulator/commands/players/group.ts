@@ -1,26 +1,26 @@
-import { joinGroupByCommand, leaveGroup } from '../../playback/player-groups';
+import { joinGroupWithDelayedReport, leaveGroup } from '../../playback/player-groups';
 import { pauseForSync } from '../../playback/pause-for-sync';
 import type { Player } from '../../world/players/players';
 import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { optionalOrNull, required } from '../parameters';
 import { listOf, text } from '../argument-types';
 import { definePlayerCommand, throwIfUnavailableIsError } from './player-command';
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
-function requireLeader(targetId: string, { server }: CommandCall): Player {
+function requireLeader(targetId: string, { server }: CommandContext): Player {
 	const leader = server.findPlayer(targetId);
 	if (!leader?.available) throw playerUnavailable(`Player ${targetId} is not available`);
 	return leader;
 }
 
-function addMember(leader: Player, member: Player, { server }: CommandCall): void {
+function addMember(leader: Player, member: Player, { server }: CommandContext): void {
 	if (!leader.canGroup || !member.canGroup) {
 		throw unsupportedFeature(`${member.name} cannot be grouped with ${leader.name}`);
 	}
-	joinGroupByCommand(server, leader, member);
+	joinGroupWithDelayedReport(server, leader, member);
 	const queue = server.findQueue(leader.activeSource);
 	if (queue) pauseForSync(server, queue, 'join');
 }
@@ -51,7 +51,7 @@ function changeMembers(
 	targetId: string,
 	add: readonly string[],
 	remove: readonly string[],
-	call: CommandCall,
+	call: CommandContext,
 ): void {
 	const leader = requireLeader(targetId, call);
 	checkPlayerAccess(targetId, call);
@@ -67,7 +67,7 @@ function changeMembers(
 }
 
 /** A static member cannot be removed (inferred). */
-function removeMember(member: Player, { server }: CommandCall): void {
+function removeMember(member: Player, { server }: CommandContext): void {
 	const leader = member.syncedTo === null ? undefined : server.findPlayer(member.syncedTo);
 	if (leader?.staticMembers.includes(member.id)) {
 		throw unsupportedFeature(`${member.name} is a fixed member of ${leader.name}`);

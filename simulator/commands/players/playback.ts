@@ -2,7 +2,7 @@ import type { PlayerQueue } from '../../playback/queue/player-queue';
 import {
 	playNext,
 	pauseQueue,
-	playQueue,
+	playOrResumeQueue,
 	playPrevious,
 	seekTo,
 	stopQueue,
@@ -11,7 +11,7 @@ import { leaveGroup } from '../../playback/player-groups';
 import { hasPowerControl } from '../../world/players/control-support';
 import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { optionalOrNull, required } from '../parameters';
 import type { ValueType } from '../parameters';
 import { isRecord } from '../../json';
@@ -27,14 +27,14 @@ const playerMedia: ValueType<object> = {
 function forwardedCommand(
 	name: string,
 	summary: string,
-	action: (queue: PlayerQueue, call: CommandCall) => unknown,
+	action: (queue: PlayerQueue, call: CommandContext) => unknown,
 ): Command {
 	return definePlayerCommand(name, summary, {}, (player, _, call) =>
 		action(activeQueue(player, call), call),
 	);
 }
 
-function activeQueue(player: Player, { server }: CommandCall): PlayerQueue {
+function activeQueue(player: Player, { server }: CommandContext): PlayerQueue {
 	return server.queue(player.activeSource);
 }
 
@@ -71,16 +71,18 @@ export const resumePlayer = definePlayerCommand(
 	'resume',
 	'Resume.',
 	{ source: optionalOrNull(text), media: optionalOrNull(playerMedia) },
-	(player, _, call) => playQueue(call.server, activeQueue(player, call), call.caller),
+	(player, _, call) => playOrResumeQueue(call.server, activeQueue(player, call), call.caller),
 );
 
 export const playerPlaybackCommands = [
 	forwardedCommand('play', 'Play.', (queue, { server, caller }) =>
-		playQueue(server, queue, caller),
+		playOrResumeQueue(server, queue, caller),
 	),
 	pausePlayer,
 	forwardedCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
-		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
+		queue.state === 'playing'
+			? pauseQueue(server, queue)
+			: playOrResumeQueue(server, queue, caller),
 	),
 	forwardedCommand('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
 	forwardedCommand('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),

@@ -1,5 +1,5 @@
 import type { Player } from '../../world/players/players';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import type { Command } from '../command';
 import { playerUnavailable } from '../../errors';
 import { checkPlayerAccess } from '../player-access';
@@ -17,7 +17,7 @@ export function definePlayerCommand<Table extends ParameterTable>(
 	name: string,
 	summary: string,
 	parameters: Table,
-	action: (player: Player, args: ArgumentsOf<Table>, call: CommandCall) => unknown,
+	action: (player: Player, args: ArgumentsOf<Table>, call: CommandContext) => unknown,
 ): Command {
 	return {
 		name: `players/cmd/${name}`,
@@ -55,7 +55,7 @@ export function definePlayerCommand<Table extends ParameterTable>(
 /** The form of the error over HTTP is inferred: none of this kind was recorded. */
 export function throwIfUnavailableIsError(
 	playerId: string,
-	{ server: { profile } }: CommandCall,
+	{ server: { profile } }: CommandContext,
 ): void {
 	if (profile.unavailablePlayers === 'null') return;
 	throw playerUnavailable(`Player ${playerId} is not available`);

@@ -1,4 +1,4 @@
-import { leaveGroup, takeOverGroup } from '../../playback/player-groups';
+import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/player-groups';
 import { stopQueue } from '../../playback/transport';
 import { hasFeature } from '../../profiles/profile';
 import { playerCommandFailed } from '../../errors';
@@ -33,7 +33,7 @@ function selectSourceCommand(source: Parameter<string | null>) {
 				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
 			}
 			player.activeSource = source;
-			if (source === player.id) takeOverGroup(server, player);
+			if (source === player.id) makeGroupPlayQueueOf(server, player);
 		},
 	);
 }

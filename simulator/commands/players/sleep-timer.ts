@@ -1,5 +1,5 @@
 import type { Player } from '../../world/players/players';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { invalidData, playerUnavailable } from '../../errors';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
@@ -8,7 +8,7 @@ import { integer, text } from '../argument-types';
 const playerIdParameter = { player_id: required(text) };
 
 /** The player, or the leader of its group. Unlike for other player commands, a missing player is an error. */
-function requireTimerOwner(id: string, { server }: CommandCall): Player {
+function requireTimerOwner(id: string, { server }: CommandContext): Player {
 	const player = server.findPlayer(id);
 	if (!player?.available) throw playerUnavailable(`Player ${id} is not available`);
 	return player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);

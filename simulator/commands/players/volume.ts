@@ -11,7 +11,7 @@ import type { Profile } from '../../profiles/profile';
 import { hasMuteControl } from '../../world/players/control-support';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
 import { required } from '../parameters';
 import { boolean, integer } from '../argument-types';
@@ -20,14 +20,14 @@ import { definePlayerCommand } from './player-command';
 const MAX_VOLUME = 100;
 
 /** Before 2.10, a volume above 100 is rejected and one below 0 is accepted unchanged (observed); later both are clamped. */
-function toAllowedVolume(level: number, { server: { profile } }: CommandCall): number {
+function toAllowedVolume(level: number, { server: { profile } }: CommandContext): number {
 	if (hasFeature(profile, 'playerTimers')) return clampVolume(level);
 	if (level > MAX_VOLUME) throw playerCommandFailed(`Volume ${level} is too high`);
 	return level;
 }
 
 /** Changes the volume of one player, not that of its group. */
-function changeVolume(player: Player, level: number, { server }: CommandCall): void {
+function changeVolume(player: Player, level: number, { server }: CommandContext): void {
 	forgetGroupedVolumes(groupMembersOf(server, player));
 	unmuteOnVolumeChange(server, player);
 	setVolume(server, player, level);
@@ -54,7 +54,7 @@ function volumeStepAt(level: number, profile: Profile): number {
 	return steps.find(({ within }) => distance <= within)?.step ?? 1;
 }
 
-function stepVolume(player: Player, direction: 1 | -1, call: CommandCall): void {
+function stepVolume(player: Player, direction: 1 | -1, call: CommandContext): void {
 	const volume = reportedVolume(call.server, player);
 	changeVolume(
 		player,
@@ -63,24 +63,25 @@ function stepVolume(player: Player, direction: 1 | -1, call: CommandCall): void 
 	);
 }
 
-function changeGroupVolume(player: Player, level: number, call: CommandCall): void {
+function changeGroupVolume(player: Player, level: number, call: CommandContext): void {
 	for (const member of groupMembersOf(call.server, player)) {
 		unmuteOnVolumeChange(call.server, member);
 	}
 	setGroupVolume(call.server, player, toAllowedVolume(level, call));
 }
 
-const stepGroupVolume = (direction: 1 | -1) => (player: Player, _: object, call: CommandCall) => {
-	const volume = groupVolume(call.server, player);
-	changeGroupVolume(
-		player,
-		clampVolume(volume + direction * volumeStepAt(volume, call.server.profile)),
-		call,
-	);
-};
+const stepGroupVolume =
+	(direction: 1 | -1) => (player: Player, _: object, call: CommandContext) => {
+		const volume = groupVolume(call.server, player);
+		changeGroupVolume(
+			player,
+			clampVolume(volume + direction * volumeStepAt(volume, call.server.profile)),
+			call,
+		);
+	};
 
 /** Throws for a player that cannot be muted, except on schema 29, where nothing happens (observed). */
-function setMuted(player: Player, muted: boolean, { server: { profile } }: CommandCall): void {
+function setMuted(player: Player, muted: boolean, { server: { profile } }: CommandContext): void {
 	if (hasMuteControl(profile, player)) {
 		player.muted = muted;
 		player.isMuteLocked = muted && player.syncedTo !== null;

@@ -1,9 +1,9 @@
 import { invalidData } from '../../errors';
 import { playNext } from '../../playback/transport';
 import {
-	addGuestRequest,
-	boostEntry,
-	isPlaying,
+	enqueueGuestRequest,
+	boostQueueEntry,
+	reportsPlayback,
 	requirePartyQueue,
 	findPartyQueueId,
 	requireGuestAccess,
@@ -77,7 +77,7 @@ const addToQueue = defineCommand({
 		if (boost && !server.party.boost) throw invalidData('Boost feature is disabled');
 		if (!server.party.addToQueue) throw invalidData('Add to queue feature is disabled');
 		const queue = requirePartyQueue(server);
-		const isStarted = await addGuestRequest(call, queue, uri, boost);
+		const isStarted = await enqueueGuestRequest(call, queue, uri, boost);
 		return { success: true, queue_id: queue.id, boosted: boost, started_playback: isStarted };
 	},
 });
@@ -92,7 +92,7 @@ const boostQueueItem = defineCommand({
 		requireGuestAccess(server);
 		if (!server.party.boost) throw invalidData('Boost feature is disabled');
 		const queue = requirePartyQueue(server);
-		const isStarted = await boostEntry(server, queue, itemId);
+		const isStarted = await boostQueueEntry(server, queue, itemId);
 		return { success: true, queue_id: queue.id, started_playback: isStarted };
 	},
 });
@@ -107,7 +107,7 @@ const skipCurrent = defineCommand({
 		requireGuestAccess(server);
 		if (!server.party.skip) throw invalidData('Skip song feature is disabled');
 		const queue = requirePartyQueue(server);
-		if (!isPlaying(server, queue)) throw invalidData('Nothing is currently playing');
+		if (!reportsPlayback(server, queue)) throw invalidData('Nothing is currently playing');
 		await playNext(server, queue);
 		return { success: true, queue_id: queue.id };
 	},

@@ -1,18 +1,15 @@
 import { invalidData, mediaNotFound } from '../../errors';
-import type { CommandCall } from '../../world/command-call';
-import type { Track } from '../../world/library/media';
-import { uriOf } from '../../world/library/media';
-import {
-	BUILTIN_PROVIDER,
-	checkPlaylistName,
-	createPlaylist,
-} from '../../world/playlists/create-and-rename-playlist';
+import type { CommandContext } from '../../world/command-context';
+import type { Track } from '../../world/library/media-items';
+import { uriOf } from '../../world/library/media-items';
+import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
+import { checkPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
 import {
 	createSmartPlaylist,
 	findSmartPlaylist,
-	selectTracks,
+	selectTracksByRules,
 } from '../../world/plugins/smart-playlists';
-import { parseRules, summaryOf } from '../../world/plugins/smart-rules';
+import { parseSmartRules, summarizeSmartRules } from '../../world/plugins/smart-rules';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -37,7 +34,7 @@ const createSmartPlaylistCommand = defineCommand({
 	execute({ name, rules, is_dynamic: isDynamic }, call) {
 		checkPlaylistName(name);
 		const { server, caller } = call;
-		const parsed = parseRules(rules, isDynamic);
+		const parsed = parseSmartRules(rules, isDynamic);
 		return mediaObjectForCaller(call, createSmartPlaylist(server, name, parsed, caller));
 	},
 });
@@ -51,12 +48,12 @@ const generatePlaylist = defineCommand({
 	returns: 'Playlist',
 	execute({ name, rules, count }, call) {
 		checkPlaylistName(name);
-		const parsed = parseRules(rules, false);
+		const parsed = parseSmartRules(rules, false);
 		if (count !== null && (count < 1 || count > MAX_COUNT)) {
 			throw invalidData(`Playlist count must be between 1 and ${MAX_COUNT}`);
 		}
 		const { server, caller } = call;
-		const tracks = selectTracks(server, { ...parsed, limit: count ?? parsed.limit }, caller);
+		const tracks = selectTracksByRules(server, { ...parsed, limit: count ?? parsed.limit }, caller);
 		return mediaObjectForCaller(
 			call,
 			createPlaylist(server, name, BUILTIN_PROVIDER, tracks, caller),
@@ -83,8 +80,8 @@ const updateRules = defineCommand({
 	execute({ playlist_id: id, rules }, { server, caller }) {
 		const playlist = findSmartPlaylist(server, id);
 		if (!playlist) throw mediaNotFound(`Smart playlist ${id} not found`);
-		playlist.rules = parseRules(rules, playlist.isDynamic === true);
-		playlist.tracks = selectTracks(server, playlist.rules, caller);
+		playlist.rules = parseSmartRules(rules, playlist.isDynamic === true);
+		playlist.tracks = selectTracksByRules(server, playlist.rules, caller);
 	},
 });
 
@@ -98,7 +95,9 @@ const listSmartPlaylists = defineCommand({
 		server.library
 			.list('playlist')
 			.flatMap(({ source, name, rules }) =>
-				rules ? [{ playlist_id: source.itemId, name, rules, summary: summaryOf(rules) }] : [],
+				rules
+					? [{ playlist_id: source.itemId, name, rules, summary: summarizeSmartRules(rules) }]
+					: [],
 			),
 });
 
@@ -135,9 +134,9 @@ const countTracks = defineCommand({
 function findMatchingTracks(
 	rules: Readonly<Record<string, unknown>>,
 	limit: number,
-	{ server, caller }: CommandCall,
+	{ server, caller }: CommandContext,
 ): Track[] {
-	return selectTracks(server, { ...parseRules(rules, false), limit }, caller);
+	return selectTracksByRules(server, { ...parseSmartRules(rules, false), limit }, caller);
 }
 
 /** 2.10 and newer; which release was the first is not known. */

@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { setShuffle } from '../../playback/queue/shuffle';
-import { indexOfEntry, stopQueue } from '../../playback/transport';
+import { requireEntryIndex, stopQueue } from '../../playback/transport';
 import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
@@ -88,7 +88,7 @@ function requireIndex(queue: PlayerQueue, idOrIndex: string | number): number {
 	if (isId && !queue.entries.some(({ id }) => id === idOrIndex)) {
 		throw invalidData(`Item ${idOrIndex} not found in queue`);
 	}
-	return indexOfEntry(queue, idOrIndex);
+	return requireEntryIndex(queue, idOrIndex);
 }
 
 /** The index of an upcoming item; other items cannot be moved. */

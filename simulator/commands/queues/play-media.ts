@@ -1,4 +1,4 @@
-import { fillFromDynamicSources, setDynamicSources } from '../../playback/queue/dynamic-sources';
+import { refillUpcomingFromSources, setDynamicSources } from '../../playback/queue/dynamic-sources';
 import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/queue/enqueue';
 import { applyShuffleBeforeStart } from '../../playback/queue/shuffle';
 import type { EnqueueOption } from '../../playback/queue/enqueue';
@@ -6,10 +6,10 @@ import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
 import type { ResolvedPlayables } from '../../playback/resolve-playables';
 import { hasFeature } from '../../profiles/profile';
-import type { MediaItem, Playable } from '../../world/library/media';
-import { findVisibleItem } from '../../world/library/visible-item';
+import type { MediaItem, Playable } from '../../world/library/media-items';
+import { findVisibleItem } from '../../world/library/find-visible-item';
 import { defineCommand } from '../command';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
 import { checkPlayerAccess } from '../player-access';
 import { optionalOrNull, required, onlySince, onlyUntil, withDefault } from '../parameters';
@@ -62,7 +62,7 @@ export const playMedia = defineCommand({
 		if (hasFeature(server.profile, 'queueSpeed')) {
 			setDynamicSources(queue, sources, chosen);
 			if (queue.isDynamic) {
-				await fillFromDynamicSources(server, queue, chosen);
+				await refillUpcomingFromSources(server, queue, chosen);
 				return;
 			}
 		}
@@ -79,7 +79,7 @@ export const playMedia = defineCommand({
 function prepareQueueAndResolveMedia(
 	media: readonly MediaReference[],
 	{ option, queue, shuffle, ...given }: PlayMediaOptions,
-	call: CommandCall,
+	call: CommandContext,
 ): {
 	readonly found: readonly ResolvedPlayables[];
 	readonly chosen: RequestedOption;
@@ -120,7 +120,7 @@ const SIMILAR_TRACK_COUNT = 25;
  */
 function findSimilarTracks(
 	items: readonly Playable[],
-	{ server }: CommandCall,
+	{ server }: CommandContext,
 ): readonly Playable[] {
 	if (!server.findsSimilar) throw unsupportedFeature('No provider supports similar tracks');
 	const others = server.library.list('track').filter((track) => !items.includes(track));
@@ -132,7 +132,7 @@ function prepareQueue(
 	queue: PlayerQueue,
 	option: EnqueueOption | 'unknown',
 	shuffle: boolean | null,
-	{ server }: CommandCall,
+	{ server }: CommandContext,
 ): void {
 	if (hasFeature(server.profile, 'playShuffle')) {
 		applyShuffleBeforeStart(server, queue, option, shuffle);

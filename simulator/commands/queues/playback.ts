@@ -1,8 +1,8 @@
 import {
 	playNext,
 	pauseQueue,
-	indexOfEntry,
-	playQueue,
+	requireEntryIndex,
+	playOrResumeQueue,
 	playPrevious,
 	seekTo,
 	stopQueue,
@@ -14,14 +14,14 @@ import { invalidCommand } from '../../errors';
 import { checkPlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { optionalOrNull, required, onlyUntil, withDefault } from '../parameters';
 import { boolean, either, integer, text } from '../argument-types';
 
 const queueIdParameter = { queue_id: required(text) };
 
 /** From 2.10 on, throws unless the queue is the one that its player plays from. */
-function requireActiveQueue(id: string, { server }: CommandCall): PlayerQueue {
+function requireActiveQueue(id: string, { server }: CommandContext): PlayerQueue {
 	const queue = server.requirePlayableQueue(id);
 	if (hasFeature(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
 		throw invalidCommand(`Queue ${id} is not active`);
@@ -33,7 +33,7 @@ function requireActiveQueue(id: string, { server }: CommandCall): PlayerQueue {
 function queueCommand(
 	name: string,
 	summary: string,
-	action: (queue: PlayerQueue, call: CommandCall) => unknown,
+	action: (queue: PlayerQueue, call: CommandContext) => unknown,
 ): Command {
 	return defineCommand({
 		name: `player_queues/${name}`,
@@ -71,7 +71,7 @@ const resumeCommand = defineCommand({
 		const { server, caller } = call;
 		checkPlayerAccess(id, call);
 		const queue = server.queue(id);
-		if (server.findPlayer(id)?.available) await playQueue(server, queue, caller);
+		if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
 	},
 });
 
@@ -110,7 +110,7 @@ const playIndexCommand = defineCommand({
 	returns: 'null',
 	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
 		const queue = server.requirePlayableQueue(id);
-		await startPlaybackAt(server, queue, indexOfEntry(queue, index), seconds);
+		await startPlaybackAt(server, queue, requireEntryIndex(queue, index), seconds);
 	},
 });
 
@@ -118,11 +118,13 @@ export const queuePlaybackCommands = [
 	queueCommand(
 		'play',
 		'Play from the current position of the queue.',
-		(queue, { server, caller }) => playQueue(server, queue, caller),
+		(queue, { server, caller }) => playOrResumeQueue(server, queue, caller),
 	),
 	pauseCommand,
 	queueCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
-		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
+		queue.state === 'playing'
+			? pauseQueue(server, queue)
+			: playOrResumeQueue(server, queue, caller),
 	),
 	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
 	queueCommand('next', 'Go to the next item.', (queue, call) =>

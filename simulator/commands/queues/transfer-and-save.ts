@@ -1,15 +1,12 @@
 import { startPlaybackAt } from '../../playback/start-playback';
 import { stopQueue } from '../../playback/transport';
 import { leaveGroup } from '../../playback/player-groups';
-import type { CommandCall } from '../../world/command-call';
-import { uriOf } from '../../world/library/media';
-import type { Track } from '../../world/library/media';
-import {
-	BUILTIN_PROVIDER,
-	checkPlaylistName,
-	createPlaylist,
-} from '../../world/playlists/create-and-rename-playlist';
-import { startAdding } from '../../world/playlists/playlist-tasks';
+import type { CommandContext } from '../../world/command-context';
+import { uriOf } from '../../world/library/media-items';
+import type { Track } from '../../world/library/media-items';
+import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
+import { checkPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
+import { startAddingToPlaylist } from '../../world/playlists/playlist-tasks';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
@@ -80,7 +77,7 @@ export const saveAsPlaylistInBackground = defineCommand({
 		checkPlaylistName(name);
 		const playlist = createPlaylist(server, name, BUILTIN_PROVIDER, [], caller);
 		return taskObject(
-			startAdding(
+			startAddingToPlaylist(
 				server,
 				caller,
 				playlist,
@@ -90,7 +87,7 @@ export const saveAsPlaylistInBackground = defineCommand({
 	},
 });
 
-function tracksInQueue(queueId: string, { server }: CommandCall): Track[] {
+function tracksInQueue(queueId: string, { server }: CommandContext): Track[] {
 	const items = server.queue(queueId).entries.map(({ item }) => item);
 	if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
 	return items.filter((item): item is Track => item.mediaType === 'track');

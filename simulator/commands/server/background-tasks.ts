@@ -1,5 +1,5 @@
 import { taskObject } from '../../wire/task';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import { invalidData } from '../../errors';
 import type { BackgroundTask } from '../../world/tasks/background-task';
 import { hasFeature } from '../../profiles/profile';
@@ -39,7 +39,7 @@ const getTaskLog = defineCommand({
 function taskManagementCommand(
 	name: string,
 	summary: string,
-	action: (task: BackgroundTask, call: CommandCall) => void,
+	action: (task: BackgroundTask, call: CommandContext) => void,
 ): Command {
 	return defineCommand({
 		name: `tasks/${name}`,

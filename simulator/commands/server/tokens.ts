@@ -1,5 +1,5 @@
 import { tokenObject } from '../../wire/token';
-import type { CommandCall } from '../../world/command-call';
+import type { CommandContext } from '../../world/command-context';
 import type { User } from '../../world/users/users';
 import { defineCommand } from '../command';
 import { unhandled } from '../../errors';
@@ -7,7 +7,7 @@ import { optionalOrNull, required } from '../parameters';
 import { text } from '../argument-types';
 
 /** Only admins may name another user; anything else fails (observed). */
-function requireTokenOwner(userId: string | null, { server, caller }: CommandCall): User {
+function requireTokenOwner(userId: string | null, { server, caller }: CommandContext): User {
 	if (userId === null || userId === caller.id) return caller;
 	const user = [server.users.admin, server.users.user].find(({ id }) => id === userId);
 	if (!user || caller.role !== 'admin') throw unhandled(`No user ${userId}`);

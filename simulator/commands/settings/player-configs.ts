@@ -2,7 +2,7 @@ import { hasFeature } from '../../profiles/profile';
 import { playerConfigObject } from '../../wire/player-config';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
-import type { SettingsOwner } from '../../world/settings/setting-lists';
+import type { PlayerSettingsOwner } from '../../world/settings/setting-lists';
 import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required } from '../parameters';
@@ -12,7 +12,7 @@ import { object, text } from '../argument-types';
 const RETURN_DELAY_MS = 5000;
 
 /** Finds any player that the server has ever had, including unavailable, disabled and hidden ones; throws if there is none. */
-export function requireSettingsOwner(server: MusicServer, playerId: string): SettingsOwner {
+export function requireSettingsOwner(server: MusicServer, playerId: string): PlayerSettingsOwner {
 	const player =
 		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
 	// The text of the server's own exception, which is sent over the WebSocket (recorded).
@@ -51,7 +51,7 @@ export const savePlayerConfig = defineCommand({
 /** 2.10 and newer. */
 function checkVolumeLimits(
 	{ settings, profile }: MusicServer,
-	{ player }: SettingsOwner,
+	{ player }: PlayerSettingsOwner,
 	values: Readonly<Record<string, unknown>>,
 ): void {
 	if (!hasFeature(profile, 'volumeLimits')) return;
@@ -72,7 +72,7 @@ function renamePlayer(player: Player, name: string | null): void {
  * A disabled player is removed immediately; an enabled one comes back later, which the response does not show. Before
  * schema 29, it is never removed and available again immediately (recorded).
  */
-function saveEnabledState(server: MusicServer, owner: SettingsOwner, enabled: unknown) {
+function saveEnabledState(server: MusicServer, owner: PlayerSettingsOwner, enabled: unknown) {
 	const { player } = owner;
 	const wasEnabled = player.enabled;
 	if (typeof enabled === 'boolean') player.enabled = enabled;

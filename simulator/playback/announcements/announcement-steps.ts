@@ -2,25 +2,25 @@ import type { AnnouncementStep, AnnouncementSteps } from '../../profiles/announc
 import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import type { Announcement, Player } from '../../world/players/players';
-import { announcingPlayers, raiseVolumes } from './announcement-volumes';
+import { announcingPlayers, setAnnouncementVolumes } from './announcement-volumes';
 import { joinGroup, leaveGroup } from '../player-groups';
 import type { PlayerQueue } from '../queue/player-queue';
 import type { PlaybackState } from '../queue/queue-entry';
 
 /** Plays an announcement until the command returns; resolves with a function that performs the remaining steps. */
-export async function performAnnouncement(
+export async function playAnnouncementUntilAnswered(
 	server: MusicServer,
 	player: Player,
 	announcement: Announcement,
-	wantedVolume: number | null,
+	requestedVolume: number | null,
 ): Promise<() => Promise<void>> {
 	const queue = server.findQueue(player.activeSource);
 	const state = queue?.state ?? 'idle';
 	const steps = lengthenSteps(server.profile.announcements[state], announcement.clip?.seconds);
-	const course = new AnnouncementRun(server, player, announcement, wantedVolume, queue, state);
-	const answered = steps.findIndex(([step]) => step === 'answered');
-	await course.performSteps(steps.slice(0, answered + 1));
-	return () => course.performSteps(steps.slice(answered + 1));
+	const run = new AnnouncementRun(server, player, announcement, requestedVolume, queue, state);
+	const returnIndex = steps.findIndex(([step]) => step === 'returnCommand');
+	await run.performSteps(steps.slice(0, returnIndex + 1));
+	return () => run.performSteps(steps.slice(returnIndex + 1));
 }
 
 /** The length of the recorded announcements. */
@@ -31,9 +31,11 @@ function lengthenSteps(
 	steps: AnnouncementSteps,
 	seconds = RECORDED_CLIP_SECONDS,
 ): AnnouncementSteps {
-	const more = Math.max(0, seconds - RECORDED_CLIP_SECONDS) * 1000;
-	const heard = steps.findIndex(([step]) => step === 'heard');
-	return steps.map(([step, at], index) => [step, index > heard ? at + more : at] as const);
+	const extraMs = Math.max(0, seconds - RECORDED_CLIP_SECONDS) * 1000;
+	const clipStartIndex = steps.findIndex(([step]) => step === 'startClip');
+	return steps.map(
+		([step, at], index) => [step, index > clipStartIndex ? at + extraMs : at] as const,
+	);
 }
 
 /** Performs the steps of one announcement. Its queue only shows that the position stops. */
@@ -49,7 +51,7 @@ class AnnouncementRun {
 		private readonly server: MusicServer,
 		private readonly player: Player,
 		private readonly announcement: Announcement,
-		private readonly wantedVolume: number | null,
+		private readonly requestedVolume: number | null,
 		private readonly queue: PlayerQueue | undefined,
 		/** The state of the queue before the announcement. */
 		private readonly state: PlaybackState,
@@ -57,8 +59,8 @@ class AnnouncementRun {
 		this.members = announcingPlayers(server, player);
 		this.volumes = this.members.map(({ volume }) => volume);
 		// Unmuted for the announcement, from 2.10 on (read from its source).
-		const isHeard = hasFeature(server.profile, 'ownAnnouncements');
-		this.muted = isHeard ? this.members.filter(({ muted }) => muted) : [];
+		const unmutes = hasFeature(server.profile, 'ownAnnouncements');
+		this.muted = unmutes ? this.members.filter(({ muted }) => muted) : [];
 		if (state === 'playing') queue?.position.freeze(server.clock.now());
 	}
 
@@ -74,25 +76,25 @@ class AnnouncementRun {
 
 	private performStep(step: AnnouncementStep): void {
 		switch (step) {
-			case 'silent':
+			case 'stopPlayback':
 				this.reportAnnouncement();
 				return this.reportState('idle');
-			case 'loud':
+			case 'raiseVolume':
 				this.reportAnnouncement();
 				this.leaveGroup();
 				for (const member of this.muted) member.muted = false;
-				raiseVolumes(this.server, this.player, this.wantedVolume);
+				setAnnouncementVolumes(this.server, this.player, this.requestedVolume);
 				return;
-			case 'heard':
+			case 'startClip':
 				this.player.announcement = this.announcement;
 				return this.reportState('playing');
-			case 'over':
+			case 'endClip':
 				return this.reportState('idle');
-			case 'quiet':
+			case 'restoreVolume':
 				return this.restoreVolumes();
-			case 'goesOn':
+			case 'resumePlayback':
 				return this.resume();
-			case 'answered':
+			case 'returnCommand':
 				this.announcement.isPlayed = true;
 				this.player.announcement = null;
 		}

@@ -19,10 +19,14 @@ export function announcingPlayers(server: MusicServer, player: Player): Player[]
 }
 
 /** Sets each announcing player to its announcement volume. */
-export function raiseVolumes(server: MusicServer, player: Player, wanted: number | null): void {
+export function setAnnouncementVolumes(
+	server: MusicServer,
+	player: Player,
+	requestedVolume: number | null,
+): void {
 	const isOwn = hasFeature(server.profile, 'ownAnnouncements');
 	const volumes = announcingPlayers(server, player).map((member) => {
-		const level = announcementVolume(server, isOwn ? member : player, wanted);
+		const level = announcementVolume(server, isOwn ? member : player, requestedVolume);
 		return {
 			member,
 			volume: level === null ? member.volume : toDeviceVolume(server, member, level),
@@ -38,12 +42,12 @@ export function raiseVolumes(server: MusicServer, player: Player, wanted: number
 export function announcementVolume(
 	server: MusicServer,
 	player: Player,
-	wanted: number | null,
+	requestedVolume: number | null,
 ): number | null {
 	const volume = reportedVolume(server, player);
 	if (!hasFeature(server.profile, 'ownAnnouncements')) {
 		return clamp(
-			wanted ?? volume + Math.trunc((volume * VOLUME_INCREASE_PERCENT) / 100),
+			requestedVolume ?? volume + Math.trunc((volume * VOLUME_INCREASE_PERCENT) / 100),
 			MIN_VOLUME,
 			MAX_VOLUME,
 		);
@@ -51,7 +55,7 @@ export function announcementVolume(
 	const setting = (key: string) => server.settings.valueOf(player, `announce_volume${key}`);
 	const strategy = setting('_strategy');
 	if (strategy === 'none') return null;
-	const level = wanted ?? volumeByStrategy(strategy, volume, Number(setting('')));
+	const level = requestedVolume ?? volumeByStrategy(strategy, volume, Number(setting('')));
 	return level === null ? null : clamp(level, Number(setting('_min')), Number(setting('_max')));
 }
 

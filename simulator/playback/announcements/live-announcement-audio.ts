@@ -1,5 +1,5 @@
 /** The sound of a live announcement as the client sent it: signed 16-bit PCM, little-endian. */
-export class PcmBuffer {
+export class LiveAnnouncementAudio {
 	private readonly chunks: Buffer[] = [];
 	private bytes = 0;
 

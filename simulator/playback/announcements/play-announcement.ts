@@ -1,8 +1,8 @@
 import { playerCommandFailed } from '../../errors';
 import type { MusicServer } from '../../world/music-server';
 import type { Announcement, Player } from '../../world/players/players';
-import { performAnnouncement } from './announcement-steps';
-import { announcementVolume, raiseVolumes } from './announcement-volumes';
+import { playAnnouncementUntilAnswered } from './announcement-steps';
+import { announcementVolume, setAnnouncementVolumes } from './announcement-volumes';
 
 /** What to announce; null lets the player choose the volume. */
 type AnnouncementRequest = Omit<Announcement, 'volume' | 'isPlayed'> & {
@@ -13,10 +13,10 @@ type AnnouncementRequest = Omit<Announcement, 'volume' | 'isPlayed'> & {
  * Plays an announcement and resolves when it has ended (observed on 2.7; on 2.8, the volume is restored after that). A
  * player plays one after another. If its sound cannot be fetched, the volume stays raised and the announcement fails (recorded).
  */
-export async function announce(
+export async function playAnnouncement(
 	server: MusicServer,
 	player: Player,
-	{ volume, ...wanted }: AnnouncementRequest,
+	{ volume: requestedVolume, ...request }: AnnouncementRequest,
 ): Promise<void> {
 	const { clock, profile } = server;
 	const before = player.announcementsDone;
@@ -24,16 +24,18 @@ export async function announce(
 	player.announcementsDone = new Promise((resolve) => (isDone = resolve));
 	await before;
 	try {
-		const level = announcementVolume(server, player, volume);
-		const announcement = { ...wanted, volume: level, isPlayed: false };
+		const level = announcementVolume(server, player, requestedVolume);
+		const announcement = { ...request, volume: level, isPlayed: false };
 		player.announced.push(announcement);
 		if (!announcement.clip && announcement.url !== null && !(await soundExists(announcement.url))) {
-			const { loud, refused } = profile.announcements.missing;
-			clock.after(loud, () => raiseVolumes(server, player, volume));
-			await clock.wait(refused);
+			const { raiseVolumeAfterMs, failAfterMs } = profile.announcements.missing;
+			clock.after(raiseVolumeAfterMs, () =>
+				setAnnouncementVolumes(server, player, requestedVolume),
+			);
+			await clock.wait(failAfterMs);
 			throw playerCommandFailed(`Cannot read ${announcement.url}`);
 		}
-		const rest = await performAnnouncement(server, player, announcement, volume);
+		const rest = await playAnnouncementUntilAnswered(server, player, announcement, requestedVolume);
 		void rest().then(isDone);
 	} catch (failure) {
 		isDone();

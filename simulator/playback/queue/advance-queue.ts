@@ -1,5 +1,5 @@
-import { durationOf } from '../../world/library/media';
-import type { Playable } from '../../world/library/media';
+import { durationOf } from '../../world/library/media-items';
+import type { Playable } from '../../world/library/media-items';
 import type { PlayerQueue } from './player-queue';
 import { nextPlayableIndex } from './queue-indexes';
 

@@ -1,6 +1,6 @@
-import type { MediaItem, Track } from '../../world/library/media';
+import type { MediaItem, Track } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
-import { toEntries } from './to-queue-entries';
+import { toQueueEntries } from './to-queue-entries';
 import type { EnqueueOption } from './enqueue';
 import type { PlayerQueue } from './player-queue';
 import { startPlaybackAt } from '../start-playback';
@@ -26,7 +26,7 @@ export function setDynamicSources(
  * Fills a queue with a mix of the tracks of all sources. Only `play` and `replace` start playback: otherwise, a stopped queue only gets a
  * current item (read from the source of 2.10; inferred for 2.9).
  */
-export async function fillFromDynamicSources(
+export async function refillUpcomingFromSources(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
@@ -38,7 +38,7 @@ export async function fillFromDynamicSources(
 	queue.shuffle = true;
 	queue.entries = [
 		...queue.entries.slice(0, from),
-		...toEntries(tracks.slice(0, UPCOMING_COUNT), random, from),
+		...toQueueEntries(tracks.slice(0, UPCOMING_COUNT), random, from),
 	];
 	if (option === 'play' || option === 'replace') await startPlaybackAt(server, queue, from);
 	else queue.currentIndex ??= 0;

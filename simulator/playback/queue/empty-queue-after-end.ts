@@ -6,7 +6,7 @@ import type { PlayerQueue } from './player-queue';
  *
  * @param delay milliseconds; null if the server does not empty it
  */
-export function emptyAfterEnd(queue: PlayerQueue, clock: Clock, delay: number | null): void {
+export function emptyQueueAfterEnd(queue: PlayerQueue, clock: Clock, delay: number | null): void {
 	if (delay === null) return;
 	const { entries, position } = queue;
 	const { changedAt } = position;

@@ -1,6 +1,6 @@
-import type { Playable } from '../../world/library/media';
+import type { Playable } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
-import { toEntries } from './to-queue-entries';
+import { toQueueEntries } from './to-queue-entries';
 import type { PlayerQueue } from './player-queue';
 import { shuffleEntries, reorderUpcoming } from './shuffle';
 import { startPlaybackAt } from '../start-playback';
@@ -13,7 +13,7 @@ export function isEnqueueOption(option: string): option is EnqueueOption {
 	return ENQUEUE_OPTIONS.some((known) => known === option);
 }
 
-export interface EnqueuedMedia {
+export interface MediaToEnqueue {
 	readonly items: readonly Playable[];
 	/** Where the first item starts. */
 	readonly seconds: number;
@@ -29,9 +29,9 @@ export async function enqueue(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
-	{ items, seconds, isPinned }: EnqueuedMedia,
+	{ items, seconds, isPinned }: MediaToEnqueue,
 ): Promise<void> {
-	const inOrder = toEntries(items, server.random, queue.entries.length);
+	const inOrder = toQueueEntries(items, server.random, queue.entries.length);
 	const entries = queue.shuffle ? shuffleEntries(server.random, inOrder, isPinned) : inOrder;
 	const insertIndex = queue.entries.length === 0 ? 0 : lastFixedIndex(server, queue) + 1;
 	switch (option) {

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../world/library/media';
+import type { MediaItem } from '../../world/library/media-items';
 import type { User } from '../../world/users/users';
 import { PlaybackPosition } from './playback-position';
 import type { PlaybackState, QueueEntry, RadioSong, RepeatMode } from './queue-entry';

@@ -1,4 +1,4 @@
-import type { Playable } from '../../world/library/media';
+import type { Playable } from '../../world/library/media-items';
 
 export type PlaybackState = 'idle' | 'playing' | 'paused';
 export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';

@@ -1,4 +1,4 @@
-import { durationOf } from '../../world/library/media';
+import { durationOf } from '../../world/library/media-items';
 import type { PlayerQueue } from './player-queue';
 
 /** How many seconds before the end of an item its player buffers the next one (players differ; inferred). */

@@ -1,5 +1,5 @@
 import type { MusicServer } from '../../world/music-server';
-import type { Random } from '../../world/catalog/random';
+import type { SeededRandom } from '../../world/catalog/seeded-random';
 import type { PlayerQueue } from './player-queue';
 import type { QueueEntry } from './queue-entry';
 import { lastPreparedIndex } from './queue-indexes';
@@ -19,7 +19,7 @@ export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boo
 export function reorderUpcoming(
 	{ clock }: MusicServer,
 	queue: PlayerQueue,
-	random: Random | null,
+	random: SeededRandom | null,
 ): void {
 	const firstUpcoming = (lastPreparedIndex(queue, clock.now()) ?? -1) + 1;
 	const upcoming = queue.entries.slice(firstUpcoming);
@@ -36,19 +36,19 @@ export function applyShuffleBeforeStart(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: string,
-	wanted: boolean | null,
+	requestedShuffle: boolean | null,
 ): void {
 	if (option !== 'play' && option !== 'replace') return;
 	const { shuffleSetAt } = queue;
-	const isMeant =
+	const wasJustSwitchedOn =
 		shuffleSetAt !== null && server.clock.now() - shuffleSetAt < SHUFFLE_VALID_SECONDS;
-	setShuffle(server, queue, wanted ?? isMeant);
+	setShuffle(server, queue, requestedShuffle ?? wasJustSwitchedOn);
 	queue.shuffleSetAt = null;
 }
 
 /** Shuffles new entries; spoken items keep their order, and a chosen first entry keeps its place. */
 export function shuffleEntries(
-	random: Random,
+	random: SeededRandom,
 	entries: QueueEntry[],
 	isPinned: boolean,
 ): QueueEntry[] {

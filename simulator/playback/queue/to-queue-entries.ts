@@ -1,11 +1,11 @@
-import type { Playable } from '../../world/library/media';
-import type { Random } from '../../world/catalog/random';
+import type { Playable } from '../../world/library/media-items';
+import type { SeededRandom } from '../../world/catalog/seeded-random';
 import type { QueueEntry } from './queue-entry';
 
 /** Queue entries for these items, numbered from `firstSortIndex`. */
-export function toEntries(
+export function toQueueEntries(
 	items: readonly Playable[],
-	random: Random,
+	random: SeededRandom,
 	firstSortIndex: number,
 ): QueueEntry[] {
 	return items.map((item, offset) => ({

@@ -1,5 +1,5 @@
-import { MUSIC_FOLDER } from './albums';
-import type { Artist, ItemSource, Track } from '../library/media';
+import { MUSIC_FOLDER } from './artists-albums-and-tracks';
+import type { Artist, ItemSource, Track } from '../library/media-items';
 
 const FILLER_ARTIST: Artist = {
 	mediaType: 'artist',

@@ -1,10 +1,10 @@
-import { libraryFields } from './albums';
+import { libraryItemFields } from './artists-albums-and-tracks';
 import type { Library } from '../library/library';
-import { PROVIDER_MEDIA_TYPES } from '../library/media';
-import type { Genre } from '../library/media';
+import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
+import type { Genre } from '../library/media-items';
 
 /** Adds a genre for each one that library items mention, in the order of their first appearance (recorded). */
-export function addGenres(library: Library): void {
+export function addGenresOfLibraryItems(library: Library): void {
 	const names = PROVIDER_MEDIA_TYPES.flatMap((type) =>
 		library.list(type).flatMap(({ genres }) => genres ?? []),
 	);
@@ -12,7 +12,7 @@ export function addGenres(library: Library): void {
 		const itemId = library.nextId('genre');
 		library.add<Genre>({
 			mediaType: 'genre',
-			...libraryFields(itemId),
+			...libraryItemFields(itemId),
 			source: { itemId, domain: 'library', instance: 'library', contentType: '?', url: null },
 			name,
 			genres: null,

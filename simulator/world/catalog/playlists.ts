@@ -1,7 +1,7 @@
-import { libraryFields, MUSIC_FOLDER } from './albums';
+import { libraryItemFields, MUSIC_FOLDER } from './artists-albums-and-tracks';
 import type { Library } from '../library/library';
-import type { Playlist, ItemSource, Track } from '../library/media';
-import type { Random } from './random';
+import type { Playlist, ItemSource, Track } from '../library/media-items';
+import type { SeededRandom } from './seeded-random';
 
 const PLAYLIST_LENGTH = 12;
 const LONG_PLAYLIST_LENGTH = 1200;
@@ -33,7 +33,7 @@ const READ_ONLY_PLAYLIST_ID = '4';
  * provider's playlist `1234`, number 4 cannot be edited,
  * and number 13 has a track with "Mirrors" in its name.
  */
-export function addPlaylists(library: Library, random: Random): void {
+export function addPlaylists(library: Library, random: SeededRandom): void {
 	const tracks = library.list('track');
 	const mirrors = tracks.find(hasMirrorsInName);
 	const others = tracks.filter((track) => !hasMirrorsInName(track));
@@ -42,10 +42,10 @@ export function addPlaylists(library: Library, random: Random): void {
 		const start = random.integerBetween(0, tracks.length - 1);
 		library.add<Playlist>({
 			mediaType: 'playlist',
-			...libraryFields(libraryId),
+			...libraryItemFields(libraryId),
 			source:
 				libraryId === BUILTIN_PLAYLIST_ID
-					? builtInSource('1234')
+					? builtInProviderSource('1234')
 					: folderSource(`Playlists/${libraryId} ${name}.m3u`),
 			name,
 			genres: null,
@@ -73,7 +73,7 @@ function playlistTracks(
 	return chosen.filter((track) => track !== undefined);
 }
 
-export function builtInSource(itemId: string): ItemSource {
+export function builtInProviderSource(itemId: string): ItemSource {
 	return { domain: 'builtin', instance: 'builtin', itemId, contentType: '?', url: null };
 }
 

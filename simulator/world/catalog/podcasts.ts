@@ -1,9 +1,9 @@
-import { libraryFields } from './albums';
+import { libraryItemFields } from './artists-albums-and-tracks';
 import type { Library } from '../library/library';
-import type { Podcast, PodcastEpisode } from '../library/media';
-import { EPISODE_TOPICS } from './names';
-import type { Random } from './random';
-import { releaseTimestamp } from '../library/release-date';
+import type { Podcast, PodcastEpisode } from '../library/media-items';
+import { EPISODE_TOPICS } from './invented-names';
+import type { SeededRandom } from './seeded-random';
+import { releaseDateToMs } from '../library/release-date-to-ms';
 
 const FIRST_RELEASE_MS = Date.UTC(2026, 9, 1, 5, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,11 +17,11 @@ const PODCASTS = [
 ] as const;
 
 /** Three feeds. In "Night Train" the order of the list and the order of the dates differ. */
-export function addPodcasts(library: Library, random: Random): void {
+export function addPodcasts(library: Library, random: SeededRandom): void {
 	for (const { name, instance, newestFirst } of PODCASTS) {
 		const podcast = library.add<Podcast>({
 			mediaType: 'podcast',
-			...libraryFields(library.nextId('podcast')),
+			...libraryItemFields(library.nextId('podcast')),
 			source: {
 				domain: 'podcastfeed',
 				instance,
@@ -47,7 +47,7 @@ export function addPodcasts(library: Library, random: Random): void {
 
 /** The feed's next episode, which a sync finds: a day after the latest so far. */
 export function createNextEpisode(podcast: Podcast): PodcastEpisode {
-	const times = podcast.episodes.map(({ releaseDate }) => releaseTimestamp(releaseDate));
+	const times = podcast.episodes.map(({ releaseDate }) => releaseDateToMs(releaseDate));
 	const newest = Math.max(FIRST_RELEASE_MS, ...times.filter((time) => time !== null));
 	return createEpisode(podcast, podcast.episodes.length + 1, toReleaseDate(newest + DAY_MS));
 }

@@ -1,7 +1,7 @@
-import { libraryFields } from './albums';
-import { builtInSource } from './playlists';
+import { libraryItemFields } from './artists-albums-and-tracks';
+import { builtInProviderSource } from './playlists';
 import type { Library } from '../library/library';
-import type { Audiobook, Chapter, Radio } from '../library/media';
+import type { Audiobook, Chapter, Radio } from '../library/media-items';
 
 const RADIOS = ['Radio Estuary', 'Radio Northpier', 'Channel Kettle'] as const;
 const CHAPTER_SECONDS = 600;
@@ -15,8 +15,8 @@ export function addRadios(library: Library): void {
 		const url = `http://radio.example/${name.toLowerCase().replaceAll(' ', '-')}.mp3`;
 		library.add<Radio>({
 			mediaType: 'radio',
-			...libraryFields(library.nextId('radio')),
-			source: { ...builtInSource(url), contentType: 'mp3' },
+			...libraryItemFields(library.nextId('radio')),
+			source: { ...builtInProviderSource(url), contentType: 'mp3' },
 			name,
 			genres: null,
 		});
@@ -28,7 +28,7 @@ export function addAudiobooks(library: Library): void {
 	for (const { name, author, chapters } of AUDIOBOOKS) {
 		library.add<Audiobook>({
 			mediaType: 'audiobook',
-			...libraryFields(library.nextId('audiobook')),
+			...libraryItemFields(library.nextId('audiobook')),
 			source: {
 				domain: 'filesystem',
 				instance: 'filesystem--5678',

@@ -1,6 +1,6 @@
 import { unhandled, unsupportedFeature } from '../../errors';
-import { isStreamItem } from './library';
-import type { LibraryItem, MediaItem } from './media';
+import { isPlainStreamUrlItem } from './library';
+import type { LibraryItem, MediaItem } from './media-items';
 import type { MusicServer } from '../music-server';
 
 /**
@@ -13,7 +13,7 @@ export function addToLibrary(server: MusicServer, item: MediaItem): LibraryItem 
 	}
 	if (item.libraryId === null) {
 		server.library.addToLibrary(item, server.timestamp());
-		if (isStreamItem(item)) throw unhandled(`Nothing is known about ${item.name}`);
+		if (isPlainStreamUrlItem(item)) throw unhandled(`Nothing is known about ${item.name}`);
 	}
 	return item;
 }

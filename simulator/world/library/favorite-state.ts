@@ -1,12 +1,12 @@
 import { hasFeature } from '../../profiles/profile';
-import type { MediaItem } from './media';
+import type { MediaItem } from './media-items';
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
 
 /**
  * The favorite state of an item for a user; null without a user. Before 2.11, it is the same for everybody.
  */
-export function favoriteOf(
+export function favoriteStateOf(
 	{ profile, favorites }: MusicServer,
 	user: User | null,
 	item: MediaItem,
@@ -16,7 +16,7 @@ export function favoriteOf(
 }
 
 /** Before 2.11, an item is a favorite or not; there are no dislikes. */
-export function setFavorite(
+export function setFavoriteState(
 	{ profile, favorites }: MusicServer,
 	user: User,
 	item: MediaItem,

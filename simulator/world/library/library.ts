@@ -1,8 +1,8 @@
 import { mediaNotFound, providerUnavailable } from '../../errors';
-import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media';
-import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
-import { isKnownProvider } from '../providers/providers';
-import { parseUri } from './uri';
+import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media-items';
+import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media-items';
+import { isKnownProvider } from '../providers/music-providers';
+import { parseUri } from './media-uri';
 
 type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
 
@@ -104,7 +104,7 @@ export class Library {
 }
 
 /** Whether an item is just a stream URL. */
-export function isStreamItem({ source }: MediaItem): boolean {
+export function isPlainStreamUrlItem({ source }: MediaItem): boolean {
 	return source.domain === 'builtin' && /^[a-z]+:\/\//.test(source.itemId);
 }
 

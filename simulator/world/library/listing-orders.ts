@@ -1,4 +1,4 @@
-import type { LibraryItem, LibraryType } from './media';
+import type { LibraryItem, LibraryType } from './media-items';
 import { toSortName, sortNameOf } from './comparable-names';
 import type { PlayHistory } from './play-history';
 
@@ -57,7 +57,7 @@ export function orderNames(type: LibraryType): readonly string[] {
 	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
 }
 
-export function invertOrder(order: ItemComparator): ItemComparator {
+export function reverseComparator(order: ItemComparator): ItemComparator {
 	return (one, other) => order(other, one);
 }
 

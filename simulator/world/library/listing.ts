@@ -1,6 +1,6 @@
-import { favoriteOf } from './favorite-state';
-import { invertOrder, ORDERS } from './listing-orders';
-import type { Album, Artist, LibraryItem, LibraryType, Track } from './media';
+import { favoriteStateOf } from './favorite-state';
+import { reverseComparator, ORDERS } from './listing-orders';
+import type { Album, Artist, LibraryItem, LibraryType, Track } from './media-items';
 import type { Library } from './library';
 import type { MusicServer } from '../music-server';
 import { isVisible } from '../playlists/playlist-access';
@@ -37,10 +37,10 @@ const ENOUGH_HITS = 25;
 export function listItems(
 	server: MusicServer,
 	type: LibraryType,
-	wanted: ListingFilter,
+	filter: ListingFilter,
 ): LibraryItem[] {
-	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
-	const items = sortItems(server, filterItems(server, type, wanted), orderBy, wanted.user ?? null);
+	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = filter;
+	const items = sortItems(server, filterItems(server, type, filter), orderBy, filter.user ?? null);
 	if (search === null) return pageOf(items, limit, offset);
 	const found = pageOf(
 		items.filter((item) => matchesName(item, search)),
@@ -54,16 +54,16 @@ export function listItems(
 	return [...found, ...pageOf(made, limit, 0)];
 }
 
-function filterItems(server: MusicServer, type: LibraryType, wanted: ListingFilter) {
+function filterItems(server: MusicServer, type: LibraryType, filter: ListingFilter) {
 	const { library, history } = server;
-	const { user = null } = wanted;
-	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
-	const genres = wanted.genres && genreNames(library, wanted.genres);
+	const { user = null } = filter;
+	const { favorite = null, providers = null, playedOnly = false, accepts } = filter;
+	const genres = filter.genres && genreNames(library, filter.genres);
 	const items: readonly LibraryItem[] = library.list(type);
 	return items.filter(
 		(item) =>
 			isVisible(user, item) &&
-			(favorite === null || favoriteOf(server, user, item) === favorite) &&
+			(favorite === null || favoriteStateOf(server, user, item) === favorite) &&
 			(providers === null ||
 				item.mediaType === 'genre' ||
 				providers.includes(item.source.instance)) &&
@@ -96,7 +96,7 @@ function sortItems(
 		history: server.history,
 		favoriteSince: (item) => (user && server.favorites.of(user, item)?.at) ?? 0,
 	});
-	return items.sort(orderBy.endsWith('_desc') ? invertOrder(compare) : compare);
+	return items.sort(orderBy.endsWith('_desc') ? reverseComparator(compare) : compare);
 }
 
 function pageOf(items: LibraryItem[], limit: number, offset: number): LibraryItem[] {

@@ -1,4 +1,4 @@
-import type { Lyrics, Track } from './media';
+import type { Lyrics, Track } from './media-items';
 
 const NO_LYRICS: Lyrics = { plain: null, synced: null };
 

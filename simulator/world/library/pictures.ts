@@ -1,5 +1,5 @@
-import { MUSIC_FOLDER } from '../catalog/albums';
-import type { MediaItem } from './media';
+import { MUSIC_FOLDER } from '../catalog/artists-albums-and-tracks';
+import type { MediaItem } from './media-items';
 
 /** A picture as its provider has it: a file, or an address on the internet. */
 export interface Picture {

@@ -1,5 +1,5 @@
-import { PROVIDER_MEDIA_TYPES } from './media';
-import type { MediaItem, Playable } from './media';
+import { PROVIDER_MEDIA_TYPES } from './media-items';
+import type { MediaItem, Playable } from './media-items';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import type { User } from '../users/users';
 
@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 /** How an item was played. */
-export interface PlayRecord {
+export interface PlayDetails {
 	readonly fullyPlayed: boolean;
 	/** The queue on which it was played, if that is known. */
 	readonly queueId?: string;
@@ -32,7 +32,7 @@ export interface PlayHistoryFilter {
 	readonly providers?: readonly string[] | null;
 }
 
-interface PlayHistoryEntry extends PlayRecord {
+interface PlayHistoryEntry extends PlayDetails {
 	readonly item: MediaItem;
 	readonly userId: string;
 	/** Seconds since 1970. */
@@ -58,7 +58,7 @@ export class PlayHistory {
 
 	constructor(private readonly now: () => number) {}
 
-	add(user: User, item: MediaItem, play: PlayRecord): void {
+	add(user: User, item: MediaItem, play: PlayDetails): void {
 		this.removeEntries(user, item);
 		this.entries = [{ ...play, item, userId: user.id, playedAt: this.now() }, ...this.entries];
 		if (!play.fullyPlayed) return;
@@ -67,7 +67,7 @@ export class PlayHistory {
 	}
 
 	/** Marks an item as played, which replaces what was recorded for this user. */
-	mark(user: User, item: MediaItem, play: PlayRecord, seconds: number): void {
+	mark(user: User, item: MediaItem, play: PlayDetails, seconds: number): void {
 		this.add(user, item, play);
 		if (!isSpoken(item)) return;
 		const { fullyPlayed } = play;
@@ -104,10 +104,10 @@ export class PlayHistory {
 		this.setProgress(user, item, { fullyPlayed: false, resumePositionMs });
 	}
 
-	recent(wanted: PlayHistoryFilter): MediaItem[] {
-		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false, providers } = wanted;
-		const playedAfter = wanted.playedAfter || -Infinity;
-		const types: readonly string[] = wanted.types ?? PROVIDER_MEDIA_TYPES;
+	recent(filter: PlayHistoryFilter): MediaItem[] {
+		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false, providers } = filter;
+		const playedAfter = filter.playedAfter || -Infinity;
+		const types: readonly string[] = filter.types ?? PROVIDER_MEDIA_TYPES;
 		return this.entries
 			.filter((entry) => entry.userId === userId && types.includes(entry.item.mediaType))
 			.filter((entry) => entry.fullyPlayed || !fullyPlayedOnly)
@@ -129,7 +129,7 @@ export class PlayHistory {
 	}
 
 	/** Everything that this user played, newest first. */
-	playsOf(user: User): readonly (PlayRecord & { readonly item: MediaItem })[] {
+	playsOf(user: User): readonly (PlayDetails & { readonly item: MediaItem })[] {
 		return this.entries.filter(({ userId }) => userId === user.id);
 	}
 

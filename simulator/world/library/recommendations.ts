@@ -1,7 +1,7 @@
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
 import { listItems } from './listing';
-import type { MediaItem } from './media';
+import type { MediaItem } from './media-items';
 
 /** A row of items to discover. */
 export interface RecommendationRow {

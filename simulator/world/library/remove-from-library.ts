@@ -1,8 +1,7 @@
 import { unhandled } from '../../errors';
-import { BUILTIN_PROVIDER } from '../playlists/create-and-rename-playlist';
-import { SMART_PLAYLIST_PROVIDER } from '../providers/providers';
+import { BUILTIN_PROVIDER, SMART_PLAYLIST_PROVIDER } from '../providers/music-providers';
 import type { Library } from './library';
-import type { LibraryItem } from './media';
+import type { LibraryItem } from './media-items';
 
 const SERVER_PLAYLIST_PROVIDERS: readonly string[] = [BUILTIN_PROVIDER, SMART_PLAYLIST_PROVIDER];
 

@@ -1,10 +1,10 @@
 import { matchesName, listItems } from './listing';
-import type { ItemForm, LibraryItem, LibraryType } from './media';
+import type { ItemForm, LibraryItem, LibraryType } from './media-items';
 import type { MusicServer } from '../music-server';
 import { toSearchName } from './comparable-names';
 import { isVisible } from '../playlists/playlist-access';
-import { MUSIC_PROVIDERS } from '../providers/providers';
-import type { MusicProvider } from '../providers/providers';
+import { MUSIC_PROVIDERS } from '../providers/music-providers';
+import type { MusicProvider } from '../providers/music-providers';
 import type { User } from '../users/users';
 
 /** A hit, in the form in which it was found. */
@@ -35,18 +35,22 @@ export const SEARCHABLE_PROVIDERS = MUSIC_PROVIDERS.filter(({ domain }) =>
  * cut, and duplicates are only removed after that. A file provider finds the same items as the library, so there are
  * fewer hits than requested, although there would be more (observed).
  */
-export function search(server: MusicServer, type: LibraryType, wanted: SearchRequest): SearchHit[] {
-	const { query, limit, user } = wanted;
+export function searchMediaType(
+	server: MusicServer,
+	type: LibraryType,
+	request: SearchRequest,
+): SearchHit[] {
+	const { query, limit, user } = request;
 	const own = listItems(server, type, { search: query, limit, user });
-	const lists = wanted.providers
-		.filter((provider) => !wanted.trustsExactHits || !own.some(isExactMatch(query, provider)))
+	const lists = request.providers
+		.filter((provider) => !request.trustsExactHits || !own.some(isExactMatch(query, provider)))
 		.map((provider) =>
 			searchProvider(provider, server, type, query)
 				.filter(({ item }) => isVisible(user, item))
 				.slice(0, limit),
 		)
 		.map((hits) => hits.filter(({ item, form }) => form === 'library' || !own.includes(item)));
-	if (wanted.inLibrary) lists.unshift(own.map((item): SearchHit => ({ item, form: 'library' })));
+	if (request.inLibrary) lists.unshift(own.map((item): SearchHit => ({ item, form: 'library' })));
 	const found = withoutDuplicates(interleave(lists).slice(0, limit));
 	// Exact matches come first, those of the library before others.
 	return found

@@ -26,6 +26,6 @@ const TRANSCRIPTS: ReadonlyMap<string, Transcript> = new Map([
 ]);
 
 /** The transcript of an episode, by its ID at its provider. */
-export function transcriptOf(itemId: string): Transcript | undefined {
+export function findTranscript(itemId: string): Transcript | undefined {
 	return TRANSCRIPTS.get(itemId);
 }

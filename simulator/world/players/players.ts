@@ -1,5 +1,5 @@
-import type { PcmBuffer } from '../../playback/announcements/live-announcement-audio';
-import type { Random } from '../catalog/random';
+import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
+import type { SeededRandom } from '../catalog/seeded-random';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
 export interface Announcement {
@@ -9,7 +9,7 @@ export interface Announcement {
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
 	/** The sound itself, for a live announcement. */
-	readonly clip: PcmBuffer | null;
+	readonly clip: LiveAnnouncementAudio | null;
 	/** The volume at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
 	/** Whether it was played to its end. */
@@ -126,7 +126,7 @@ const PLAYERS: readonly PlayerDescription[] = [
 	{ id: ATTIC, name: 'Attic', available: false },
 ];
 
-export function createPlayers(random: Random): Player[] {
+export function createPlayers(random: SeededRandom): Player[] {
 	return PLAYERS.map((description) =>
 		createPlayer({ protocolId: macAddress(random), ...description }),
 	);
@@ -189,6 +189,6 @@ export function createPlayer(description: PlayerDescription): Player {
 }
 
 /** A locally administered address, so it belongs to no real device. */
-function macAddress(random: Random): string {
+function macAddress(random: SeededRandom): string {
 	return ['02', ...Array.from({ length: 5 }, () => random.hex(2))].join(':');
 }

@@ -1,13 +1,12 @@
 import { CommandError } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import { PROVIDER_MEDIA_TYPES } from '../library/media';
-import type { Playlist, Track } from '../library/media';
+import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
+import type { Playlist, Track } from '../library/media-items';
 import type { MusicServer } from '../music-server';
-import { listedTracks } from './listed-tracks';
-import { BUILTIN_PROVIDER } from './create-and-rename-playlist';
-import { isKnownProvider } from '../providers/providers';
-import { parseUri } from '../library/uri';
-import type { UriParts } from '../library/uri';
+import { listPlaylistTracks } from './list-playlist-tracks';
+import { BUILTIN_PROVIDER, isKnownProvider } from '../providers/music-providers';
+import { parseUri } from '../library/media-uri';
+import type { UriParts } from '../library/media-uri';
 
 /**
  * Appends the items of the URIs to a playlist, albums and playlists as their tracks. Everything that does not fit is
@@ -22,7 +21,7 @@ export function addToPlaylist(
 ): void {
 	for (const uri of uris) parseUri(uri);
 	const found = uris.flatMap((uri) => findTracks(server, playlist, uri));
-	const present = [...playlist.tracks, ...listedTracks(playlist, false)];
+	const present = [...playlist.tracks, ...listPlaylistTracks(playlist, false)];
 	const added = new Set(found.filter((track) => !present.includes(track)));
 	playlist.tracks = playlist.behavior?.addsAtStart
 		? [...added, ...playlist.tracks]

@@ -1,4 +1,4 @@
-import type { Playlist, Track } from '../library/media';
+import type { Playlist, Track } from '../library/media-items';
 
 /** What is used of an entry of a playlist file. */
 export interface M3uEntry {
@@ -23,7 +23,7 @@ const HEADER = '#EXTM3U';
 const NAME_TAG = '#PLAYLIST:';
 
 /** Extended M3U with the server's additional lines (read from the source). */
-export function writeM3u({ name, tracks }: Playlist): string {
+export function toM3u({ name, tracks }: Playlist): string {
 	return [HEADER, `${NAME_TAG}${name}`, ...tracks.flatMap(trackLines), ''].join('\n');
 }
 
@@ -44,16 +44,16 @@ function trackLines({ name, source, artists, duration }: Track): string[] {
 }
 
 /** The name of the playlist, if the file contains one. */
-export function m3uName(data: string): string | undefined {
-	const line = splitLines(data).find((one) => one.startsWith(NAME_TAG));
+export function parseM3uPlaylistName(m3uText: string): string | undefined {
+	const line = splitLines(m3uText).find((one) => one.startsWith(NAME_TAG));
 	return line?.slice(NAME_TAG.length).trim();
 }
 
 /** Every line that is not a comment is an entry, whatever it contains (read from the source). */
-export function parseM3u(data: string): M3uEntry[] {
+export function parseM3uEntries(m3uText: string): M3uEntry[] {
 	const entries: M3uEntry[] = [];
 	let tags: string[] = [];
-	for (const line of splitLines(data)) {
+	for (const line of splitLines(m3uText)) {
 		if (line.startsWith('#')) {
 			tags.push(line);
 		} else if (line !== '') {
@@ -65,8 +65,8 @@ export function parseM3u(data: string): M3uEntry[] {
 }
 
 /** Lines without surrounding spaces; a byte order mark is not removed (from the source). */
-function splitLines(data: string): string[] {
-	return data
+function splitLines(m3uText: string): string[] {
+	return m3uText
 		.split(/\r\n|\r|\n/)
 		.map((line) => line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, ''));
 }

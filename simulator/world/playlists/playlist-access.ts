@@ -1,6 +1,6 @@
 import { insufficientPermissions, mediaNotFound } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { MediaItem, Playlist, PlaylistAccess } from '../library/media';
+import type { MediaItem, Playlist, PlaylistAccess } from '../library/media-items';
 import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';

@@ -1,38 +1,42 @@
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { Artist, MediaItem, Playlist, ItemSource, Track } from '../library/media';
-import type { Library } from '../library/library';
-import { parseUri } from '../library/uri';
-import type { UriParts } from '../library/uri';
+import type { Artist, MediaItem, Playlist, ItemSource, Track } from '../library/media-items';
+import { findTrackByArtistAndTitle } from '../library/find-track-by-artist-and-title';
+import { parseUri } from '../library/media-uri';
+import type { UriParts } from '../library/media-uri';
 import type { MusicServer } from '../music-server';
-import { isKnownProvider, MUSIC_PROVIDERS } from '../providers/providers';
+import { isKnownProvider, MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/music-providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
-import { syncResult } from '../tasks/sync-behavior';
+import { taskResultOfSync } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
-import { m3uName, parseM3u } from './m3u';
+import { parseM3uPlaylistName, parseM3uEntries } from './m3u';
 import type { M3uEntry } from './m3u';
-import { BUILTIN_PROVIDER, createPlaylist } from './create-and-rename-playlist';
+import { createPlaylist } from './create-playlist';
 
 /** A new playlist and the entries of its file, in the order of its tracks. */
-export interface ImportedPlaylist {
+export interface PlaylistWithFileEntries {
 	readonly playlist: Playlist;
 	readonly entries: readonly M3uEntry[];
 }
 
 /** Creates a playlist from the text of a file, including duplicates. */
-export function importPlaylist(server: MusicServer, data: string, owner: User): ImportedPlaylist {
-	const entries = parseM3u(data);
+export function importPlaylist(
+	server: MusicServer,
+	m3uText: string,
+	owner: User,
+): PlaylistWithFileEntries {
+	const entries = parseM3uEntries(m3uText);
 	if (entries.length === 0) throw invalidData('No items found in M3U data');
-	const name = m3uName(data) ?? 'Imported Playlist';
+	const name = parseM3uPlaylistName(m3uText) ?? 'Imported Playlist';
 	const tracks = entries.map((entry) => findTrack(server, entry) ?? createUnknownTrack(entry));
 	return { playlist: createPlaylist(server, name, BUILTIN_PROVIDER, tracks, owner), entries };
 }
 
 /** Starts a background task that replaces unplayable entries. */
-export function startMatching(
+export function startReplacingUnplayableEntries(
 	server: MusicServer,
 	user: User,
-	{ playlist, entries }: ImportedPlaylist,
+	{ playlist, entries }: PlaylistWithFileEntries,
 	policy: string,
 ): BackgroundTask {
 	const behavior = server.syncs.behaviors.ofTasks();
@@ -48,7 +52,7 @@ export function startMatching(
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
-			const ordered = syncResult(behavior);
+			const ordered = taskResultOfSync(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
 			return matchEntries(server, playlist, entries);
 		},
@@ -66,7 +70,7 @@ function matchEntries(
 	playlist.tracks = playlist.tracks.map((track, index) => {
 		const entry = entries[index];
 		if (!entry || !needsMatch(server, entry)) return track;
-		const found = findByTitle(server.library, entry.title);
+		const found = findTrackByArtistAndTitle(server.library, entry.title);
 		if (!found) failures.push(failureText(server, entry));
 		return found ?? track;
 	});
@@ -86,16 +90,6 @@ function failureText({ profile }: MusicServer, { title, path }: M3uEntry): strin
 	return hasFeature(profile, 'matchPolicies')
 		? `${label}: no acceptable match`
 		: `No match found for: ${label}`;
-}
-
-/** The track of the library with this title: "Artist - Name". */
-export function findByTitle(library: Library, title: string | undefined): Track | undefined {
-	return library
-		.list('track')
-		.find(
-			({ name, artists }) =>
-				title === `${artists.map((artist) => artist.name).join(', ')} - ${name}`,
-		);
 }
 
 /** The track of an entry, by its sources or its path. */

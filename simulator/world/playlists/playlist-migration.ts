@@ -1,19 +1,19 @@
 import { invalidData, providerUnavailable } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { Playlist, Track } from '../library/media';
+import type { Playlist, Track } from '../library/media-items';
 import type { MusicServer } from '../music-server';
-import { MUSIC_PROVIDERS } from '../providers/providers';
-import type { MusicProvider } from '../providers/providers';
+import { MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/music-providers';
+import type { MusicProvider } from '../providers/music-providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
-import { syncResult } from '../tasks/sync-behavior';
+import { taskResultOfSync } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
-import { BUILTIN_PROVIDER, checkPlaylistName, createPlaylist } from './create-and-rename-playlist';
-import { findByTitle } from './playlist-import';
-import { failWithReason } from './playlist-tasks';
+import { checkPlaylistName, createPlaylist } from './create-playlist';
+import { findTrackByArtistAndTitle } from '../library/find-track-by-artist-and-title';
+import { runToTaskResult } from './playlist-tasks';
 
 /** What to copy to which provider. */
-export interface Migration {
+export interface PlaylistMigration {
 	readonly playlist: Playlist;
 	readonly destination: string;
 	readonly name: string;
@@ -24,10 +24,10 @@ export interface Migration {
  * Copies a playlist in the background; the original stays. Rejected immediately: dynamic playlists, providers that cannot
  * store the copy, and invalid names.
  */
-export function startMigration(
+export function startPlaylistMigration(
 	server: MusicServer,
 	user: User,
-	{ playlist, destination, name, policy }: Migration,
+	{ playlist, destination, name, policy }: PlaylistMigration,
 ): BackgroundTask {
 	checkVisible(user, playlist);
 	if (playlist.isDynamic) throw invalidData('Dynamic playlists can not be migrated');
@@ -47,9 +47,9 @@ export function startMigration(
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
-			const ordered = syncResult(behavior);
+			const ordered = taskResultOfSync(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
-			return failWithReason(() => copyPlaylist(server, user, playlist, provider, name));
+			return runToTaskResult(() => copyPlaylist(server, user, playlist, provider, name));
 		},
 	});
 	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
@@ -57,11 +57,11 @@ export function startMigration(
 }
 
 /** By instance, or else by domain. Only the built-in provider can store copies here. */
-function requireDestination(wanted: string): MusicProvider {
+function requireDestination(destination: string): MusicProvider {
 	const provider =
-		MUSIC_PROVIDERS.find(({ instance }) => instance === wanted) ??
-		MUSIC_PROVIDERS.find(({ domain }) => domain === wanted);
-	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
+		MUSIC_PROVIDERS.find(({ instance }) => instance === destination) ??
+		MUSIC_PROVIDERS.find(({ domain }) => domain === destination);
+	if (!provider) throw providerUnavailable(`Provider ${destination} is not available`);
 	if (provider.domain === BUILTIN_PROVIDER) return provider;
 	throw invalidData(
 		provider.isStreaming
@@ -94,7 +94,7 @@ function copyPlaylist(
 function findSubstitute({ library }: MusicServer, track: Track): Track | undefined {
 	const { itemId, instance } = track.source;
 	if (library.find('track', itemId, instance) === track) return track;
-	return findByTitle(library, titleOf(track));
+	return findTrackByArtistAndTitle(library, titleOf(track));
 }
 
 function titleOf({ artists, name }: Track): string {

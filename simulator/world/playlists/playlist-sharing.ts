@@ -1,10 +1,10 @@
 import { insufficientPermissions, invalidData } from '../../errors';
-import type { Playlist, PlaylistAccess } from '../library/media';
+import type { Playlist, PlaylistAccess } from '../library/media-items';
 import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';
 import { checkVisible } from './playlist-access';
-import { BUILTIN_PROVIDER } from './create-and-rename-playlist';
+import { BUILTIN_PROVIDER } from '../providers/music-providers';
 
 /** Sets who owns a playlist of the built-in provider, and who else may see or change it. */
 export function sharePlaylist(

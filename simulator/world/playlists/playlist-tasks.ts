@@ -1,16 +1,17 @@
 import { CommandError } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
-import type { Playlist } from '../library/media';
+import type { Playlist } from '../library/media-items';
 import type { MusicServer } from '../music-server';
 import { checkMayEdit } from './playlist-access';
 import { addToPlaylist } from './add-to-playlist';
-import { requireEditablePlaylist, removePositions } from './create-and-rename-playlist';
-import { syncResult } from '../tasks/sync-behavior';
+import { requireEditablePlaylist } from './require-editable-playlist';
+import { removePlaylistPositions } from './remove-playlist-positions';
+import { taskResultOfSync } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
 
 /** From 2.10 on, playlists are changed in the background: an error fails the task, not the command. */
-export function startAdding(
+export function startAddingToPlaylist(
 	server: MusicServer,
 	user: User,
 	playlist: Playlist | string,
@@ -24,7 +25,7 @@ export function startAdding(
 	});
 }
 
-export function startRemoving(
+export function startRemovingFromPlaylist(
 	server: MusicServer,
 	user: User,
 	playlist: string,
@@ -33,7 +34,7 @@ export function startRemoving(
 	return startPlaylistTask(server, user, playlist, 'remove', positions.length, () => {
 		const edited = requireEditablePlaylist(server, playlist);
 		checkMayEdit(server, user, edited);
-		removePositions(edited, positions);
+		removePlaylistPositions(edited, positions);
 		return {};
 	});
 }
@@ -62,9 +63,9 @@ function startPlaylistTask(
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
-			const ordered = syncResult(behavior);
+			const ordered = taskResultOfSync(behavior);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
-			return { ...ordered, ...failWithReason(work) };
+			return { ...ordered, ...runToTaskResult(work) };
 		},
 	});
 	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
@@ -72,7 +73,7 @@ function startPlaylistTask(
 }
 
 /** Turns an error with a reason into the error of the task. */
-export function failWithReason(work: () => TaskResult): TaskResult {
+export function runToTaskResult(work: () => TaskResult): TaskResult {
 	try {
 		return work();
 	} catch (error) {

@@ -2,11 +2,11 @@ import { invalidData } from '../../errors';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import type { QueueEntry } from '../../playback/queue/queue-entry';
 import { startPlaybackAt } from '../../playback/start-playback';
-import { toEntries } from '../../playback/queue/to-queue-entries';
-import type { CommandCall } from '../command-call';
-import { uriOf } from '../library/media';
-import type { MediaItem, Radio, Track } from '../library/media';
-import { findVisibleItem } from '../library/visible-item';
+import { toQueueEntries } from '../../playback/queue/to-queue-entries';
+import type { CommandContext } from '../command-context';
+import { uriOf } from '../library/media-items';
+import type { MediaItem, Radio, Track } from '../library/media-items';
+import { findVisibleItem } from '../library/find-visible-item';
 import type { MusicServer } from '../music-server';
 import { lastPreparedIndex } from '../../playback/queue/queue-indexes';
 
@@ -35,7 +35,7 @@ export function requireGuestAccess({ party }: MusicServer): void {
 	if (!party.guestAccess) throw invalidData('Party guest access is disabled');
 }
 
-export function isPlaying(server: MusicServer, queue: PlayerQueue): boolean {
+export function reportsPlayback(server: MusicServer, queue: PlayerQueue): boolean {
 	return reportedStateOf(server, queue) === 'playing';
 }
 
@@ -45,21 +45,21 @@ export function isPlaying(server: MusicServer, queue: PlayerQueue): boolean {
  *
  * @returns whether it was started
  */
-export async function addGuestRequest(
-	call: CommandCall,
+export async function enqueueGuestRequest(
+	context: CommandContext,
 	queue: PlayerQueue,
 	uri: string,
 	isBoosted: boolean,
 ): Promise<boolean> {
-	const { server } = call;
-	const isAlreadyPlaying = isPlaying(server, queue);
-	const item = findVisibleItem(call, uri);
+	const { server } = context;
+	const isAlreadyPlaying = reportsPlayback(server, queue);
+	const item = findVisibleItem(context, uri);
 	if (!isTrackOrRadio(item)) throw invalidData(`Cannot add ${uri} to queue - not a playable item`);
 	if (server.party.preventDuplicates && queue.entries.some((one) => uriOf(one.item) === uri)) {
 		throw invalidData('This track is already in the queue');
 	}
 	const guest = isBoosted ? 'boosted' : 'requested';
-	const entries = toEntries([item], server.random, queue.entries.length);
+	const entries = toQueueEntries([item], server.random, queue.entries.length);
 	const index = isAlreadyPlaying
 		? endOfRequests(server, queue, isBoosted)
 		: (queue.currentIndex ?? -1) + 1;
@@ -76,16 +76,16 @@ export async function addGuestRequest(
  *
  * @returns whether it was started
  */
-export async function boostEntry(
+export async function boostQueueEntry(
 	server: MusicServer,
 	queue: PlayerQueue,
-	itemId: string,
+	entryId: string,
 ): Promise<boolean> {
-	const from = queue.entries.findIndex(({ id }) => id === itemId);
+	const from = queue.entries.findIndex(({ id }) => id === entryId);
 	const entry = queue.entries[from];
-	if (!entry) throw invalidData(`Queue item ${itemId} not found`);
+	if (!entry) throw invalidData(`Queue item ${entryId} not found`);
 	if (entry.guest === 'boosted') throw invalidData('This item is already boosted');
-	const isAlreadyPlaying = isPlaying(server, queue);
+	const isAlreadyPlaying = reportsPlayback(server, queue);
 	if (isAlreadyPlaying && from <= lastFixedIndex(server, queue)) {
 		throw invalidData('Cannot boost an already played or currently playing item');
 	}

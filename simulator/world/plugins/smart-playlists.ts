@@ -1,8 +1,8 @@
-import { favoriteOf } from '../library/favorite-state';
-import type { LibraryItem, MediaItem, Playlist, Track } from '../library/media';
-import { findSimilarTracks } from '../library/similar-tracks';
+import { favoriteStateOf } from '../library/favorite-state';
+import type { LibraryItem, MediaItem, Playlist, Track } from '../library/media-items';
+import { sortOtherTracksBySimilarity } from '../library/similar-tracks';
 import type { MusicServer } from '../music-server';
-import { SMART_PLAYLIST_PROVIDER } from '../providers/providers';
+import { SMART_PLAYLIST_PROVIDER } from '../providers/music-providers';
 import type { User } from '../users/users';
 import type { SmartRules } from './smart-rules';
 
@@ -31,7 +31,7 @@ export function createSmartPlaylist(
 		genres: null,
 		owner: 'Smart Playlist',
 		isEditable: true,
-		tracks: selectTracks(server, rules, user),
+		tracks: selectTracksByRules(server, rules, user),
 		isDynamic: rules.is_dynamic,
 		rules,
 	};
@@ -47,7 +47,7 @@ export function findSmartPlaylist({ library }: MusicServer, id: string): Playlis
 }
 
 /** The tracks of the library that match, in random order. */
-export function selectTracks(server: MusicServer, rules: SmartRules, user: User): Track[] {
+export function selectTracksByRules(server: MusicServer, rules: SmartRules, user: User): Track[] {
 	const tracks = hasSeeds(rules)
 		? tracksSimilarToSeeds(server, rules)
 		: tracksMatchingRules(server, rules, user);
@@ -69,7 +69,7 @@ function tracksSimilarToSeeds({ library, findsSimilar }: MusicServer, rules: Sma
 	if (!findsSimilar) return [];
 	const isTrack = (item: MediaItem): item is Track => item.mediaType === 'track';
 	const seeds = rules.seed_track_uris.map((uri) => library.resolve(uri)).filter(isTrack);
-	return [...new Set(seeds.flatMap((seed) => findSimilarTracks(library, seed)))];
+	return [...new Set(seeds.flatMap((seed) => sortOtherTracksBySimilarity(library, seed)))];
 }
 
 function tracksMatchingRules(server: MusicServer, rules: SmartRules, user: User): Track[] {
@@ -82,7 +82,7 @@ function tracksMatchingRules(server: MusicServer, rules: SmartRules, user: User)
 			const { artists, album } = track;
 			const has = (name: string) => track.genres?.includes(name) === true;
 			const results = [
-				...(rules.favorites_only ? [favoriteOf(server, user, track) === true] : []),
+				...(rules.favorites_only ? [favoriteStateOf(server, user, track) === true] : []),
 				...(genres.length === 0
 					? []
 					: [rules.logic === 'AND' ? genres.every(has) : genres.some(has)]),

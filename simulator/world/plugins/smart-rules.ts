@@ -38,33 +38,33 @@ const MAX_LIMIT = 2000;
 type RawRules = Readonly<Record<string, unknown>>;
 
 /** @throws CommandError for rules that the server rejects; unknown ones are ignored */
-export function parseRules(given: RawRules, isDynamic: boolean): SmartRules {
-	const unit = given.last_played_before_unit;
+export function parseSmartRules(rawRules: RawRules, isDynamic: boolean): SmartRules {
+	const unit = rawRules.last_played_before_unit;
 	const rules: SmartRules = {
-		genre_ids: parseIds(given, 'genre_ids'),
-		artist_ids: parseIds(given, 'artist_ids'),
-		album_ids: parseIds(given, 'album_ids'),
-		favorites_only: given.favorites_only === true,
-		seed_track_uris: parseTexts(given, 'seed_track_uris'),
-		seed_artist_uris: parseTexts(given, 'seed_artist_uris'),
-		seed_album_uris: parseTexts(given, 'seed_album_uris'),
-		seed_playlist_uris: parseTexts(given, 'seed_playlist_uris'),
-		min_popularity: parseNumberOrNull(given, 'min_popularity'),
-		logic: parseLogic(given.logic ?? 'AND'),
-		limit: parseNumberOrNull(given, 'limit') ?? DEFAULT_LIMIT,
+		genre_ids: parseIds(rawRules, 'genre_ids'),
+		artist_ids: parseIds(rawRules, 'artist_ids'),
+		album_ids: parseIds(rawRules, 'album_ids'),
+		favorites_only: rawRules.favorites_only === true,
+		seed_track_uris: parseTexts(rawRules, 'seed_track_uris'),
+		seed_artist_uris: parseTexts(rawRules, 'seed_artist_uris'),
+		seed_album_uris: parseTexts(rawRules, 'seed_album_uris'),
+		seed_playlist_uris: parseTexts(rawRules, 'seed_playlist_uris'),
+		min_popularity: parseNumberOrNull(rawRules, 'min_popularity'),
+		logic: parseLogic(rawRules.logic ?? 'AND'),
+		limit: parseNumberOrNull(rawRules, 'limit') ?? DEFAULT_LIMIT,
 		is_dynamic: isDynamic,
-		year_from: parseNumberOrNull(given, 'year_from'),
-		year_to: parseNumberOrNull(given, 'year_to'),
-		excluded_genre_ids: parseIds(given, 'excluded_genre_ids'),
-		excluded_artist_ids: parseIds(given, 'excluded_artist_ids'),
-		excluded_album_ids: parseIds(given, 'excluded_album_ids'),
-		excluded_track_uris: parseTexts(given, 'excluded_track_uris'),
-		album_types: parseTexts(given, 'album_types'),
-		excluded_album_types: parseTexts(given, 'excluded_album_types'),
-		explicit: parseExplicit(given.explicit),
-		min_duration: parseNumberOrNull(given, 'min_duration'),
-		max_duration: parseNumberOrNull(given, 'max_duration'),
-		last_played_before_value: parseNumberOrNull(given, 'last_played_before_value'),
+		year_from: parseNumberOrNull(rawRules, 'year_from'),
+		year_to: parseNumberOrNull(rawRules, 'year_to'),
+		excluded_genre_ids: parseIds(rawRules, 'excluded_genre_ids'),
+		excluded_artist_ids: parseIds(rawRules, 'excluded_artist_ids'),
+		excluded_album_ids: parseIds(rawRules, 'excluded_album_ids'),
+		excluded_track_uris: parseTexts(rawRules, 'excluded_track_uris'),
+		album_types: parseTexts(rawRules, 'album_types'),
+		excluded_album_types: parseTexts(rawRules, 'excluded_album_types'),
+		explicit: parseExplicit(rawRules.explicit),
+		min_duration: parseNumberOrNull(rawRules, 'min_duration'),
+		max_duration: parseNumberOrNull(rawRules, 'max_duration'),
+		last_played_before_value: parseNumberOrNull(rawRules, 'last_played_before_value'),
 		last_played_before_unit: typeof unit === 'string' ? unit : null,
 	};
 	checkRanges(rules);
@@ -89,7 +89,7 @@ function checkRanges({
 }
 
 /** In the server's words, without those for seeds, exclusions and what was played (abridged). */
-export function summaryOf(rules: SmartRules): string {
+export function summarizeSmartRules(rules: SmartRules): string {
 	const { min_popularity: popularity, year_from: from, year_to: to } = rules;
 	const parts = [
 		...(rules.favorites_only ? ['Favorites only'] : []),
@@ -108,22 +108,22 @@ function parseLogic(value: unknown): SmartRules['logic'] {
 	throw invalidData(`Invalid logic operator: ${printValue(value)}. Must be AND or OR.`);
 }
 
-function parseIds(given: RawRules, key: keyof SmartRules): number[] {
-	return parseList(given, key).map((member) => parseWholeNumber(member, key));
+function parseIds(rawRules: RawRules, key: keyof SmartRules): number[] {
+	return parseList(rawRules, key).map((member) => parseWholeNumber(member, key));
 }
 
-function parseTexts(given: RawRules, key: keyof SmartRules): string[] {
-	return parseList(given, key).map(printValue);
+function parseTexts(rawRules: RawRules, key: keyof SmartRules): string[] {
+	return parseList(rawRules, key).map(printValue);
 }
 
-function parseList(given: RawRules, key: keyof SmartRules): unknown[] {
-	const value = given[key] ?? [];
+function parseList(rawRules: RawRules, key: keyof SmartRules): unknown[] {
+	const value = rawRules[key] ?? [];
 	if (Array.isArray(value)) return value;
 	throw invalidData(`Expected list for ${key}`);
 }
 
-function parseNumberOrNull(given: RawRules, key: keyof SmartRules): number | null {
-	const value = given[key] ?? null;
+function parseNumberOrNull(rawRules: RawRules, key: keyof SmartRules): number | null {
+	const value = rawRules[key] ?? null;
 	return value === null ? null : parseWholeNumber(value, key);
 }
 

@@ -2,7 +2,7 @@ import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { PLUGINS } from '../plugins/plugins';
 import type { PluginDomain } from '../plugins/plugins';
-import { MUSIC_PROVIDERS, SMART_PLAYLIST_PROVIDER } from './providers';
+import { MUSIC_PROVIDERS, SMART_PLAYLIST_PROVIDER } from './music-providers';
 
 export const PROVIDER_TYPES = [
 	'music',

@@ -1,5 +1,5 @@
 import { createEpisode } from '../catalog/podcasts';
-import type { Podcast, PodcastEpisode } from '../library/media';
+import type { Podcast, PodcastEpisode } from '../library/media-items';
 
 /** An episode of a feed that the server does not have yet. */
 export interface PublishedEpisode {

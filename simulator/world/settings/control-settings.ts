@@ -7,7 +7,7 @@ import type { SettingDefinition } from './setting-definitions';
 const CONTROLS_CATEGORY = 'player_controls';
 
 /** How a player of 2.7 is controlled and displayed: by itself (keys as recorded). */
-export function nativeControls(profile: Profile): SettingDefinition[] {
+export function nativeControlSettings(profile: Profile): SettingDefinition[] {
 	const hidden = ['when_unavailable', 'when_group_active', 'when_synced'];
 	return [
 		controlSetting('power_control', 'Power Control', 'native', { native: 'Native' }),
@@ -28,7 +28,10 @@ export function nativeControls(profile: Profile): SettingDefinition[] {
 }
 
 /** Of 2.8: which hidden player provides each control; an unavailable one has no choices (recorded). */
-export function hiddenPlayerControls({ available, protocolId }: Player): SettingDefinition[] {
+export function hiddenPlayerControlSettings({
+	available,
+	protocolId,
+}: Player): SettingDefinition[] {
 	const sender: Record<string, string> = available ? { [protocolId]: 'Squeezelite' } : {};
 	const output = available ? protocolId : 'native';
 	return [

@@ -29,12 +29,12 @@ export const AIRPLAY_MODE = defineSetting(
 	false,
 );
 
-export function crossfadeDuration(mode: SettingDefinition): SettingDefinition {
+export function crossfadeDurationSetting(crossfadeSetting: SettingDefinition): SettingDefinition {
 	return {
 		...defineSetting('crossfade_duration', 'integer', 'Fallback crossfade duration', 'playback', 8),
 		range: [1, 15],
-		dependsOn: mode.key,
-		...(mode === SMART_FADES_MODE && { dependsOnValue: 'standard_crossfade' }),
+		dependsOn: crossfadeSetting.key,
+		...(crossfadeSetting === SMART_FADES_MODE && { dependsOnValue: 'standard_crossfade' }),
 		advanced: true,
 	};
 }

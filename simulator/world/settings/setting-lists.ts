@@ -1,10 +1,10 @@
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import { hiddenPlayerControls, nativeControls } from './control-settings';
+import { hiddenPlayerControlSettings, nativeControlSettings } from './control-settings';
 import {
 	AIRPLAY_MODE,
 	CROSSFADE_SWITCH,
-	crossfadeDuration,
+	crossfadeDurationSetting,
 	SETTINGS_OF_LATER_TYPES,
 	PLAYER_SETTINGS,
 	SMART_FADES_MODE,
@@ -16,7 +16,7 @@ import { defineSetting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
 /** Whose settings: a player's, or those of its hidden player. */
-export interface SettingsOwner {
+export interface PlayerSettingsOwner {
 	readonly id: string;
 	readonly player: Player;
 }
@@ -28,15 +28,18 @@ export interface ListedSetting {
 	readonly definition: SettingDefinition;
 }
 
-/** All settings of the holder, as the profile's server lists them. */
-export function settingsOf({ id, player }: SettingsOwner, profile: Profile): ListedSetting[] {
+/** All settings of the owner, as the profile's server lists them. */
+export function listPlayerSettings(
+	{ id, player }: PlayerSettingsOwner,
+	profile: Profile,
+): ListedSetting[] {
 	if (id === player.protocolId) return toListedSettings(id, HIDDEN_PLAYER_SETTINGS);
 	if (profile.settings === 'values') {
 		const documented = [
 			AIRPLAY_MODE,
 			CROSSFADE_SWITCH,
 			SMART_FADES_MODE,
-			crossfadeDuration(SMART_FADES_MODE),
+			crossfadeDurationSetting(SMART_FADES_MODE),
 		];
 		return toListedSettings(id, [...documented, ...PLAYER_SETTINGS]);
 	}
@@ -44,17 +47,17 @@ export function settingsOf({ id, player }: SettingsOwner, profile: Profile): Lis
 	// From 2.10 on, crossfade belongs to the queue.
 	const own = hasFeature(profile, 'queueModes')
 		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...SETTINGS_OF_LATER_TYPES]
-		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
+		: [fade, crossfadeDurationSetting(fade), ...PLAYER_SETTINGS];
 	if (hasFeature(profile, 'protocolPlayers')) {
 		return [
-			...toListedSettings(id, [...own, ...hiddenPlayerControls(player)]),
+			...toListedSettings(id, [...own, ...hiddenPlayerControlSettings(player)]),
 			...hiddenPlayerSettings(player),
 		];
 	}
 	// The player's own sample rates are left out: without hidden players there is only one list of them.
 	const names = new Set(PROTOCOL_SETTINGS.map(({ key }) => key));
 	const other = own.filter(({ key }) => !names.has(key));
-	return toListedSettings(id, [...other, ...nativeControls(profile), ...PROTOCOL_SETTINGS]);
+	return toListedSettings(id, [...other, ...nativeControlSettings(profile), ...PROTOCOL_SETTINGS]);
 }
 
 function toListedSettings(

@@ -1,8 +1,8 @@
 import { invalidData } from '../../errors';
 import type { TaskResult } from './background-task';
-import type { LibraryType } from '../library/media';
-import { MUSIC_PROVIDERS } from '../providers/providers';
-import type { MusicProvider } from '../providers/providers';
+import type { LibraryType } from '../library/media-items';
+import { MUSIC_PROVIDERS } from '../providers/music-providers';
+import type { MusicProvider } from '../providers/music-providers';
 
 /** How the syncs of a provider proceed. */
 export interface SyncBehavior {
@@ -54,7 +54,10 @@ export class SyncBehaviors {
 	}
 }
 
-export function syncResult({ outcome, message = UNREACHABLE_MESSAGE }: SyncBehavior): TaskResult {
+export function taskResultOfSync({
+	outcome,
+	message = UNREACHABLE_MESSAGE,
+}: SyncBehavior): TaskResult {
 	switch (outcome) {
 		case 'failed':
 			return { error: message };

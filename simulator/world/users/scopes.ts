@@ -52,12 +52,12 @@ const ROLE_SCOPES = {
 } as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
 
 /** The scopes one of which is enough, by command. */
-export type AlternativeScopes = Map<string, readonly Scope[]>;
+export type AlternativeScopesByCommand = Map<string, readonly Scope[]>;
 
 /** The scopes of every role by its name: built-in roles and, from 2.11 on, custom ones. */
-export type Roles = Map<string, readonly (Scope | '*')[]>;
+export type ScopesByRole = Map<string, readonly (Scope | '*')[]>;
 
-export function builtInRoles(): Roles {
+export function scopesOfBuiltInRoles(): ScopesByRole {
 	return new Map(Object.entries(ROLE_SCOPES));
 }
 
@@ -72,11 +72,11 @@ const BUILT_IN_ROLE_SCOPES: readonly Scope[] = [
 ];
 
 /** The scopes of a custom role: those of a guest and the given ones. Throws for scopes that it cannot have. */
-export function customRoleScopes(wanted: readonly string[]): readonly Scope[] {
+export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly Scope[] {
 	const added = SCOPES.filter(
-		(scope) => wanted.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
+		(scope) => requestedScopes.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
 	);
-	const refused = wanted.filter((scope) => !added.some((known) => known === scope));
+	const refused = requestedScopes.filter((scope) => !added.some((known) => known === scope));
 	if (refused.length > 0) {
 		throw new RangeError(`A custom role cannot have the scopes ${refused.join(', ')}`);
 	}
@@ -84,13 +84,13 @@ export function customRoleScopes(wanted: readonly string[]): readonly Scope[] {
 }
 
 /** @throws RangeError for a scope that does not exist */
-export function parseScopes(names: readonly string[]): readonly Scope[] {
+export function requireKnownScopes(names: readonly string[]): readonly Scope[] {
 	const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
 	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);
 	return SCOPES.filter((scope) => names.includes(scope));
 }
 
-export function grantsScope(roles: Roles, role: string, scope: Scope): boolean {
+export function grantsScope(roles: ScopesByRole, role: string, scope: Scope): boolean {
 	const granted = roles.get(role) ?? [];
 	return granted.includes('*') || granted.includes(scope);
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../catalog/random';
+import type { SeededRandom } from '../catalog/seeded-random';
 
 export interface User {
 	readonly id: string;
@@ -11,18 +11,18 @@ export interface User {
 }
 
 /** The server's accounts: one admin and one regular user, each with a long-lived token. */
-export interface Users {
+export interface AdminAndUser {
 	readonly admin: User;
 	readonly user: User;
 }
 
-export function createUsers(random: Random): Users {
+export function createAdminAndUser(random: SeededRandom): AdminAndUser {
 	return {
 		admin: createUser(random, 'admin', 'admin'),
 		user: createUser(random, 'guest', 'user'),
 	};
 }
 
-function createUser(random: Random, name: string, role: string): User {
+function createUser(random: SeededRandom, name: string, role: string): User {
 	return { id: random.hex(32), name, role, token: random.alphanumeric(43), playerFilter: [] };
 }

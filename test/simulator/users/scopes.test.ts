@@ -1,4 +1,4 @@
-import { scopeOf } from '../../../simulator/profiles/command-scopes';
+import { scopeOfCommand } from '../../../simulator/profiles/command-scopes';
 import { findProfile } from '../../../simulator/profiles';
 import { read, send } from '../support/requests';
 import { BEDROOM, KITCHEN, OFFICE, useSimulator, withSimulator } from '../support/simulator';
@@ -49,7 +49,7 @@ describe('rights in 2.10', () => {
 	test('are not required only for commands for everybody', () => {
 		const open = findProfile('2.10')
 			?.commands.map(({ name }) => name)
-			.filter((name) => scopeOf(name) === null);
+			.filter((name) => scopeOfCommand(name) === null);
 		expect(open?.sort()).toEqual([
 			'auth/me',
 			'auth/scopes',

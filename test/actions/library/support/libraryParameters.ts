@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
-import { ARTIST_NAMES } from '../../../../simulator/world/catalog/names';
+import { ARTIST_NAMES } from '../../../../simulator/world/catalog/invented-names';
 import { locator } from '../../queue/support/playMediaParameters';
 
 export const ALBUM_TRACKS = 'music/albums/album_tracks';

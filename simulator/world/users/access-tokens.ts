@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unhandled } from '../../errors';
-import type { Random } from '../catalog/random';
-import type { User, Users } from './users';
+import type { SeededRandom } from '../catalog/seeded-random';
+import type { User, AdminAndUser } from './users';
 
 /** A long-lived access token. */
-export interface Token {
+export interface AccessToken {
 	readonly id: string;
 	readonly user: User;
 	readonly name: string;
@@ -14,16 +14,16 @@ export interface Token {
 }
 
 /** The valid tokens; initially one for each user. */
-export class Tokens {
-	private tokens: Token[];
+export class AccessTokens {
+	private tokens: AccessToken[];
 
 	constructor(
-		users: Users,
-		private readonly random: Random,
+		users: AdminAndUser,
+		private readonly random: SeededRandom,
 		now: number,
 	) {
 		this.tokens = [users.admin, users.user].map((user) => ({
-			id: sha256(user.token).slice(0, 43),
+			id: sha256Hex(user.token).slice(0, 43),
 			user,
 			name: 'n8n',
 			text: user.token,
@@ -35,15 +35,15 @@ export class Tokens {
 		return this.tokens.find((token) => token.text === text)?.user;
 	}
 
-	all(): readonly Token[] {
+	all(): readonly AccessToken[] {
 		return this.tokens;
 	}
 
-	tokensOf(user: User): Token[] {
+	tokensOf(user: User): AccessToken[] {
 		return this.tokens.filter((token) => token.user === user);
 	}
 
-	create(user: User, name: string, now: number): Token {
+	create(user: User, name: string, now: number): AccessToken {
 		const text = this.random.alphanumeric(43);
 		const token = { id: this.random.alphanumeric(43), user, name, text, createdAt: now };
 		this.tokens.push(token);
@@ -58,6 +58,6 @@ export class Tokens {
 	}
 }
 
-export function sha256(text: string): string {
+export function sha256Hex(text: string): string {
 	return createHash('sha256').update(text).digest('hex');
 }

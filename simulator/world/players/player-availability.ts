@@ -5,7 +5,7 @@ import type { Player } from './players';
 const UNKNOWN_VOLUME = 50;
 
 /** A player that becomes unavailable stops playing, and does not continue by itself when it is back. */
-export function setAvailable(server: MusicServer, player: Player, available: boolean): void {
+export function setPlayerAvailable(server: MusicServer, player: Player, available: boolean): void {
 	if (player.available === available) return;
 	player.available = available;
 	if (available) reportUnknownVolume(server, player);

@@ -14,13 +14,13 @@ import { boolean } from '../commands/argument-types';
 import { UNREPORTED_ANNOUNCEMENTS } from './announcements';
 import { LATE_STATE_DELAYS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
-import type { ServerProfile } from './server-profile';
+import type { ProfileWithCommands } from './profile-with-commands';
 
 /**
  * Only what the specification documents: twelve commands, enveloped responses, no other endpoint. Fields and
  * errors, which it does not specify, are those of real servers.
  */
-export const documented: ServerProfile = {
+export const documentedApiProfile: ProfileWithCommands = {
 	name: 'documented',
 	serverVersion: null,
 	schema: 29,

@@ -1,24 +1,24 @@
 import { fillerTracks } from './catalog/filler-tracks';
-import { toEntries } from '../playback/queue/to-queue-entries';
+import { toQueueEntries } from '../playback/queue/to-queue-entries';
 import type { QueueEntry } from '../playback/queue/queue-entry';
 import type { MusicServer } from './music-server';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';
-import type { GeneratedValues } from './catalog/random';
+import type { GeneratedValueCache } from './catalog/seeded-random';
 
 const KITCHEN_QUEUE_LENGTH = 1237;
 
 /** Cached, because creating these is half of the work of a new server, and tests start thousands of servers. */
-const KITCHEN_ENTRIES: GeneratedValues<readonly QueueEntry[]> = new Map();
+const KITCHEN_ENTRIES: GeneratedValueCache<readonly QueueEntry[]> = new Map();
 
 /**
  * The initial queues: a long one in the Kitchen, paused at its fourth item, short ones in the Living Room and the
  * Bedroom, none in the Office, and a few items that the admin has played.
  */
-export function setInitialState(server: MusicServer): void {
+export function setInitialQueuesAndHistory(server: MusicServer): void {
 	const { clock, random, library, history, users } = server;
 	const now = clock.now();
 	const kitchen = server.queue(KITCHEN);
-	const entries = () => toEntries(fillerTracks(KITCHEN_QUEUE_LENGTH), random, 0);
+	const entries = () => toQueueEntries(fillerTracks(KITCHEN_QUEUE_LENGTH), random, 0);
 	kitchen.entries = [...random.cached(KITCHEN_ENTRIES, entries)];
 	kitchen.start(3, 42, now);
 	kitchen.setState('paused', now);
@@ -29,7 +29,7 @@ export function setInitialState(server: MusicServer): void {
 		[BEDROOM, secondAlbum],
 	] as const) {
 		const queue = server.queue(queueId);
-		queue.entries = toEntries(album?.tracks.slice(0, 5) ?? [], random, 0);
+		queue.entries = toQueueEntries(album?.tracks.slice(0, 5) ?? [], random, 0);
 		queue.start(0, 0, now);
 		queue.setState('idle', now);
 	}

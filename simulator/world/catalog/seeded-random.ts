@@ -1,8 +1,8 @@
 /** A cache of values created from random numbers, by the state of the generator before. */
-export type GeneratedValues<T> = Map<number, { value: T; stateAfter: number }>;
+export type GeneratedValueCache<T> = Map<number, { value: T; stateAfter: number }>;
 
 /** A small seeded generator (mulberry32): the same seed always creates the same numbers. */
-export class Random {
+export class SeededRandom {
 	constructor(private state: number) {}
 
 	/** A number from 0 up to, but not including, 1. */
@@ -17,7 +17,7 @@ export class Random {
 	 * Caches what `make` creates from the next numbers, which must not be modified: from the same state, the same value
 	 * is returned, and the generator continues as if it had been created again.
 	 */
-	cached<T>(cache: GeneratedValues<T>, make: () => T): T {
+	cached<T>(cache: GeneratedValueCache<T>, make: () => T): T {
 		const before = this.state;
 		const known = cache.get(before);
 		if (known) {

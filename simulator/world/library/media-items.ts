@@ -13,7 +13,7 @@ export interface PlaylistAccess {
 }
 
 /** How a provider treats a playlist, where it differs from one that keeps it in a file (from the source). */
-export interface PlaylistBehavior {
+export interface PlaylistProviderBehavior {
 	/**
 	 * Lists the same rows until a refresh is forced: servers before 2.10 do so if a file changes twice within a second, and
 	 * for hours with streaming services.
@@ -105,7 +105,7 @@ export interface Playlist extends BaseItem {
 	rules?: SmartRules;
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
-	behavior?: PlaylistBehavior;
+	behavior?: PlaylistProviderBehavior;
 	/** The tracks that were listed last. */
 	cachedTracks?: readonly Track[];
 }
@@ -163,19 +163,19 @@ export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 export type ItemForm = 'library' | 'provider';
 
 /** The form in which the server itself lists the item: the library's if it is in the library. */
-export function defaultForm(item: MediaItem): ItemForm {
+export function defaultItemForm(item: MediaItem): ItemForm {
 	return item.libraryId === null ? 'provider' : 'library';
 }
 
-export function itemIdOf(item: MediaItem, form: ItemForm = defaultForm(item)): string {
+export function itemIdOf(item: MediaItem, form: ItemForm = defaultItemForm(item)): string {
 	return form === 'library' && item.libraryId !== null ? item.libraryId : item.source.itemId;
 }
 
-export function providerOf(item: MediaItem, form: ItemForm = defaultForm(item)): string {
+export function providerOf(item: MediaItem, form: ItemForm = defaultItemForm(item)): string {
 	return form === 'library' && item.libraryId !== null ? 'library' : item.source.instance;
 }
 
-export function uriOf(item: MediaItem, form: ItemForm = defaultForm(item)): string {
+export function uriOf(item: MediaItem, form: ItemForm = defaultItemForm(item)): string {
 	return `${providerOf(item, form)}://${item.mediaType}/${itemIdOf(item, form)}`;
 }
 

@@ -3,14 +3,14 @@ import type { Profile } from '../../profiles/profile';
 import type { Player } from '../players/players';
 import { convertSettingValue } from './convert-setting-value';
 import type { SettingValue } from './setting-definitions';
-import { settingsOf } from './setting-lists';
-import type { SettingsOwner, ListedSetting } from './setting-lists';
+import { listPlayerSettings } from './setting-lists';
+import type { PlayerSettingsOwner, ListedSetting } from './setting-lists';
 
 /** The placeholder of a password, so that the password never leaves the server. */
 const ENCRYPTED = 'this_value_is_encrypted';
 
 /** The saved settings of all players. */
-export class Settings {
+export class SavedPlayerSettings {
 	/** How often a value of each owner has changed. */
 	private readonly changes = new Map<string, number>();
 	private readonly saved = new Map<string, Map<string, SettingValue>>();
@@ -18,9 +18,9 @@ export class Settings {
 	constructor(private readonly profile: Profile) {}
 
 	/** The settings; a disabled player has none from schema 29 on (recorded). */
-	list(holder: SettingsOwner): ListedSetting[] {
-		const isGone = !holder.player.isRegistered && hasFeature(this.profile, 'disabledPlayersGone');
-		return isGone ? [] : settingsOf(holder, this.profile);
+	list(owner: PlayerSettingsOwner): ListedSetting[] {
+		const isGone = !owner.player.isRegistered && hasFeature(this.profile, 'disabledPlayersGone');
+		return isGone ? [] : listPlayerSettings(owner, this.profile);
 	}
 
 	/** The effective value: the saved one, or the default. */
@@ -39,8 +39,8 @@ export class Settings {
 	 * Saves the given values and keeps the others. Unknown keys are silently dropped, null resets a setting to its
 	 * default; a value of the wrong type fails the whole call (observed).
 	 */
-	save(holder: SettingsOwner, values: Readonly<Record<string, unknown>>): void {
-		const given = this.list(holder).filter(({ key }) => Object.hasOwn(values, key));
+	save(owner: PlayerSettingsOwner, values: Readonly<Record<string, unknown>>): void {
+		const given = this.list(owner).filter(({ key }) => Object.hasOwn(values, key));
 		const fitting = given.map(
 			({ key, ownerId, definition }) =>
 				[ownerId, definition.key, convertSettingValue(definition, values[key])] as const,

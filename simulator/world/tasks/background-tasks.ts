@@ -2,7 +2,7 @@ import { invalidData } from '../../errors';
 import type { Clock } from '../../clock';
 import { BackgroundTask } from './background-task';
 import type { TaskDescription, TaskResult, TaskStatus } from './background-task';
-import type { Random } from '../catalog/random';
+import type { SeededRandom } from '../catalog/seeded-random';
 import type { User } from '../users/users';
 
 const MAX_RUNNING = 2;
@@ -11,7 +11,7 @@ const STATUS_RANKS: Partial<Record<TaskStatus, number>> = { running: 0, pending:
 const RETRYABLE_STATUSES: readonly TaskStatus[] = ['failed', 'cancelled', 'partial_success'];
 
 /** The server's background tasks: two run at a time, the others wait. */
-export class Tasks {
+export class BackgroundTasks {
 	private readonly tasks = new Map<string, BackgroundTask>();
 	private readonly pending: BackgroundTask[] = [];
 	private isHeld = false;
@@ -20,7 +20,7 @@ export class Tasks {
 
 	constructor(
 		private readonly clock: Clock,
-		private readonly random: Random,
+		private readonly random: SeededRandom,
 	) {}
 
 	/** Registers a task without starting it; an existing one with the same ID stays. */

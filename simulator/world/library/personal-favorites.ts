@@ -1,4 +1,4 @@
-import type { MediaItem } from './media';
+import type { MediaItem } from './media-items';
 import type { User } from '../users/users';
 
 /** A like or dislike of an item by a user; null if the user has reset it. */
@@ -11,7 +11,7 @@ export interface UserFavorite {
 }
 
 /** The personal favorites of all users (2.11 and newer). */
-export class Favorites {
+export class PersonalFavorites {
 	private favorites: readonly UserFavorite[] = [];
 
 	constructor(private readonly now: () => number) {}

@@ -1,7 +1,7 @@
-import { libraryFields, STREAMING_SERVICE } from './albums';
+import { libraryItemFields, STREAMING_SERVICE } from './artists-albums-and-tracks';
 import { createEpisode } from './podcasts';
 import type { Library } from '../library/library';
-import type { Podcast } from '../library/media';
+import type { Podcast } from '../library/media-items';
 
 /**
  * The release dates of the episodes, in the order of their positions. The second is the newest released one: the third
@@ -18,10 +18,10 @@ const RELEASE_DATES = [
 ] as const;
 
 /** A podcast of the streaming service, whose podcast sync is switched off. */
-export function addEveningStories(library: Library): void {
+export function addEveningStoriesPodcast(library: Library): void {
 	const podcast = library.add<Podcast>({
 		mediaType: 'podcast',
-		...libraryFields(library.nextId('podcast')),
+		...libraryItemFields(library.nextId('podcast')),
 		source: { ...STREAMING_SERVICE, itemId: 'evening-stories', contentType: '?', url: null },
 		name: 'Evening Stories',
 		genres: [],

@@ -3,15 +3,15 @@ import { createNextEpisode } from '../catalog/podcasts';
 import { toLibraryEpisode } from '../providers/unsynced-episodes';
 import type { UnsyncedEpisodes } from '../providers/unsynced-episodes';
 import type { Clock } from '../../clock';
-import type { Delays } from '../../profiles/profile';
+import type { ServerDelays } from '../../profiles/profile';
 import type { Library } from '../library/library';
-import { PROVIDER_MEDIA_TYPES } from '../library/media';
-import type { LibraryType } from '../library/media';
-import { MUSIC_PROVIDERS } from '../providers/providers';
-import type { MusicProvider } from '../providers/providers';
-import { syncResult } from './sync-behavior';
+import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
+import type { LibraryType } from '../library/media-items';
+import { MUSIC_PROVIDERS } from '../providers/music-providers';
+import type { MusicProvider } from '../providers/music-providers';
+import { taskResultOfSync } from './sync-behavior';
 import type { SyncBehaviors } from './sync-behavior';
-import type { Tasks } from './tasks';
+import type { BackgroundTasks } from './background-tasks';
 import type { User } from '../users/users';
 
 /** The sync of one media type of one provider. */
@@ -31,14 +31,14 @@ export interface SyncSelection {
 const BRIEF_SYNC_MS = 1;
 
 /** Syncs in the background, one after another, because the server serializes them. */
-export class Syncs {
+export class ProviderSyncs {
 	private readonly syncs: ProviderSync[] = [];
 
 	constructor(
 		private readonly library: Library,
-		private readonly tasks: Tasks,
+		private readonly tasks: BackgroundTasks,
 		private readonly clock: Clock,
-		private readonly delays: Delays,
+		private readonly delays: ServerDelays,
 		readonly behaviors: SyncBehaviors,
 		private readonly unsyncedEpisodes: UnsyncedEpisodes,
 	) {
@@ -49,8 +49,8 @@ export class Syncs {
 	}
 
 	/** Starts the requested syncs, all at once. */
-	start(user: User, wanted: SyncSelection, isUrgent = false): BackgroundTask[] {
-		const started = this.selectSyncs(wanted).map(({ task }) => task);
+	start(user: User, selection: SyncSelection, isUrgent = false): BackgroundTask[] {
+		const started = this.selectSyncs(selection).map(({ task }) => task);
 		this.tasks.start(started, user.id, isUrgent);
 		return started;
 	}
@@ -60,8 +60,8 @@ export class Syncs {
 	 * to do ends before the next starts, so that none is running for a moment (recorded: twice within 25 ms of a full
 	 * sync).
 	 */
-	async startInTurn(user: User, wanted: SyncSelection): Promise<void> {
-		for (const sync of this.selectSyncs(wanted)) {
+	async startInTurn(user: User, selection: SyncSelection): Promise<void> {
+		for (const sync of this.selectSyncs(selection)) {
 			this.tasks.start([sync.task], user.id);
 			if (!this.clock.isInstant) await this.clock.wait(this.delays.nextSync);
 			if (isBrief(sync)) this.clock.notifyChange();
@@ -127,7 +127,7 @@ export class Syncs {
 	/** Every sync of a feed finds what was published since the last one, or else one new episode. */
 	private work({ instance }: MusicProvider, mediaType: LibraryType): TaskResult {
 		const behavior = this.behaviors.of(instance);
-		const result = syncResult(behavior);
+		const result = taskResultOfSync(behavior);
 		const isBroken = result.error !== undefined || result.isCancelled === true;
 		if (isBroken || mediaType !== 'podcast') return result;
 		for (const podcast of this.library.list('podcast')) {

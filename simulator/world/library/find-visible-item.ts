@@ -1,9 +1,9 @@
-import type { CommandCall } from '../command-call';
-import type { MediaItem } from './media';
+import type { CommandContext } from '../command-context';
+import type { MediaItem } from './media-items';
 import { checkVisible } from '../playlists/playlist-access';
 
 /** The item at a URI, unless the caller may not see it. */
-export function findVisibleItem({ server, caller }: CommandCall, uri: string): MediaItem {
+export function findVisibleItem({ server, caller }: CommandContext, uri: string): MediaItem {
 	const item = server.library.resolve(uri);
 	checkVisible(caller, item);
 	return item;

@@ -1,4 +1,4 @@
-import type { LibraryType } from '../library/media';
+import type { LibraryType } from '../library/media-items';
 
 /** A configured music provider. */
 export interface MusicProvider {
@@ -16,12 +16,15 @@ export interface MusicProvider {
 
 const STREAMED_TYPES = ['track', 'podcast'] as const;
 
+/** The provider of the playlists and radio stations that the server itself keeps. */
+export const BUILTIN_PROVIDER = 'builtin';
+
 /** The plugin that keeps smart playlists, which are in the library like those of music providers. */
 export const SMART_PLAYLIST_PROVIDER = 'smart_playlist';
 
 /** The loaded music providers. */
 export const MUSIC_PROVIDERS: readonly MusicProvider[] = [
-	createProvider('builtin', 'builtin', 'Built-in', ['playlist', 'radio']),
+	createProvider(BUILTIN_PROVIDER, BUILTIN_PROVIDER, 'Built-in', ['playlist', 'radio']),
 	{
 		...createProvider('filesystem', 'filesystem--1234', 'Music folder', [
 			'artist',

@@ -6,7 +6,7 @@ const NAMED_ESCAPES: Readonly<Record<number, string>> = {
 };
 
 /** Prints a body as the server's language prints bytes: `b'{bad'`, with everything but plain ASCII escaped. */
-export function toBytesLiteral(body: string): string {
+export function toPythonBytesLiteral(body: string): string {
 	const quote = body.includes("'") && !body.includes('"') ? '"' : "'";
 	const shown = [...Buffer.from(body, 'utf8')].map((byte) => {
 		if (byte === quote.charCodeAt(0)) return `\\${quote}`;

@@ -1,7 +1,7 @@
 import type { Library } from '../library/library';
-import type { Album, Artist, ItemSource, Track } from '../library/media';
-import { ARTIST_NAMES, GENRES, TITLE_LAST_WORDS, TITLE_FIRST_WORDS } from './names';
-import type { Random } from './random';
+import type { Album, Artist, ItemSource, Track } from '../library/media-items';
+import { ARTIST_NAMES, GENRES, TITLE_LAST_WORDS, TITLE_FIRST_WORDS } from './invented-names';
+import type { SeededRandom } from './seeded-random';
 
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
@@ -11,11 +11,11 @@ const BONUS_ALBUM_ID = '18';
 const DATE_ADDED = '2026-03-01T08:00:00';
 
 /** Artists, albums and tracks of the music folder, and the streaming service's two tracks. */
-export function addAlbums(library: Library, random: Random): void {
+export function addArtistsAlbumsAndTracks(library: Library, random: SeededRandom): void {
 	ARTIST_NAMES.forEach((name, artistIndex) => {
 		const artist = library.add<Artist>({
 			mediaType: 'artist',
-			...libraryFields(library.nextId('artist')),
+			...libraryItemFields(library.nextId('artist')),
 			source: folderSource(name),
 			name,
 			genres: null,
@@ -36,11 +36,11 @@ function albumName(index: number): string {
 	return index < TITLE_FIRST_WORDS.length ? `${opening} Rooms` : `${opening} Returns`;
 }
 
-function addAlbum(library: Library, random: Random, artist: Artist, name: string): void {
+function addAlbum(library: Library, random: SeededRandom, artist: Artist, name: string): void {
 	const path = `${artist.name}/${name}`;
 	const album = library.add<Album>({
 		mediaType: 'album',
-		...libraryFields(library.nextId('album')),
+		...libraryItemFields(library.nextId('album')),
 		source: { ...folderSource(path), url: path },
 		name,
 		genres: null,
@@ -54,7 +54,7 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 		const title = trackTitle(album, number, ending);
 		const track = library.add<Track>({
 			mediaType: 'track',
-			...libraryFields(library.nextId('track')),
+			...libraryItemFields(library.nextId('track')),
 			source: folderSource(`${path}/${String(number).padStart(2, '0')} ${title}.flac`, 'flac'),
 			name: title,
 			genres,
@@ -114,6 +114,6 @@ function folderSource(itemId: string, contentType = '?'): ItemSource {
 	return { domain, instance, itemId, contentType, url: null };
 }
 
-export function libraryFields(libraryId: string) {
+export function libraryItemFields(libraryId: string) {
 	return { libraryId, favorite: false, dateAdded: DATE_ADDED };
 }

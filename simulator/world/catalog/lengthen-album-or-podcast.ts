@@ -1,13 +1,13 @@
 import { invalidData } from '../../errors';
 import { createEpisode } from './podcasts';
 import type { Library } from '../library/library';
-import type { Album, MediaItem, Podcast } from '../library/media';
-import { releaseTimestamp } from '../library/release-date';
+import type { Album, MediaItem, Podcast } from '../library/media-items';
+import { releaseDateToMs } from '../library/release-date-to-ms';
 
 const MINUTE_MS = 60_000;
 
 /** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
-export function lengthenItems(library: Library, item: MediaItem, count: number): void {
+export function lengthenAlbumOrPodcast(library: Library, item: MediaItem, count: number): void {
 	if (item.mediaType === 'album') lengthenAlbum(library, item, count);
 	else if (item.mediaType === 'podcast') lengthenPodcast(library, item, count);
 	else throw invalidData('Only albums and podcasts can be lengthened');
@@ -36,7 +36,7 @@ function lengthenAlbum(library: Library, album: Album, count: number): void {
 function lengthenPodcast(library: Library, podcast: Podcast, count: number): void {
 	const [previous = 0, last = 0] = podcast.episodes
 		.slice(-2)
-		.map(({ releaseDate }) => releaseTimestamp(releaseDate) ?? 0);
+		.map(({ releaseDate }) => releaseDateToMs(releaseDate) ?? 0);
 	const step = last < previous ? -MINUTE_MS : MINUTE_MS;
 	for (let added = 1; podcast.episodes.length < count; added++) {
 		const date = new Date(last + added * step).toISOString().slice(0, 19);
