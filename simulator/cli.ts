@@ -40,7 +40,7 @@ function readOptions(args: string[]): SimulatorOptions | 'help' {
 	const profile = PROFILE_NAMES.find((name) => name === values.profile);
 	if (!profile) {
 		throw new UsageError(
-			`There is no profile "${values.profile}". There are: ${PROFILE_NAMES.join(', ')}`,
+			`There is no profile "${values.profile}". Available: ${PROFILE_NAMES.join(', ')}`,
 		);
 	}
 	const port = parseWholeNumber('port', values.port);

@@ -52,7 +52,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
 	const found = findProfile(name);
 	if (!found) {
-		throw new RangeError(`There is no profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
+		throw new RangeError(`There is no profile "${name}". Available: ${PROFILE_NAMES.join(', ')}`);
 	}
 	const {
 		listings = found.listings,

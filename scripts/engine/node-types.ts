@@ -15,7 +15,7 @@ export class KnownNodeTypes implements INodeTypes {
 		const type = this.types.get(name);
 		if (type !== undefined) return type;
 		const known = [...this.types.keys()].join(', ');
-		throw new Error(`There is no node type "${name}". There are: ${known}`);
+		throw new Error(`There is no node type "${name}". Available: ${known}`);
 	}
 
 	getByName(name: string): INodeType {

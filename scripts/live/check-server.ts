@@ -31,8 +31,8 @@ export async function checkServer(
 	// The address is not repeated: people paste tokens into the wrong place.
 	print(
 		changes
-			? `Your own music server; on the player "${changes.player}" something is changed and restored`
-			: 'Your own music server; nothing is changed there',
+			? `Your own music server: the player "${changes.player}" is changed and restored`
+			: 'Your own music server: nothing is changed there',
 	);
 	const results: CheckResult[] = [];
 	for (const check of [...READ_CHECKS, ...(changes ? writeChecks(changes) : [])]) {

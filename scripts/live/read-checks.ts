@@ -100,7 +100,7 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 		},
 	},
 	...MEDIA_TYPES.map((kind) => ({
-		name: `Library > Get Many of the kind ${kind}`,
+		name: `Library > Get Many of the type ${kind}`,
 		run: async (server: ConnectedServer) =>
 			describeCount(await server.readAll({ kind }), kind, 'uri'),
 	})),
@@ -159,15 +159,15 @@ export const READ_CHECKS: readonly LiveCheck[] = [
 			),
 	},
 	...LIST_METHODS.map((method) => ({
-		name: `List of the editor: ${method}`,
+		name: `Editor list: ${method}`,
 		run: async (server: ConnectedServer) => describeEntries(await server.listEntries(method)),
 	})),
 	...OPTIONS_METHODS.map((method) => ({
-		name: `List of the editor: ${method}`,
+		name: `Editor list: ${method}`,
 		run: async (server: ConnectedServer) => describeEntries(await server.loadOptions(method)),
 	})),
 	{
-		name: 'Fields of the editor: getPlayerSettings',
+		name: 'Editor fields: getPlayerSettings',
 		async run(server) {
 			const { player_id: id } = await readFirstAvailable(server, 'player');
 			return describeEntries(await server.listSettings(displayText(id)));

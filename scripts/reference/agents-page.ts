@@ -49,7 +49,7 @@ choose in every other operation.
 
 ## Connect it to an agent
 
-1. Add an **AI Agent** to the canvas, or an **MCP Server Trigger** for an AI application outside of n8n.
+1. Add an **AI Agent** to the canvas, or an **MCP Server Trigger** for an AI application outside n8n.
 2. At its **Tool** connector add **Music Assistant Tool**, once for each operation that the model may use, and choose the
    credential. The model sees the action, such as "Search for music and podcasts in Music Assistant", and the node's name.
 3. Mark what the model may choose: click the button with the stars beside a parameter, or use an expression with \`$fromAI\`

@@ -21,7 +21,7 @@ export async function readExamples(wanted: readonly string[] = []): Promise<Exam
 	const there = files.map((file) => basename(file, '.json'));
 	const unknown = wanted.find((name) => !there.includes(name));
 	if (unknown !== undefined) {
-		throw new UsageError(`There is no workflow "${unknown}". There are: ${there.join(', ')}`);
+		throw new UsageError(`There is no workflow "${unknown}". Available: ${there.join(', ')}`);
 	}
 	return await Promise.all(
 		there

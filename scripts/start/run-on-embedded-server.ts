@@ -38,5 +38,5 @@ export async function runOnEmbeddedServer(
 function findProfile(wanted: string): ProfileName {
 	const profile = PROFILE_NAMES.find((name) => name === wanted);
 	if (profile !== undefined) return profile;
-	throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
+	throw new UsageError(`There is no profile "${wanted}". Available: ${PROFILE_NAMES.join(', ')}`);
 }

@@ -120,7 +120,7 @@ test.each(['--help', '-h'])('%s', async (asked) => {
 });
 
 test.each([
-	[['--profile', '1.0'], 'There is no profile "1.0". There are: documented, 2.6, 2.7, 2.8'],
+	[['--profile', '1.0'], 'There is no profile "1.0". Available: documented, 2.6, 2.7, 2.8'],
 	[['--port', 'abc'], '--port must be a whole number, not "abc"'],
 	[['--port', '70000'], '--port must be at most 65535, not 70000'],
 	[['--time-scale', 'fast'], '--time-scale must be a number of at least 0, not "fast"'],

@@ -208,6 +208,6 @@ test('a reset restores the initial IDs, and removes what changed them', async ()
 test('an unknown profile is rejected by name', async () => {
 	const profile = '1.0' as ProfileName;
 	await expect(startSimulator({ profile })).rejects.toThrow(
-		'There are: documented, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11',
+		'Available: documented, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11',
 	);
 });

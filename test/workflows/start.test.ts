@@ -109,8 +109,8 @@ describe('npm start', () => {
 	});
 
 	it.each([
-		[['evening-news'], 'There is no workflow "evening-news". There are: '],
-		[['--profile', '1.0'], 'There is no profile "1.0". There are: '],
+		[['evening-news'], 'There is no workflow "evening-news". Available: '],
+		[['--profile', '1.0'], 'There is no profile "1.0". Available: '],
 		[['--shout'], "Unknown option '--shout'. --help lists the options."],
 		[['--server'], "Option '--server <value>' argument missing. --help lists the options."],
 		[['--server', 'http://127.0.0.1:8095'], 'the environment variable MUSIC_ASSISTANT_TOKEN'],
@@ -124,7 +124,7 @@ describe('npm start', () => {
 	it('shows nothing but the words of a refusal', async () => {
 		const { exitCode, text } = await runNpmStart(['evening-news']);
 
-		expect(text).toMatch(/^There is no workflow "evening-news"\. There are: [^\n]+\n$/);
+		expect(text).toMatch(/^There is no workflow "evening-news"\. Available: [^\n]+\n$/);
 		expect(exitCode).toBe(1);
 	});
 });

@@ -114,7 +114,7 @@ async function testPictureAddresses(server: ConnectedServer): Promise<string> {
 			return await testPicture(server, { path, provider, id: textAt(image, 'proxy_id') });
 		}
 	}
-	throw new NotAvailable('No item of the library has a picture');
+	throw new NotAvailable('No item in the library has a picture');
 }
 
 interface Picture {

@@ -14,7 +14,7 @@ export const examples = {
 	parameters: { playerId: byName('Living Room'), source: 'TV' },
 	others: [
 		{
-			when: 'Of a player in a group',
+			when: 'For a player in a group',
 			prepare: (control) => control.group(KITCHEN, [LIVING_ROOM]),
 			parameters: { playerId: byName('Living Room'), source: 'TV' },
 		},

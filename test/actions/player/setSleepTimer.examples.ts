@@ -10,7 +10,7 @@ export const examples = {
 	asks: [
 		FINDS_PLAYER,
 		mainRequest('players/sleep_timer/set'),
-		repeatedRequest('players/get', 'to wait for its end'),
+		repeatedRequest('players/get', 'to verify that the timer is set'),
 	],
 	tool: {
 		parameters: {

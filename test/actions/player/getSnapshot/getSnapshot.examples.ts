@@ -16,7 +16,7 @@ export const examples = {
 	},
 	others: [
 		{
-			when: 'Of a player that is grouped with another one',
+			when: 'For a player that is grouped with another one',
 			parameters: { playerId: byName('Bedroom') },
 			prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]),
 		},
