@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
+import { filesBelow } from '../../scripts/files-below';
+import { readPage } from './markdown';
+
+const NODE = 'nodes/MusicAssistant';
+const FOLDERS = ['bench', 'credentials', 'docs', 'e2e', 'examples', 'nodes', 'scripts'];
+const FILES = [...FOLDERS, 'simulator', 'test'].flatMap((folder) => filesBelow(ROOT, folder));
+
+const architecture = readPage('ARCHITECTURE.md');
+const contributing = readPage('CONTRIBUTING.md');
+
+/** The tree on the page: the path of each file or folder with the text beside it. */
+function drawnTree(): Map<string, string> {
+	const [, block = ''] = /## The tree\n\n```\n([^]*?)```/.exec(architecture) ?? [];
+	const tree = new Map<string, string>();
+	let last: string[] = [];
+	for (const line of block.split('\n')) {
+		const [, indent = '', names, text = ''] =
+			/^( {0,2})(\S+(?: {2}\S+\/)?)(?: +(.*))?$/.exec(line) ?? [];
+		if (names === undefined) {
+			for (const path of last) tree.set(path, `${tree.get(path)} ${line.trim()}`);
+			continue;
+		}
+		const folder = indent === '' ? '' : `${NODE}/`;
+		last = names.split(/ +/).map((name) => `${folder}${name}`.replace(/\/$/, ''));
+		for (const path of last) tree.set(path, text);
+	}
+	return tree;
+}
+
+const foldersIn = (folder: string) =>
+	readdirSync(join(ROOT, folder), { withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.map(({ name }) => name);
+
+describe('the tree in ARCHITECTURE.md', () => {
+	const tree = drawnTree();
+
+	test('has every folder of the code, and no other', () => {
+		const inNode = foldersIn(NODE).map((name) => `${NODE}/${name}`);
+		const folders = [...tree.keys()].filter((path) => !path.endsWith('.ts'));
+		const others = ['credentials', NODE, 'simulator', 'scripts', 'examples', 'docs', 'test'];
+
+		expect(folders.sort()).toEqual([...inNode, ...others, 'bench', 'e2e'].sort());
+	});
+
+	test('names files and folders that exist where it names them', () => {
+		const named = [...tree].flatMap(([path, text]) =>
+			(text.match(/[\w.]+\.ts\b|\b\w+\//g) ?? []).map((name) => `${path}/${name}`),
+		);
+		const missing = named.filter((path) => !FILES.some((file) => `${file}/`.startsWith(path)));
+
+		expect(named.length).toBeGreaterThan(20);
+		expect(missing).toEqual([]);
+		for (const path of tree.keys()) expect(FILES.join('\n')).toContain(path);
+	});
+
+	test('names every folder of services/', () => {
+		expect(tree.get(`${NODE}/services`)).toContain(
+			foldersIn(`${NODE}/services`)
+				.map((name) => `${name}/`)
+				.join(' '),
+		);
+	});
+});
+
+describe.each([
+	['ARCHITECTURE.md', architecture],
+	['CONTRIBUTING.md', contributing],
+])('%s', (_, page) => {
+	const inline = page.replace(/^ *```[^]*?^ *```$/gm, '');
+	const spans = [...inline.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+
+	test('names files and folders that exist', () => {
+		const paths = [
+			...spans,
+			...[...inline.matchAll(/\]\((\w[^)#:]*)\)/g)].map(([, link = '']) => link),
+		]
+			.filter((span) => /^[\w./-]+$/.test(span))
+			.filter((span) => /\.(ts|cjs)$/.test(span) || /^[a-z_]+\/([\w-]+\/)*$/.test(span));
+		const known = FILES.map((file) => `/${file}`).join('\n');
+
+		expect(paths.length).toBeGreaterThan(5);
+		expect(paths.filter((path) => !known.includes(`/${path}`))).toEqual([]);
+	});
+
+	test('names classes and functions that exist', () => {
+		const names = spans.flatMap(
+			(span) => /^([A-Za-z]+[a-z][A-Z]\w*|[A-Z][a-z]+)(\(|$)/.exec(span)?.[1] ?? [],
+		);
+		const code = FILES.filter((file) => /\.ts$/.test(file) && !file.startsWith('docs/'))
+			.map((file) => readFileSync(join(ROOT, file), 'utf8'))
+			.join('\n');
+		const declared = (name: string) =>
+			new RegExp(`\\b(?:class|const|function|interface|type|async)\\s+${name}\\b`).test(code);
+
+		expect(names.length).toBeGreaterThan(2);
+		// The ending of many names.
+		expect(names.filter((name) => name !== 'Error' && !declared(name))).toEqual([]);
+	});
+});
