@@ -91,9 +91,9 @@ async function main(): Promise<void> {
 		return answer;
 	}
 
-	async function respond({ url: path = '', headers: given }: IncomingMessage, body: string) {
+	async function respond({ url: path = '', headers }: IncomingMessage, body: string) {
 		if (path.startsWith('/reset')) return reset(path.split('?')[1] ?? '');
-		if (given.authorization !== `Bearer ${TOKEN}`) throw new Error(`No token for ${path}`);
+		if (headers.authorization !== `Bearer ${TOKEN}`) throw new Error(`No token for ${path}`);
 		const sent = body === '' ? undefined : SentCommand.parse(JSON.parse(body));
 		distinctRequests.add(JSON.stringify(sent ?? path));
 		requests++;

@@ -85,8 +85,8 @@ async function storedSize(trial: TrialSettings): Promise<number> {
 	return Buffer.byteLength(text) / 1e6;
 }
 
-async function runNodeJs(...words: string[]): Promise<unknown> {
-	return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout);
+async function runNodeJs(...commandLine: string[]): Promise<unknown> {
+	return JSON.parse((await promisify(execFile)(process.execPath, commandLine)).stdout);
 }
 
 const Memory = z.object({ peak: z.number(), kept: z.number() });

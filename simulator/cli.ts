@@ -70,14 +70,14 @@ function readBetaOptions(values: Readonly<Partial<Record<BetaOption, string>>>):
 
 function readChoice<Word extends string>(
 	option: BetaOption,
-	words: readonly Word[],
+	choices: readonly Word[],
 	{ [option]: text }: Readonly<Partial<Record<BetaOption, string>>>,
 ): Word | undefined {
-	const word = words.find((known) => known === text);
-	if (text !== undefined && word === undefined) {
-		throw new UsageError(`--${option} must be ${words.join(' or ')}, not "${text}"`);
+	const choice = choices.find((known) => known === text);
+	if (text !== undefined && choice === undefined) {
+		throw new UsageError(`--${option} must be ${choices.join(' or ')}, not "${text}"`);
 	}
-	return word;
+	return choice;
 }
 
 function parseWholeNumber(option: string, text: string): number {

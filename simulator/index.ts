@@ -1,14 +1,14 @@
-import { createControl } from './control/control';
-import type { Control } from './control/control';
+import { createSimulatorControl } from './control/simulator-control';
+import type { SimulatorControl } from './control/simulator-control';
 import { ControlApi } from './control/control-api';
-import { handleRequest } from './http/handle-request';
+import { handleHttpRequest } from './http/handle-http-request';
 import { startHttpServer } from './http/http-server';
 import { findProfile, PROFILE_NAMES } from './profiles';
 import type { Profile, ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
-import { handleUpgrade } from './ws/handle-upgrade';
+import { handleWebSocketUpgrade } from './ws/handle-websocket-upgrade';
 
-export type { Control } from './control/control';
+export type { SimulatorControl as Control } from './control/simulator-control';
 export type { Fault } from './control/faults';
 export type { RequestHold as Hold } from './control/request-holds';
 export type { QueueEdit as QueueChange } from './control/queue-edit';
@@ -42,7 +42,7 @@ export interface Simulator {
 	readonly url: string;
 	readonly profile: ProfileName;
 	readonly tokens: { readonly admin: string; readonly user: string };
-	readonly control: Control;
+	readonly control: SimulatorControl;
 	/** Closes every connection and clears every timer. */
 	stop(): Promise<void>;
 }
@@ -61,11 +61,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	} = options;
 	const profile = { ...found, listings, unknownOrders, unavailablePlayers };
 	const simulation = new Simulation(profile, seed, timeScale);
-	const control = createControl(simulation);
+	const control = createSimulatorControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
 	const listener = await startHttpServer(
-		(request, response) => handleRequest(simulation, controlApi, request, response),
-		(request, socket, head) => handleUpgrade(simulation, request, socket, head),
+		(request, response) => handleHttpRequest(simulation, controlApi, request, response),
+		(request, socket, head) => handleWebSocketUpgrade(simulation, request, socket, head),
 		port,
 		host,
 	);

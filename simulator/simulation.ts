@@ -10,7 +10,7 @@ import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
 import { setInitialQueuesAndHistory } from './world/initial-queues-and-history';
 import { ReceivedFrameLog } from './ws/received-frame-log';
-import { Connections } from './ws/connections';
+import { WebSocketConnections } from './ws/websocket-connections';
 
 /** The simulated music server with its connections, logs and faults. */
 export class Simulation {
@@ -22,7 +22,7 @@ export class Simulation {
 	readonly log = new RequestLog();
 	readonly paging = new PagingFaults();
 	readonly frames = new ReceivedFrameLog();
-	readonly connections = new Connections(this);
+	readonly connections = new WebSocketConnections(this);
 	readonly liveAnnouncements = new LiveAnnouncements(this);
 	changeObserver: ChangeObserver;
 

@@ -1,14 +1,14 @@
 import { isRecord } from '../json';
-import type { ValueType } from './parameters';
+import type { ArgumentType } from './parameters';
 
 /** The value types of command arguments, with their strict and lenient parsing. */
 
-export const text: ValueType<string> = {
+export const text: ArgumentType<string> = {
 	name: 'string',
 	strict: (value) => (typeof value === 'string' ? value : undefined),
 };
 
-export const integer: ValueType<number> = {
+export const integer: ArgumentType<number> = {
 	name: 'integer',
 	strict(value) {
 		// In the server's language, true and false are the integers 1 and 0 (observed: limit true = 1).
@@ -21,7 +21,7 @@ export const integer: ValueType<number> = {
 	},
 };
 
-export const decimal: ValueType<number> = {
+export const decimal: ArgumentType<number> = {
 	name: 'number',
 	strict: (value) => (typeof value === 'number' ? value : undefined),
 	lenient: (value) => (isDigits(value) ? Number(value) : undefined),
@@ -29,7 +29,7 @@ export const decimal: ValueType<number> = {
 
 const TRUE_VALUES: readonly unknown[] = ['true', 'True', '1', 'on', 'ON', 1];
 
-export const boolean: ValueType<boolean> = {
+export const boolean: ArgumentType<boolean> = {
 	name: 'boolean',
 	strict: (value) => (typeof value === 'boolean' ? value : undefined),
 	lenient: (value) =>
@@ -39,16 +39,16 @@ export const boolean: ValueType<boolean> = {
 };
 
 /** Settings and the like: an object, never an array or text. */
-export const object: ValueType<Readonly<Record<string, unknown>>> = {
+export const object: ArgumentType<Readonly<Record<string, unknown>>> = {
 	name: "object with string keys and 'ConfigValueType' values",
 	strict: (value) => (isRecord(value) ? value : undefined),
 };
 
 /** One value of an enumeration; any other becomes `unknown`. */
-export function enumerationOrUnknown<Word extends string>(
+export function enumerationOrUnknownType<Word extends string>(
 	typeName: string,
 	values: readonly Word[],
-): ValueType<Word | 'unknown'> {
+): ArgumentType<Word | 'unknown'> {
 	return {
 		name: typeName,
 		strict: (value) => values.find((known) => known === value) ?? 'unknown',
@@ -56,7 +56,7 @@ export function enumerationOrUnknown<Word extends string>(
 }
 
 /** Null members are dropped; a plain string is split into its characters. */
-export function listOf<T>(memberType: ValueType<T>): ValueType<readonly T[]> {
+export function listType<T>(memberType: ArgumentType<T>): ArgumentType<readonly T[]> {
 	const members = (value: unknown, read: (member: unknown) => T | undefined) => {
 		const source = typeof value === 'string' ? [...value] : value;
 		if (!Array.isArray(source)) return undefined;
@@ -73,7 +73,10 @@ export function listOf<T>(memberType: ValueType<T>): ValueType<readonly T[]> {
 }
 
 /** The first type that fits without conversion. */
-export function either<A, B>(first: ValueType<A>, second: ValueType<B>): ValueType<A | B> {
+export function unionType<A, B>(
+	first: ArgumentType<A>,
+	second: ArgumentType<B>,
+): ArgumentType<A | B> {
 	return {
 		name: `${first.name} | ${second.name}`,
 		strict: (value) => first.strict(value) ?? second.strict(value),

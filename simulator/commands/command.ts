@@ -71,7 +71,7 @@ export function defineCommand<Table extends ParameterTable>(
 const STREAM_TYPE = /^AsyncGenerator\[(?<item>\w+), None\]$/;
 
 /** The result type as worded in the server's command list. Listings that come in pages are not streams. */
-export function resultTypeOf({ returns }: Command, profile: Profile): string {
+export function resultTypeText({ returns }: Command, profile: Profile): string {
 	const item = hasFeature(profile, 'pagedListings')
 		? STREAM_TYPE.exec(returns)?.groups?.item
 		: undefined;

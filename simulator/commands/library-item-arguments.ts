@@ -2,20 +2,20 @@ import { unhandled } from '../errors';
 import type { Library } from '../world/library/library';
 import { LIBRARY_MEDIA_TYPES } from '../world/library/media-items';
 import type { LibraryItem } from '../world/library/media-items';
-import { either, enumerationOrUnknown, integer, text } from './argument-types';
-import type { ValueType } from './parameters';
+import { unionType, enumerationOrUnknownType, integer, text } from './argument-types';
+import type { ArgumentType } from './parameters';
 
 const MEDIA_TYPE_NAMES = [...LIBRARY_MEDIA_TYPES, 'podcast_episode', 'folder'] as const;
 type MediaTypeName = (typeof MEDIA_TYPE_NAMES)[number] | 'unknown';
 
 /** A single media type, as the command list spells it. */
-export const mediaType: ValueType<MediaTypeName> = {
-	...enumerationOrUnknown('MediaType', MEDIA_TYPE_NAMES),
+export const mediaType: ArgumentType<MediaTypeName> = {
+	...enumerationOrUnknownType('MediaType', MEDIA_TYPE_NAMES),
 	name: "<enum 'MediaType",
 };
 
 /** Numeric, as text or as a number (observed). */
-export const libraryItemId = either(text, integer);
+export const libraryItemId = unionType(text, integer);
 
 /** The library item; an episode ID is treated as the ID of a podcast (read from the source). */
 export function requireLibraryItem(

@@ -1,6 +1,6 @@
 import { isRecord } from '../json';
-import { listOf } from './argument-types';
-import type { ValueType } from './parameters';
+import { listType } from './argument-types';
+import type { ArgumentType } from './parameters';
 
 /** What is used of an item that was sent as an object. */
 export interface ParsedMediaItem {
@@ -18,24 +18,24 @@ export const MEDIA_ITEM_TYPE =
 	'Artist | Album | Track | Radio | Playlist | Audiobook | Podcast | PodcastEpisode | Genre';
 
 /** The short form requires `name` although it is not used (observed). */
-export const mediaReference: ValueType<MediaReference> = {
+export const mediaReference: ArgumentType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM_TYPE} | ItemMapping`,
 	strict: (value) => (typeof value === 'string' ? value : parseMapping(value)),
 };
 
 /** Not the short form; before 2.8 only full items could be added to the library. */
-export const uriOrFullItem: ValueType<MediaReference> = {
+export const uriOrFullItem: ArgumentType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM_TYPE}`,
 	strict: (value) => (typeof value === 'string' ? value : parseFullItem(value)),
 };
 
 /** An item as a server writes it, with its sources: a URI or a short form does not fit (recorded). */
-export const fullItem: ValueType<ParsedMediaItem> = {
+export const fullItem: ArgumentType<ParsedMediaItem> = {
 	name: MEDIA_ITEM_TYPE,
 	strict: parseFullItem,
 };
 
-export const itemOrMapping: ValueType<ParsedMediaItem> = {
+export const itemOrMapping: ArgumentType<ParsedMediaItem> = {
 	name: `${MEDIA_ITEM_TYPE} | ItemMapping`,
 	strict: (value) => parseFullItem(value) ?? parseMapping(value),
 };
@@ -43,11 +43,11 @@ export const itemOrMapping: ValueType<ParsedMediaItem> = {
 const MEDIA_REFERENCE_TYPE = `${MEDIA_ITEM_TYPE} | ItemMapping | string`;
 
 /** One reference, or several. */
-export const mediaReferences: ValueType<readonly MediaReference[]> = {
+export const mediaReferences: ArgumentType<readonly MediaReference[]> = {
 	name: `${MEDIA_REFERENCE_TYPE} | Array of (${MEDIA_REFERENCE_TYPE})`,
 	strict(value) {
 		const single = mediaReference.strict(value);
-		return single === undefined ? listOf(mediaReference).strict(value) : [single];
+		return single === undefined ? listType(mediaReference).strict(value) : [single];
 	},
 };
 
@@ -57,7 +57,7 @@ export function uriOfReference(reference: MediaReference): string {
 }
 
 /** Text, or a full item; a number or a short form does not fit and is dropped. */
-export const startItem: ValueType<string> = {
+export const startItem: ArgumentType<string> = {
 	name: 'Track | Radio | Audiobook | PodcastEpisode | string',
 	strict(value) {
 		if (typeof value === 'string') return value;

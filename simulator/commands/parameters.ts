@@ -32,13 +32,13 @@ export type ArgumentsOf<Table extends ParameterTable> = {
 };
 
 /** How a value is parsed, strictly and leniently; `undefined` means that it does not fit the type. */
-export interface ValueType<T> {
+export interface ArgumentType<T> {
 	readonly name: string;
 	readonly strict: (value: unknown) => T | undefined;
 	readonly lenient?: (value: unknown) => T | undefined;
 }
 
-export function required<T>(type: ValueType<T>): Parameter<T> {
+export function required<T>(type: ArgumentType<T>): Parameter<T> {
 	return {
 		type: type.name,
 		required: true,
@@ -49,7 +49,7 @@ export function required<T>(type: ValueType<T>): Parameter<T> {
 	};
 }
 
-export function withDefault<T>(type: ValueType<T>, fallback: T): Parameter<T> {
+export function withDefault<T>(type: ArgumentType<T>, fallback: T): Parameter<T> {
 	return {
 		type: type.name,
 		required: false,
@@ -58,7 +58,7 @@ export function withDefault<T>(type: ValueType<T>, fallback: T): Parameter<T> {
 }
 
 /** An optional argument whose type allows null: a value that does not fit is silently dropped. */
-export function optionalOrNull<T>(type: ValueType<T>): Parameter<T | null> {
+export function optionalOrNull<T>(type: ArgumentType<T>): Parameter<T | null> {
 	return {
 		type: type.name,
 		required: false,
@@ -67,7 +67,7 @@ export function optionalOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 }
 
 /** A required argument, which may be null. */
-export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
+export function requiredOrNull<T>(type: ArgumentType<T>): Parameter<T | null> {
 	return {
 		type: type.name,
 		required: true,
@@ -105,7 +105,7 @@ export function isParameterSupported(
 	);
 }
 
-function convertValue<T>(type: ValueType<T>, value: unknown): T {
+function convertValue<T>(type: ArgumentType<T>, value: unknown): T {
 	const converted = type.strict(value) ?? type.lenient?.(value);
 	if (converted === undefined) throw unhandled(`not a ${type.name}: ${JSON.stringify(value)}`);
 	return converted;

@@ -1,8 +1,8 @@
 import type { Simulation } from '../simulation';
 import type { OpenLiveAnnouncement } from '../live/live-announcements';
-import { sendManyEvents } from '../ws/send-many-events';
+import { sendManyQueueEvents } from '../ws/send-many-queue-events';
 import type { LoggedFrame } from '../ws/received-frame-log';
-import type { OpenConnection } from '../ws/connections';
+import type { OpenConnection } from '../ws/websocket-connections';
 
 /** How tests control and inspect the connections to `/ws`. */
 export interface ConnectionControl {
@@ -38,6 +38,6 @@ export function createConnectionControl(simulation: Simulation): ConnectionContr
 		withholdEvents: (events) => connections.withhold(events),
 		sendToConnections: (content) =>
 			connections.forEach((connection) => connection.sendRaw(content)),
-		floodConnections: (count) => sendManyEvents(simulation, count),
+		floodConnections: (count) => sendManyQueueEvents(simulation, count),
 	};
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CommandError } from '../errors';
 import { jsonAnswer } from '../http/http-answer';
 import type { HttpAnswer } from '../http/http-answer';
-import type { Control } from './control';
+import type { SimulatorControl } from './simulator-control';
 import * as messages from './control-api-messages';
 import type { RequestHold } from './request-holds';
 import * as library from './library-control-messages';
@@ -15,7 +15,7 @@ type Handler = (content: unknown) => unknown;
 export class ControlApi {
 	private readonly handlers: ReadonlyMap<string, Handler>;
 
-	constructor(control: Control) {
+	constructor(control: SimulatorControl) {
 		this.handlers = new Map(Object.entries(createHandlers(control)));
 	}
 
@@ -38,7 +38,7 @@ export class ControlApi {
 
 class InvalidMessageError extends Error {}
 
-function createHandlers(control: Control): Record<string, Handler> {
+function createHandlers(control: SimulatorControl): Record<string, Handler> {
 	const holds = new Map<string, RequestHold>();
 	return {
 		requests: createHandler(messages.optionalCommandMessage, ({ command }) =>

@@ -45,9 +45,9 @@ export function createQueueStateChange(
 		repeats: behavior.repeats,
 		hasPendingEvents,
 		skipDelayMs: server.profile.delays.skip.delay,
-		reportPrevious: (heard) =>
-			createMediaItemPlayedReport(server, behavior, { queue, item, elapsed }, heard),
-		reportCurrent: (heard) => createMediaItemPlayedReport(server, behavior, next, heard),
+		reportPrevious: (playedPart) =>
+			createMediaItemPlayedReport(server, behavior, { queue, item, elapsed }, playedPart),
+		reportCurrent: (playedPart) => createMediaItemPlayedReport(server, behavior, next, playedPart),
 	};
 }
 
@@ -59,8 +59,8 @@ export function createMediaItemPlayedReport(
 	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: PlayedReportOptions = {},
 ): MediaItemPlayedReport | null {
 	if (!item || seconds < behavior.minReportedSeconds) return null;
-	const heard = { item, seconds, isFullyPlayed, isPlaying };
-	return { uri: uriOf(item), object: mediaItemPlayedObject(server, queue, heard) };
+	const playedPart = { item, seconds, isFullyPlayed, isPlaying };
+	return { uri: uriOf(item), object: mediaItemPlayedObject(server, queue, playedPart) };
 }
 
 /**

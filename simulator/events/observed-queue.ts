@@ -34,10 +34,10 @@ export function observeQueue(
 	previous: ObservedQueue | undefined,
 ): ObservedQueue {
 	const at = server.clock.now();
-	const shown = queue.reportedPlayback(at).current;
+	const reportedItem = queue.reportedPlayback(at).current;
 	const elapsed = queue.position.elapsed(at);
 	const isOther = previous !== undefined && previous.current !== queue.current;
-	const kept = isOther ? null : (previous?.reportedItemId ?? null);
+	const previousReportedItemId = isOther ? null : (previous?.reportedItemId ?? null);
 	return {
 		entries: queue.entries,
 		state: queue.state,
@@ -48,7 +48,10 @@ export function observeQueue(
 		isPausedForSync: queue.isPausedForSync,
 		at,
 		object: queueObject(server, queue),
-		reportedItemId: shown === queue.current ? kept : (shown?.id ?? kept),
+		reportedItemId:
+			reportedItem === queue.current
+				? previousReportedItemId
+				: (reportedItem?.id ?? previousReportedItemId),
 		leftOverPosition: elapsed > 0 ? elapsed : (previous?.leftOverPosition ?? 0),
 	};
 }

@@ -45,8 +45,8 @@ export class PlaybackTimeReporter implements ChangeReporter {
 			const isNew = before?.entry !== entry;
 			if (!isNew && reports > before.reports) {
 				const seconds = queue.position.elapsed(at);
-				const heard = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
-				const data = mediaItemPlayedObject(this.server, queue, heard);
+				const playedPart = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
+				const data = mediaItemPlayedObject(this.server, queue, playedPart);
 				this.send('media_item_played', uriOf(entry.item), data);
 			}
 			const isDue = !isNew && at - before.at >= this.behavior.reportIntervalMs / 1000;

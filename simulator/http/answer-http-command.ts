@@ -5,7 +5,7 @@ import type { HttpAnswer } from './http-answer';
 import { AUTHENTICATION_REQUIRED } from './authentication';
 import { executeCommand, findCommand, unknownCommandOutcome } from './execute-command';
 import type { CommandRequest } from './command-request';
-import { bareAnswer, envelopedAnswer } from './command-outcome';
+import { bareHttpAnswer, envelopedHttpAnswer } from './command-outcome';
 import type { CommandOutcome } from './command-outcome';
 
 /** The response to a well-formed request. An unknown command is rejected before the token is checked. */
@@ -32,8 +32,8 @@ function shapeAnswer(
 	faults: RequestFaults,
 ): HttpAnswer {
 	const foreignId = faults.find('message-id');
-	if (foreignId) return envelopedAnswer(outcome, foreignId.value);
+	if (foreignId) return envelopedHttpAnswer(outcome, foreignId.value);
 	const enveloped =
 		faults.has('envelope') || (profile.answers === 'enveloped' && !faults.has('bare'));
-	return enveloped ? envelopedAnswer(outcome, request.messageId) : bareAnswer(outcome);
+	return enveloped ? envelopedHttpAnswer(outcome, request.messageId) : bareHttpAnswer(outcome);
 }

@@ -14,14 +14,14 @@ export type CommandOutcome =
 	  };
 
 /** The body is the result, errors are plain text (observed on schemas 26, 28 and 29). */
-export function bareAnswer(outcome: CommandOutcome): HttpAnswer {
+export function bareHttpAnswer(outcome: CommandOutcome): HttpAnswer {
 	return outcome.kind === 'result'
 		? jsonAnswer(outcome.value ?? null)
 		: textAnswer(outcome.status, outcome.text);
 }
 
 /** As specified: the echoed `message_id` with the result or the error. */
-export function envelopedAnswer(outcome: CommandOutcome, messageId: unknown): HttpAnswer {
+export function envelopedHttpAnswer(outcome: CommandOutcome, messageId: unknown): HttpAnswer {
 	const content =
 		outcome.kind === 'result'
 			? { result: outcome.value ?? null }

@@ -7,7 +7,7 @@ import { convertToProfileSchema } from '../wire/profile-schema';
 import { grantsScope } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
-import { impersonatedUser } from './impersonated-user';
+import { resolveImpersonatedUser } from './impersonated-user';
 import type { CommandOutcome } from './command-outcome';
 
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
@@ -16,8 +16,14 @@ export function findCommand(server: MusicServer, name: unknown): Command | undef
 
 /** The command is printed as in the server's language: `None` for null. */
 export function unknownCommandOutcome(name: unknown): CommandOutcome {
-	const shown = name === null ? 'None' : typeof name === 'string' ? name : JSON.stringify(name);
-	return errorOutcome(400, 12, `Invalid Command: ${shown}`, `Invalid Command: ${shown}`);
+	const printedName =
+		name === null ? 'None' : typeof name === 'string' ? name : JSON.stringify(name);
+	return errorOutcome(
+		400,
+		12,
+		`Invalid Command: ${printedName}`,
+		`Invalid Command: ${printedName}`,
+	);
 }
 
 /** Carries out a command for a user; a missing permission or a failure is returned as an error. */
@@ -39,7 +45,7 @@ export async function executeCommand(
 	server.clock.notifyChange();
 	try {
 		checkScope(command, server, caller);
-		const user = impersonatedUser(command, rawArguments, server, caller);
+		const user = resolveImpersonatedUser(command, rawArguments, server, caller);
 		server.actor = user;
 		const running = command.run(rawArguments, { server, caller: user });
 		server.clock.notifyChange();

@@ -24,7 +24,7 @@ export function isPicturePath(path: string): boolean {
 }
 
 /** The picture of an ID or, before 2.9, of a path at a provider. Errors have no body (read from the source). */
-export function findPicture(url: string, server: MusicServer): HttpAnswer {
+export function findPictureAnswer(url: string, server: MusicServer): HttpAnswer {
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
 	if (!server.profile.pages.includes(IMAGE_PROXY)) return NOT_FOUND;
 	const size = Number(searchParams.get('size') ?? 0);

@@ -9,7 +9,7 @@ import type { User } from '../world/users/users';
  * The user for whom a command is carried out. From 2.10 on, some commands accept another account, by its ID or name; an
  * empty name means none.
  */
-export function impersonatedUser(
+export function resolveImpersonatedUser(
 	{ actsForOthers }: Command,
 	{ user, username }: Readonly<Record<string, unknown>>,
 	{ profile, roles, users }: MusicServer,
@@ -17,9 +17,9 @@ export function impersonatedUser(
 ): User {
 	const named = user || username;
 	if (!actsForOthers || !hasFeature(profile, 'scopes') || !named) return caller;
-	const wanted = typeof named === 'string' ? named : JSON.stringify(named);
-	const target = [users.admin, users.user].find(({ id, name }) => [id, name].includes(wanted));
-	if (!target) throw invalidData(`A user with user id or name ${wanted} is not available.`);
+	const idOrName = typeof named === 'string' ? named : JSON.stringify(named);
+	const target = [users.admin, users.user].find(({ id, name }) => [id, name].includes(idOrName));
+	if (!target) throw invalidData(`A user with user id or name ${idOrName} is not available.`);
 	if (target !== caller && !grantsScope(roles, caller.role, 'users.impersonate')) {
 		throw insufficientPermissions(
 			'The users.impersonate scope is required to impersonate another user.',

@@ -1,4 +1,4 @@
-import { resultTypeOf } from '../commands/command';
+import { resultTypeText } from '../commands/command';
 import type { Command } from '../commands/command';
 import { isParameterSupported } from '../commands/parameters';
 import { commandsOf } from '../profiles';
@@ -9,14 +9,14 @@ import type { MusicServer } from '../world/music-server';
 import { serverInfoObject } from '../wire/server-info';
 import { htmlAnswer, jsonAnswer } from './http-answer';
 import type { HttpAnswer } from './http-answer';
-import { findPicture, IMAGE_PROXY, isPicturePath } from './image-proxy';
+import { findPictureAnswer, IMAGE_PROXY, isPicturePath } from './image-proxy';
 
 /** The response to a GET request without a token; `undefined` if there is no such page. */
-export function findPage(url: string, server: MusicServer): HttpAnswer | undefined {
+export function findPageAnswer(url: string, server: MusicServer): HttpAnswer | undefined {
 	const [path = ''] = url.split('?', 1);
-	if (isPicturePath(path)) return findPicture(url, server);
-	const wanted = path === '/api-docs/' ? '/api-docs' : path;
-	const page = server.profile.pages.find((known) => known === wanted);
+	if (isPicturePath(path)) return findPictureAnswer(url, server);
+	const normalizedPath = path === '/api-docs/' ? '/api-docs' : path;
+	const page = server.profile.pages.find((known) => known === normalizedPath);
 	return page === undefined || page === IMAGE_PROXY ? undefined : PAGES[page](server);
 }
 
@@ -74,7 +74,7 @@ function describeCommand(command: Command, { profile, alternativeScopes }: Music
 			required,
 			description: '',
 		})),
-		return_type: resultTypeOf(command, profile),
+		return_type: resultTypeText(command, profile),
 		authenticated: !command.isOpen,
 		...(hasFeature(profile, 'scopes')
 			? { required_scope: describeScopes(requiredScopes(command.name, alternativeScopes)) }

@@ -182,10 +182,10 @@ export class LiveAnnouncementConnection {
 
 	/** Cuts the reason to the length of a close frame, without splitting a character. */
 	private reject(code: number, reason: string): void {
-		const whole = new TextDecoder().decode(Buffer.from(reason).subarray(0, MAX_REASON_BYTES), {
+		const shortened = new TextDecoder().decode(Buffer.from(reason).subarray(0, MAX_REASON_BYTES), {
 			stream: true,
 		});
-		this.socket.close(code, whole);
+		this.socket.close(code, shortened);
 	}
 }
 

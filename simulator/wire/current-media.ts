@@ -19,17 +19,17 @@ export function lastReportedPosition({ clock, profile }: MusicServer, queue: Pla
 export function currentMediaObject(server: MusicServer, player: Player): WireObject | null {
 	const now = server.clock.now();
 	const queue = server.findQueue(player.activeSource);
-	const shown = queue?.reportedPlayback(now);
-	const isNamed = player.reportedState !== null || shown?.state === 'idle';
+	const reported = queue?.reportedPlayback(now);
+	const isNamed = player.reportedState !== null || reported?.state === 'idle';
 	if (player.reportedAnnouncement && isNamed) {
 		return announcementObject(player, player.reportedAnnouncement);
 	}
-	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
-	const { item, id } = shown.current;
-	const isReal = shown.elapsed === queue.position.elapsed(now);
+	if (!player.available || !queue || !reported?.current || reported.state === 'idle') return null;
+	const { item, id } = reported.current;
+	const isReal = reported.elapsed === queue.position.elapsed(now);
 	const { elapsed, at } = isReal
 		? lastReportedPosition(server, queue)
-		: { elapsed: shown.elapsed, at: now };
+		: { elapsed: reported.elapsed, at: now };
 	const later = {
 		...(hasFeature(server.profile, 'imageIds') && { palette: null }),
 		...(hasFeature(server.profile, 'playerTimers') && LATER_MEDIA_KEYS),

@@ -4,7 +4,7 @@ import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import type { Picture } from '../world/library/pictures';
 
-/** A picture in a response. Servers from 2.9 on add an ID (`later-schemas.ts`). */
+/** A picture in a response. Servers from 2.9 on add an ID (`schemas-after-29.ts`). */
 export function imageObject({ type, path, provider, isRemote }: Picture) {
 	return { type, path, provider, remotely_accessible: isRemote };
 }

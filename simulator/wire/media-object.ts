@@ -43,8 +43,8 @@ export function itemMappingObject(
 	item: MediaItem,
 	libraryOrProvider: ItemForm = defaultItemForm(item),
 ): WireObject {
-	const made = mappingCache[libraryOrProvider].get(item);
-	if (made?.name === item.name) return made;
+	const cached = mappingCache[libraryOrProvider].get(item);
+	if (cached?.name === item.name) return cached;
 	const year = item.mediaType === 'album' ? item.year : null;
 	const picture = shownPicture(item);
 	const mapping = {
@@ -202,8 +202,8 @@ function providerMappingObject({ source, libraryId }: MediaItem): WireObject {
 const audioFormatCache = new Map<string, WireObject>();
 
 export function audioFormatObject(contentType: string): WireObject {
-	const made = audioFormatCache.get(contentType);
-	if (made) return made;
+	const cached = audioFormatCache.get(contentType);
+	if (cached) return cached;
 	const format = {
 		content_type: contentType,
 		codec_type: '?',

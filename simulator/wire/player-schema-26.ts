@@ -26,9 +26,11 @@ const DROPPED_LATER: WireObject = {
 
 /** A player as recorded on schema 26, derived from that of schema 28. */
 export function convertPlayerToSchema26(schema28Object: WireObject, player: Player): WireObject {
-	const kept = Object.entries(schema28Object).filter(([key]) => !LATER_KEYS.includes(key));
+	const remainingFields = Object.entries(schema28Object).filter(
+		([key]) => !LATER_KEYS.includes(key),
+	);
 	return {
-		...Object.fromEntries(kept),
+		...Object.fromEntries(remainingFields),
 		...DROPPED_LATER,
 		supported_features: player.available ? SUPPORTED_FEATURES : [],
 		volume_muted: player.available ? player.muted : null,

@@ -25,11 +25,11 @@ export class ReceivedFrameLog {
 		tokens: AccessTokens,
 	): void {
 		const { command, messageId } = frame ?? {};
-		const shown = redactTokens(text, frame, tokens);
+		const redacted = redactTokens(text, frame, tokens);
 		this.frames.push({
 			at: Date.now(),
 			connection,
-			text: shown,
+			text: redacted,
 			...(command !== undefined && { command, messageId }),
 		});
 	}
@@ -45,11 +45,14 @@ export class ReceivedFrameLog {
 
 /** Replaces valid tokens anywhere, and every token of a login. */
 function redactTokens(text: string, frame: CommandFrame | undefined, tokens: AccessTokens): string {
-	const given = [frame?.args.token, frame?.args.access_token];
-	const unknown = given.filter(
+	const loginTokens = [frame?.args.token, frame?.args.access_token];
+	const unknown = loginTokens.filter(
 		(token): token is string => typeof token === 'string' && token !== '',
 	);
 	const known = tokens.all().map((token) => [token.text, `<${token.user.role}>`] as const);
 	const other = unknown.map((token) => [token, '<other>'] as const);
-	return [...known, ...other].reduce((shown, [token, name]) => shown.replaceAll(token, name), text);
+	return [...known, ...other].reduce(
+		(redacted, [token, name]) => redacted.replaceAll(token, name),
+		text,
+	);
 }

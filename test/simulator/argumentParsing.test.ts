@@ -13,10 +13,10 @@ import type { Profile } from '../../simulator/profiles/profile';
 import {
 	boolean,
 	decimal,
-	either,
-	enumerationOrUnknown,
+	unionType,
+	enumerationOrUnknownType,
 	integer,
-	listOf,
+	listType,
 	object,
 	text,
 } from '../../simulator/commands/argument-types';
@@ -39,7 +39,7 @@ function parse(parameter: Parameter<unknown>, value: unknown): unknown {
 	}
 }
 
-const word = enumerationOrUnknown('Word', ['one', 'two']);
+const word = enumerationOrUnknownType('Word', ['one', 'two']);
 
 test.each([
 	// plain integers: converted if possible
@@ -93,17 +93,17 @@ test.each([
 	[required(word), 'bogus', 'unknown'],
 	[optionalOrNull(word), 'bogus', 'unknown'],
 	// lists: text is split into characters, nulls are dropped
-	[required(listOf(text)), ['a', null, 'b'], ['a', 'b']],
-	[required(listOf(word)), 'one', ['unknown', 'unknown', 'unknown']],
-	[required(listOf(integer)), ['1', 2], [1, 2]],
-	[required(listOf(integer)), ['x'], 'refused'],
-	[required(listOf(text)), 5, 'refused'],
-	[optionalOrNull(listOf(text)), 5, null],
-	[optionalOrNull(listOf(text)), [5], null],
+	[required(listType(text)), ['a', null, 'b'], ['a', 'b']],
+	[required(listType(word)), 'one', ['unknown', 'unknown', 'unknown']],
+	[required(listType(integer)), ['1', 2], [1, 2]],
+	[required(listType(integer)), ['x'], 'refused'],
+	[required(listType(text)), 5, 'refused'],
+	[optionalOrNull(listType(text)), 5, null],
+	[optionalOrNull(listType(text)), [5], null],
 	// unions: the first type that fits without conversion
-	[required(either(integer, text)), '3', '3'],
-	[required(either(integer, text)), 3, 3],
-	[required(either(integer, text)), null, 'refused'],
+	[required(unionType(integer, text)), '3', '3'],
+	[required(unionType(integer, text)), 3, 3],
+	[required(unionType(integer, text)), null, 'refused'],
 	[required(object), { a: 1 }, { a: 1 }],
 	[required(object), [], 'refused'],
 	[required(object), '{}', 'refused'],

@@ -10,7 +10,14 @@ import { listingSummaryObject } from '../../wire/listing-summary';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { otherArguments, optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
+import {
+	boolean,
+	unionType,
+	enumerationOrUnknownType,
+	integer,
+	listType,
+	text,
+} from '../argument-types';
 
 const LIBRARY_TYPE_NAMES = [
 	['artists', 'artist', 'Artist'],
@@ -33,7 +40,7 @@ const ALBUM_TYPES = [
 	'unknown',
 ] as const;
 
-const albumTypes = optionalOrNull(listOf(enumerationOrUnknown('AlbumType', ALBUM_TYPES)));
+const albumTypes = optionalOrNull(listType(enumerationOrUnknownType('AlbumType', ALBUM_TYPES)));
 const albumArtistsOnly = withDefault(boolean, false);
 
 /** Parameters that only the commands of this media type have. */
@@ -90,8 +97,8 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			limit: withDefault(integer, 500),
 			offset: withDefault(integer, 0),
 			order_by: withDefault(text, 'sort_name'),
-			provider: optionalOrNull(either(text, listOf(text))),
-			genre: onlySince('genreFilter', optionalOrNull(either(integer, listOf(integer)))),
+			provider: optionalOrNull(unionType(text, listType(text))),
+			genre: onlySince('genreFilter', optionalOrNull(unionType(integer, listType(integer)))),
 			played_only: onlySince('moreFilters', withDefault(boolean, false)),
 			summary: onlySince('summaries', withDefault(boolean, true)),
 			// There are no collections here.
@@ -191,8 +198,8 @@ export const genreCommands = libraryCommands(
 	LIBRARY_TYPE_NAMES.filter(([, type]) => type === 'genre'),
 );
 /** Before 2.8 the commands exist, but every call fails (recorded on 2.7). */
-export const genreCommandsBefore28 = genreCommands.map((whole): Command => ({
-	...whole,
+export const genreCommandsBefore28 = genreCommands.map((command): Command => ({
+	...command,
 	run() {
 		throw unhandled('there are no genres in the database');
 	},

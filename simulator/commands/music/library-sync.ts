@@ -5,7 +5,7 @@ import { PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { optionalOrNull } from '../parameters';
-import { enumerationOrUnknown, listOf, text } from '../argument-types';
+import { enumerationOrUnknownType, listType, text } from '../argument-types';
 
 /**
  * The response is null before 2.8, and the background tasks from then on. The specification requires an admin token;
@@ -16,8 +16,10 @@ export function createSyncCommand(responseKind: 'null' | 'tasks', requiredRole?:
 		name: 'music/sync',
 		summary: 'Start a sync of all or some music providers.',
 		parameters: {
-			media_types: optionalOrNull(listOf(enumerationOrUnknown('MediaType', PROVIDER_MEDIA_TYPES))),
-			providers: optionalOrNull(listOf(text)),
+			media_types: optionalOrNull(
+				listType(enumerationOrUnknownType('MediaType', PROVIDER_MEDIA_TYPES)),
+			),
+			providers: optionalOrNull(listType(text)),
 		},
 		returns: responseKind === 'tasks' ? 'Array of BackgroundTask' : 'null',
 		...(requiredRole && { requiredRole }),

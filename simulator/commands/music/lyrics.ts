@@ -2,13 +2,13 @@ import { fullItem } from '../media-reference-types';
 import type { ParsedMediaItem } from '../media-reference-types';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
-import type { ValueType } from '../parameters';
+import type { ArgumentType } from '../parameters';
 import { lookUpLyrics } from '../../world/library/lyrics';
 
 /** The first lookup of a track was reported to take more than 30 seconds on 2.10. */
 const LOOKUP_DELAY_MS = 35_000;
 
-const fullTrack: ValueType<ParsedMediaItem> = {
+const fullTrack: ArgumentType<ParsedMediaItem> = {
 	name: 'Track',
 	strict(value) {
 		const item = fullItem.strict(value);

@@ -5,11 +5,11 @@ import { LIBRARY_MEDIA_TYPES } from '../../world/library/media-items';
 import type { User } from '../../world/users/users';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { ValueType } from '../parameters';
+import type { ArgumentType } from '../parameters';
 import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
 import { fullItem, itemOrMapping } from '../media-reference-types';
 import type { ParsedMediaItem } from '../media-reference-types';
-import { boolean, integer, listOf, decimal, text } from '../argument-types';
+import { boolean, integer, listType, decimal, text } from '../argument-types';
 
 const useridParameter = onlySince('users', optionalOrNull(text));
 /** Accepted without any effect here. */
@@ -20,7 +20,7 @@ const providerInstanceParameter = onlySince('personalFavorites', optionalOrNull(
  * progress and the recently played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
  * except for its playlists.
  */
-function markPlayedCommand(item: ValueType<ParsedMediaItem>): Command {
+function markPlayedCommand(item: ArgumentType<ParsedMediaItem>): Command {
 	return defineCommand({
 		name: 'music/mark_played',
 		summary: 'Mark an item as played.',
@@ -32,7 +32,7 @@ function markPlayedCommand(item: ValueType<ParsedMediaItem>): Command {
 			userid: useridParameter,
 			queue_id: onlySince('users', optionalOrNull(text)),
 			user_initiated: onlySince('users', withDefault(boolean, true)),
-			skip_artist_ids: onlySince('playOptions', optionalOrNull(listOf(text))),
+			skip_artist_ids: onlySince('playOptions', optionalOrNull(listType(text))),
 			playback_speed: onlySince('playOptions', optionalOrNull(decimal)),
 			provider_instance_id: providerInstanceParameter,
 		},
@@ -55,7 +55,7 @@ function markPlayedCommand(item: ValueType<ParsedMediaItem>): Command {
 }
 
 /** Removes an item from the recently played items, and its progress. */
-function markUnplayedCommand(item: ValueType<ParsedMediaItem>): Command {
+function markUnplayedCommand(item: ArgumentType<ParsedMediaItem>): Command {
 	return defineCommand({
 		name: 'music/mark_unplayed',
 		summary: 'Mark an item as not played.',

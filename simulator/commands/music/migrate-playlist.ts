@@ -2,7 +2,7 @@ import { startPlaylistMigration } from '../../world/playlists/playlist-migration
 import { taskObject } from '../../wire/task';
 import { defineCommand } from '../command';
 import { optionalOrNull, required, withDefault } from '../parameters';
-import { either, integer, text } from '../argument-types';
+import { unionType, integer, text } from '../argument-types';
 import { matchPolicy } from './playlist-files';
 
 /** 2.11 and newer. */
@@ -10,7 +10,7 @@ export const migratePlaylist = defineCommand({
 	name: 'music/playlists/migrate_playlist',
 	summary: 'Copy a playlist to another provider.',
 	parameters: {
-		db_playlist_id: required(either(text, integer)),
+		db_playlist_id: required(unionType(text, integer)),
 		destination_provider: withDefault(text, 'builtin'),
 		name: optionalOrNull(text),
 		match_policy: withDefault(matchPolicy, 'same_recording'),

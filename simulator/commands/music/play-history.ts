@@ -4,11 +4,11 @@ import { PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { optionalOrNull, onlySince, withDefault } from '../parameters';
-import { boolean, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
+import { boolean, enumerationOrUnknownType, integer, listType, text } from '../argument-types';
 
 const limit = withDefault(integer, 10);
 const mediaTypes = optionalOrNull(
-	listOf(enumerationOrUnknown('MediaType', [...PROVIDER_MEDIA_TYPES, 'podcast_episode'])),
+	listType(enumerationOrUnknownType('MediaType', [...PROVIDER_MEDIA_TYPES, 'podcast_episode'])),
 );
 
 /** 0 means no limit (observed). */
@@ -35,7 +35,7 @@ export const recentlyPlayedItems = defineCommand({
 		fully_played_only: withDefault(boolean, true),
 		user_initiated_only: withDefault(boolean, false),
 		played_after_timestamp: onlySince('moreFilters', optionalOrNull(integer)),
-		providers: onlySince('playOptions', optionalOrNull(listOf(text))),
+		providers: onlySince('playOptions', optionalOrNull(listType(text))),
 	},
 	execute: (args, { server, caller }) =>
 		limitedMappings(
@@ -75,7 +75,7 @@ export const inProgressItems = defineCommand({
 	parameters: {
 		limit,
 		all_users: withDefault(boolean, false),
-		providers: onlySince('playOptions', optionalOrNull(listOf(text))),
+		providers: onlySince('playOptions', optionalOrNull(listType(text))),
 	},
 	execute: ({ limit: maxCount, all_users: all, providers }, { server, caller }) =>
 		limitedMappings(

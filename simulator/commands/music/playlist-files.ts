@@ -8,9 +8,16 @@ import {
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
+import {
+	boolean,
+	unionType,
+	enumerationOrUnknownType,
+	integer,
+	listType,
+	text,
+} from '../argument-types';
 
-export const matchPolicy = enumerationOrUnknown('PlaylistMatchPolicy', [
+export const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
 	'exact',
 	'same_recording',
 	'best_effort',
@@ -19,7 +26,7 @@ export const matchPolicy = enumerationOrUnknown('PlaylistMatchPolicy', [
 const exportPlaylist = defineCommand({
 	name: 'music/playlists/export_playlist',
 	summary: 'Return a playlist as the text of an M3U8 file.',
-	parameters: { db_playlist_id: required(either(text, integer)) },
+	parameters: { db_playlist_id: required(unionType(text, integer)) },
 	returns: 'string',
 	execute({ db_playlist_id: id }, { server, caller }) {
 		const playlist = server.library.get('playlist', String(id), 'library');
@@ -35,7 +42,7 @@ const importPlaylistCommand = defineCommand({
 	parameters: {
 		m3u_data: required(text),
 		library_matching: withDefault(boolean, false),
-		match_providers: optionalOrNull(listOf(text)),
+		match_providers: optionalOrNull(listType(text)),
 		match_policy: onlySince('matchPolicies', optionalOrNull(matchPolicy)),
 	},
 	returns: 'Playlist',

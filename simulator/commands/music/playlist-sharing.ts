@@ -3,7 +3,14 @@ import { sharePlaylist } from '../../world/playlists/playlist-sharing';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { optionalOrNull, required, withDefault } from '../parameters';
-import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
+import {
+	boolean,
+	unionType,
+	enumerationOrUnknownType,
+	integer,
+	listType,
+	text,
+} from '../argument-types';
 
 const SHARING_MODES = ['private', 'selected', 'members', 'everyone'] as const;
 
@@ -12,10 +19,10 @@ export const setPlaylistAccess = defineCommand({
 	name: 'music/playlists/set_access',
 	summary: 'Set who owns a playlist, and who may see and change it.',
 	parameters: {
-		item_id: required(either(text, integer)),
-		sharing: required(enumerationOrUnknown('ProviderSharing', SHARING_MODES)),
+		item_id: required(unionType(text, integer)),
+		sharing: required(enumerationOrUnknownType('ProviderSharing', SHARING_MODES)),
 		owner: optionalOrNull(text),
-		shared_users: optionalOrNull(listOf(text)),
+		shared_users: optionalOrNull(listType(text)),
 		collaborative: withDefault(boolean, false),
 	},
 	returns: 'Playlist',

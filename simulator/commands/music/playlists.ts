@@ -19,12 +19,19 @@ import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { fullItem } from '../media-reference-types';
 import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import type { ValueType } from '../parameters';
+import type { ArgumentType } from '../parameters';
 import { isRecord } from '../../json';
-import { boolean, either, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
+import {
+	boolean,
+	unionType,
+	enumerationOrUnknownType,
+	integer,
+	listType,
+	text,
+} from '../argument-types';
 
 const PLAYLIST_MEDIA_TYPES = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
-const playlistId = { db_playlist_id: required(either(text, integer)) };
+const playlistId = { db_playlist_id: required(unionType(text, integer)) };
 
 export const createPlaylistCommand = defineCommand({
 	name: 'music/playlists/create_playlist',
@@ -33,7 +40,7 @@ export const createPlaylistCommand = defineCommand({
 		name: required(text),
 		media_types: onlySince(
 			'playOptions',
-			optionalOrNull(listOf(enumerationOrUnknown('MediaType', PLAYLIST_MEDIA_TYPES))),
+			optionalOrNull(listType(enumerationOrUnknownType('MediaType', PLAYLIST_MEDIA_TYPES))),
 		),
 		provider_instance_or_domain: optionalOrNull(text),
 		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
@@ -59,7 +66,7 @@ function checkNewPlaylist(name: string, types: readonly string[], provider: stri
 	if (unfit.length > 0) throw invalidData(`Provider ${provider} only supports some media types`);
 }
 
-const playlistUpdate: ValueType<PlaylistUpdate> = {
+const playlistUpdate: ArgumentType<PlaylistUpdate> = {
 	name: 'Playlist',
 	strict(value) {
 		if (fullItem.strict(value) === undefined || !isRecord(value)) return undefined;
@@ -78,7 +85,7 @@ export const updatePlaylist = defineCommand({
 	name: 'music/playlists/update',
 	summary: 'Update a playlist in the library.',
 	parameters: {
-		item_id: required(either(text, integer)),
+		item_id: required(unionType(text, integer)),
 		update: required(playlistUpdate),
 		overwrite: withDefault(boolean, false),
 	},
@@ -97,7 +104,7 @@ export const updatePlaylist = defineCommand({
 const addTracks = defineCommand({
 	name: 'music/playlists/add_playlist_tracks',
 	summary: 'Add items to the end of a playlist.',
-	parameters: { ...playlistId, uris: required(listOf(text)) },
+	parameters: { ...playlistId, uris: required(listType(text)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, uris }, { server }) {
 		addToPlaylist(server, requireEditablePlaylist(server, id), uris);
@@ -107,7 +114,7 @@ const addTracks = defineCommand({
 const removeTracks = defineCommand({
 	name: 'music/playlists/remove_playlist_tracks',
 	summary: 'Remove items from a playlist.',
-	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
+	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
 		removePlaylistPositions(requireEditablePlaylist(server, id), positions);
@@ -126,7 +133,7 @@ function checkMayEditPlaylist(id: string, { server, caller }: CommandContext): v
 const addTracksInBackground = defineCommand({
 	name: addTracks.name,
 	summary: addTracks.summary,
-	parameters: { ...playlistId, uris: required(listOf(text)) },
+	parameters: { ...playlistId, uris: required(listType(text)) },
 	returns: 'BackgroundTask',
 	execute({ db_playlist_id: id, uris }, call) {
 		checkMayEditPlaylist(String(id), call);
@@ -137,7 +144,7 @@ const addTracksInBackground = defineCommand({
 const removeTracksInBackground = defineCommand({
 	name: removeTracks.name,
 	summary: removeTracks.summary,
-	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
+	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
 	returns: 'BackgroundTask',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, call) {
 		checkMayEditPlaylist(String(id), call);

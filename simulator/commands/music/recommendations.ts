@@ -9,7 +9,7 @@ import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { optionalOrNull, required, onlySince } from '../parameters';
-import { listOf, text } from '../argument-types';
+import { listType, text } from '../argument-types';
 
 const RECOMMENDATIONS = {
 	name: 'music/recommendations',
@@ -45,7 +45,7 @@ const recommendationItems = defineCommand({
 	parameters: {
 		provider: required(text),
 		item_id: required(text),
-		providers: onlySince('personalFavorites', optionalOrNull(listOf(text))),
+		providers: onlySince('personalFavorites', optionalOrNull(listType(text))),
 	},
 	returns: 'Array of MediaItemType',
 	execute({ provider, item_id: itemId }, call) {

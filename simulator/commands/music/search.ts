@@ -10,7 +10,7 @@ import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import type { WireObject } from '../../wire/wire-object';
 import { defineCommand } from '../command';
 import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import { boolean, enumerationOrUnknown, integer, listOf, text } from '../argument-types';
+import { boolean, enumerationOrUnknownType, integer, listType, text } from '../argument-types';
 
 /** The keys of the result are plural, except for `radio`. */
 const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
@@ -38,12 +38,12 @@ export const search = defineCommand({
 	parameters: {
 		search_query: required(text),
 		media_types: withDefault(
-			listOf(enumerationOrUnknown('MediaType', ACCEPTED_TYPES)),
+			listType(enumerationOrUnknownType('MediaType', ACCEPTED_TYPES)),
 			PROVIDER_MEDIA_TYPES,
 		),
 		limit: withDefault(integer, 25),
 		library_only: withDefault(boolean, false),
-		providers: onlySince('playOptions', optionalOrNull(listOf(text))),
+		providers: onlySince('playOptions', optionalOrNull(listType(text))),
 	},
 	returns: 'SearchResults',
 	actsForOthers: true,
@@ -52,7 +52,7 @@ export const search = defineCommand({
 		if (isLater && query.trim() === '') return resultsObject({}, call);
 		if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, call), call);
 		if (types.includes('unknown')) throw unhandled('unknown media type');
-		const wanted: SearchRequest = {
+		const request: SearchRequest = {
 			query,
 			limit,
 			user: call.caller,
@@ -62,7 +62,7 @@ export const search = defineCommand({
 		const results: SearchResults = {};
 		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
-			results[type] = searchMediaType(call.server, type, wanted).map(({ item, form }) =>
+			results[type] = searchMediaType(call.server, type, request).map(({ item, form }) =>
 				mediaObjectForCaller(call, item, { form }),
 			);
 		}

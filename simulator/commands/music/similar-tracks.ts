@@ -3,7 +3,7 @@ import { sortOtherTracksBySimilarity } from '../../world/library/similar-tracks'
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { optionalOrNull, required, withDefault } from '../parameters';
-import { boolean, integer, listOf, text } from '../argument-types';
+import { boolean, integer, listType, text } from '../argument-types';
 
 /**
  * Only providers that can find similar tracks are asked: those of the track, and others if the track may be looked up
@@ -17,7 +17,7 @@ export const similarTracks = defineCommand({
 		provider_instance_id_or_domain: required(text),
 		limit: withDefault(integer, 25),
 		allow_lookup: withDefault(boolean, false),
-		preferred_provider_instances: optionalOrNull(listOf(text)),
+		preferred_provider_instances: optionalOrNull(listType(text)),
 	},
 	returns: 'Array of Track',
 	execute(args, call) {

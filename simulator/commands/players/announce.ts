@@ -4,7 +4,7 @@ import { playAnnouncement } from '../../playback/announcements/play-announcement
 import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
 import type { CommandContext } from '../../world/command-context';
-import { checkPlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import { optionalOrNull, required } from '../parameters';
 import { boolean, integer, text } from '../argument-types';
@@ -75,7 +75,7 @@ export async function announceReceivedClip(
 		throw playerCommandFailed(`Player ${playerId} is no longer available.`);
 	}
 	if (!player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
-	checkPlayerAccess(playerId, call);
+	requirePlayerAccess(playerId, call);
 	const url = `${server.url}/live_announcement/${randomUUID()}.wav`;
 	const nothing = { message: null, language: null, preAnnounceUrl: null };
 	await playAnnouncement(server, player, { url, ...nothing, ...clipOptions });
@@ -90,14 +90,14 @@ interface AnnouncementArguments {
 	readonly language?: string | null;
 }
 
-function toAnnouncementRequest(given: AnnouncementArguments) {
+function toAnnouncementRequest(args: AnnouncementArguments) {
 	return {
-		url: given.url || null,
-		message: given.message || null,
-		language: given.language || null,
-		preAnnounce: given.pre_announce,
-		preAnnounceUrl: given.pre_announce_url,
-		volume: given.volume_level,
+		url: args.url || null,
+		message: args.message || null,
+		language: args.language || null,
+		preAnnounce: args.pre_announce,
+		preAnnounceUrl: args.pre_announce_url,
+		volume: args.volume_level,
 		clip: null,
 	};
 }

@@ -2,7 +2,7 @@ import { playerCommandFailed, playerUnavailable } from '../../errors';
 import { setFavoriteState } from '../../world/library/favorite-state';
 import { addToLibrary } from '../../world/library/add-to-library';
 import { uriOf } from '../../world/library/media-items';
-import { checkPlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
 import { text } from '../argument-types';
@@ -21,13 +21,13 @@ export const addCurrentToFavorites = defineCommand({
 		const { server } = call;
 		const player = server.findPlayer(playerId);
 		if (!player?.available) throw playerUnavailable(`Player ${playerId} is not available`);
-		checkPlayerAccess(playerId, call);
+		requirePlayerAccess(playerId, call);
 		const queue = server.findQueue(player.activeSource);
 		const item = queue?.current?.item;
 		if (!item || item.mediaType === 'radio') {
 			throw playerCommandFailed('No current item to add to favorites');
 		}
-		const kept = addToLibrary(server, server.library.resolve(uriOf(item)));
-		setFavoriteState(server, queue.user ?? call.caller, kept, true);
+		const libraryItem = addToLibrary(server, server.library.resolve(uriOf(item)));
+		setFavoriteState(server, queue.user ?? call.caller, libraryItem, true);
 	},
 });

@@ -1,7 +1,7 @@
 import type { WireObject } from '../../wire/wire-object';
 import { playerObject } from '../../wire/player';
 import type { Player } from '../../world/players/players';
-import { checkPlayerAccess, filterAllowsPlayer } from '../player-access';
+import { requirePlayerAccess, filterAllowsPlayer } from '../player-access';
 import { defineCommand } from '../command';
 import type { CommandContext } from '../../world/command-context';
 import { playerUnavailable } from '../../errors';
@@ -20,15 +20,16 @@ const allPlayers = defineCommand({
 	returns: 'Array of Player',
 	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, call) {
 		const { server, caller } = call;
-		const shown = server.players
+		const listedPlayers = server.players
 			.filter(({ id }) => filterAllowsPlayer(id, caller.playerFilter))
 			.filter(({ available }) => available || unavailable)
 			.filter(({ id }) => server.findPlayer(id) !== undefined)
 			.filter(({ enabled }) => enabled || disabled)
 			.map((player) => playerObject(server, player));
-		return [...shown, ...(args.return_protocol_players ? protocolPlayers(call) : [])].filter(
-			({ provider }) => args.provider_filter === null || provider === args.provider_filter,
-		);
+		return [
+			...listedPlayers,
+			...(args.return_protocol_players ? protocolPlayers(call) : []),
+		].filter(({ provider }) => args.provider_filter === null || provider === args.provider_filter);
 	},
 });
 
@@ -46,7 +47,7 @@ const getPlayer = defineCommand({
 		if (raise && !found?.available) {
 			throw playerUnavailable(`Player ${playerId} is not available`);
 		}
-		if (found) checkPlayerAccess(found.id, call);
+		if (found) requirePlayerAccess(found.id, call);
 		if (hidden) return protocolPlayer(hidden, call);
 		return player && playerObject(server, player);
 	},
@@ -60,10 +61,12 @@ export const getPlayerByName = defineCommand({
 	returns: 'Player',
 	execute({ name }, call) {
 		const { server } = call;
-		const wanted = name.toLowerCase();
-		const player = server.players.find((candidate) => candidate.name.toLowerCase() === wanted);
+		const lowerCaseName = name.toLowerCase();
+		const player = server.players.find(
+			(candidate) => candidate.name.toLowerCase() === lowerCaseName,
+		);
 		if (!player?.isRegistered) return null;
-		checkPlayerAccess(player.id, call);
+		requirePlayerAccess(player.id, call);
 		return playerObject(server, player);
 	},
 });

@@ -1,12 +1,12 @@
 import { joinGroupWithDelayedReport, leaveGroup } from '../../playback/player-groups';
 import { pauseForSync } from '../../playback/pause-for-sync';
 import type { Player } from '../../world/players/players';
-import { checkPlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import type { CommandContext } from '../../world/command-context';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { optionalOrNull, required } from '../parameters';
-import { listOf, text } from '../argument-types';
+import { listType, text } from '../argument-types';
 import { definePlayerCommand, throwIfUnavailableIsError } from './player-command';
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
@@ -37,8 +37,8 @@ const setMembers = defineCommand({
 	summary: 'Add players to a group and remove others from it.',
 	parameters: {
 		target_player: required(text),
-		player_ids_to_add: optionalOrNull(listOf(text)),
-		player_ids_to_remove: optionalOrNull(listOf(text)),
+		player_ids_to_add: optionalOrNull(listType(text)),
+		player_ids_to_remove: optionalOrNull(listType(text)),
 	},
 	returns: 'null',
 	execute: (
@@ -54,7 +54,7 @@ function changeMembers(
 	call: CommandContext,
 ): void {
 	const leader = requireLeader(targetId, call);
-	checkPlayerAccess(targetId, call);
+	requirePlayerAccess(targetId, call);
 	for (const playerId of remove) {
 		const member = call.server.findPlayer(playerId);
 		if (member?.syncedTo === leader.id) removeMember(member, call);
@@ -86,7 +86,7 @@ const ungroupPlayer = definePlayerCommand(
 const groupMany = defineCommand({
 	name: 'players/cmd/group_many',
 	summary: 'Group several players with another one.',
-	parameters: { target_player: required(text), child_player_ids: required(listOf(text)) },
+	parameters: { target_player: required(text), child_player_ids: required(listType(text)) },
 	returns: 'null',
 	execute: ({ target_player: target, child_player_ids: members }, call) =>
 		changeMembers(target, members, [], call),
@@ -95,7 +95,7 @@ const groupMany = defineCommand({
 const ungroupMany = defineCommand({
 	name: 'players/cmd/ungroup_many',
 	summary: 'Remove players from their groups.',
-	parameters: { player_ids: required(listOf(text)) },
+	parameters: { player_ids: required(listType(text)) },
 	returns: 'null',
 	execute({ player_ids: playerIds }, call) {
 		const { server } = call;

@@ -13,12 +13,12 @@ import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
 import type { CommandContext } from '../../world/command-context';
 import { optionalOrNull, required } from '../parameters';
-import type { ValueType } from '../parameters';
+import type { ArgumentType } from '../parameters';
 import { isRecord } from '../../json';
 import { boolean, integer, text } from '../argument-types';
 import { definePlayerCommand } from './player-command';
 
-const playerMedia: ValueType<object> = {
+const playerMedia: ArgumentType<object> = {
 	name: 'PlayerMedia',
 	strict: (value) => (isRecord(value) ? value : undefined),
 };

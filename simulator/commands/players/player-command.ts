@@ -2,7 +2,7 @@ import type { Player } from '../../world/players/players';
 import type { CommandContext } from '../../world/command-context';
 import type { Command } from '../command';
 import { playerUnavailable } from '../../errors';
-import { checkPlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../player-access';
 import { parseArguments, required } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
 import { text } from '../argument-types';
@@ -45,7 +45,7 @@ export function definePlayerCommand<Table extends ParameterTable>(
 				throwIfUnavailableIsError(playerId, call);
 				return;
 			}
-			checkPlayerAccess(playerId, call);
+			requirePlayerAccess(playerId, call);
 			server.executions.count(`players/cmd/${name}`);
 			await action(player, args, call);
 		},

@@ -16,8 +16,8 @@ function selectSourceCommand(source: Parameter<string | null>) {
 		'select_source',
 		'Select the source that a player plays.',
 		{ source },
-		async (player, { source: wanted }, { server }) => {
-			const source = wanted ?? player.id;
+		async (player, { source: requestedSource }, { server }) => {
+			const source = requestedSource ?? player.id;
 			if (player.syncedTo !== null) {
 				if (!hasFeature(server.profile, 'playerSetup')) {
 					throw playerCommandFailed('The player is grouped');

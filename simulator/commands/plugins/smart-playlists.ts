@@ -14,10 +14,10 @@ import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import { optionalOrNull, required, withDefault } from '../parameters';
-import type { ValueType } from '../parameters';
+import type { ArgumentType } from '../parameters';
 import { boolean, integer, object, text } from '../argument-types';
 
-const rulesType: ValueType<Readonly<Record<string, unknown>>> = {
+const rulesType: ArgumentType<Readonly<Record<string, unknown>>> = {
 	...object,
 	name: 'object with string keys and Any values',
 };

@@ -6,7 +6,7 @@ import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
-import { boolean, either, integer, text } from '../argument-types';
+import { boolean, unionType, integer, text } from '../argument-types';
 import { lastPreparedIndex } from '../../playback/queue/queue-indexes';
 
 const queueIdParameter = { queue_id: required(text) };
@@ -40,7 +40,7 @@ async function stopAfterEmptying(server: MusicServer, queue: PlayerQueue): Promi
 const deleteItem = defineCommand({
 	name: 'player_queues/delete_item',
 	summary: 'Remove one item from the queue.',
-	parameters: { ...queueIdParameter, item_id_or_index: required(either(integer, text)) },
+	parameters: { ...queueIdParameter, item_id_or_index: required(unionType(integer, text)) },
 	returns: 'null',
 	execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
 		const queue = server.queue(id);

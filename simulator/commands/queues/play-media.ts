@@ -11,11 +11,11 @@ import { findVisibleItem } from '../../world/library/find-visible-item';
 import { defineCommand } from '../command';
 import type { CommandContext } from '../../world/command-context';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
-import { checkPlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../player-access';
 import { optionalOrNull, required, onlySince, onlyUntil, withDefault } from '../parameters';
 import { mediaReferences, startItem, uriOfReference } from '../media-reference-types';
 import type { MediaReference } from '../media-reference-types';
-import { boolean, enumerationOrUnknown, text } from '../argument-types';
+import { boolean, enumerationOrUnknownType, text } from '../argument-types';
 
 type RequestedOption = EnqueueOption | 'unknown' | null;
 
@@ -34,7 +34,7 @@ export const playMedia = defineCommand({
 	parameters: {
 		queue_id: required(text),
 		media: required(mediaReferences),
-		option: optionalOrNull(enumerationOrUnknown('QueueOption', ENQUEUE_OPTIONS)),
+		option: optionalOrNull(enumerationOrUnknownType('QueueOption', ENQUEUE_OPTIONS)),
 		radio_mode: withDefault(boolean, false),
 		start_item: optionalOrNull(startItem),
 		username: onlyUntil('scopes', optionalOrNull(text)),
@@ -44,14 +44,14 @@ export const playMedia = defineCommand({
 	},
 	returns: 'null',
 	actsForOthers: true,
-	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...given }, call) {
+	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...options }, call) {
 		const { server, caller } = call;
-		checkPlayerAccess(queueId, call);
+		requirePlayerAccess(queueId, call);
 		const queue = server.requirePlayableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
 		const { found, chosen, sources } = prepareQueueAndResolveMedia(
 			media,
-			{ ...given, queue },
+			{ ...options, queue },
 			call,
 		);
 		const chosenItems = found.flatMap((resolution) => resolution.items);
@@ -66,7 +66,7 @@ export const playMedia = defineCommand({
 				return;
 			}
 		}
-		const isPinned = hasFeature(server.profile, 'playShuffle') && given.start_item !== null;
+		const isPinned = hasFeature(server.profile, 'playShuffle') && options.start_item !== null;
 		await enqueue(server, queue, chosen, { items, seconds: found[0]?.seconds ?? 0, isPinned });
 	},
 });
@@ -78,7 +78,7 @@ export const playMedia = defineCommand({
  */
 function prepareQueueAndResolveMedia(
 	media: readonly MediaReference[],
-	{ option, queue, shuffle, ...given }: PlayMediaOptions,
+	{ option, queue, shuffle, ...options }: PlayMediaOptions,
 	call: CommandContext,
 ): {
 	readonly found: readonly ResolvedPlayables[];
@@ -97,8 +97,8 @@ function prepareQueueAndResolveMedia(
 			prepareQueue(queue, chosen, shuffle, call);
 		}
 		const from = {
-			startItem: given.start_item,
-			fromBeginning: given.start_from_beginning,
+			startItem: options.start_item,
+			fromBeginning: options.start_from_beginning,
 			keepsPreceding: hasFeature(call.server.profile, 'playShuffle') && queue.shuffle,
 		};
 		const resolution = item && ignoreCommandError(() => resolvePlayables(item, from, call));

@@ -5,7 +5,7 @@ import type { MusicServer } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 import { optionalOrNull, required } from '../parameters';
-import { boolean, decimal, enumerationOrUnknown, text } from '../argument-types';
+import { boolean, decimal, enumerationOrUnknownType, text } from '../argument-types';
 
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
 const queueIdParameter = { queue_id: required(text) };
@@ -35,7 +35,7 @@ const repeatCommand = defineCommand({
 	summary: 'Set the repeat mode.',
 	parameters: {
 		...queueIdParameter,
-		repeat_mode: required(enumerationOrUnknown("<enum 'RepeatMode", REPEAT_MODES)),
+		repeat_mode: required(enumerationOrUnknownType("<enum 'RepeatMode", REPEAT_MODES)),
 	},
 	returns: 'null',
 	execute({ queue_id: id, repeat_mode: mode }, { server }) {

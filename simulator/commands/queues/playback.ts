@@ -11,12 +11,12 @@ import { startPlaybackAt } from '../../playback/start-playback';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { hasFeature } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
-import { checkPlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import type { CommandContext } from '../../world/command-context';
 import { optionalOrNull, required, onlyUntil, withDefault } from '../parameters';
-import { boolean, either, integer, text } from '../argument-types';
+import { boolean, unionType, integer, text } from '../argument-types';
 
 const queueIdParameter = { queue_id: required(text) };
 
@@ -41,7 +41,7 @@ function queueCommand(
 		parameters: queueIdParameter,
 		returns: 'null',
 		async execute({ queue_id: id }, call) {
-			checkPlayerAccess(id, call);
+			requirePlayerAccess(id, call);
 			await action(call.server.requirePlayableQueue(id), call);
 		},
 	});
@@ -55,7 +55,7 @@ const pauseCommand = defineCommand({
 	returns: 'null',
 	execute({ queue_id: id }, call) {
 		const { server } = call;
-		checkPlayerAccess(id, call);
+		requirePlayerAccess(id, call);
 		const queue = server.findQueue(id);
 		if (queue) pauseQueue(server, queue);
 	},
@@ -69,7 +69,7 @@ const resumeCommand = defineCommand({
 	returns: 'null',
 	async execute({ queue_id: id }, call) {
 		const { server, caller } = call;
-		checkPlayerAccess(id, call);
+		requirePlayerAccess(id, call);
 		const queue = server.queue(id);
 		if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
 	},
@@ -102,7 +102,7 @@ const playIndexCommand = defineCommand({
 	summary: 'Play one item of the queue.',
 	parameters: {
 		...queueIdParameter,
-		index: required(either(integer, text)),
+		index: required(unionType(integer, text)),
 		seek_position: withDefault(integer, 0),
 		fade_in: withDefault(boolean, false),
 		debounce: onlyUntil('protocolPlayers', withDefault(boolean, false)),

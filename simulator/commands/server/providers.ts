@@ -4,10 +4,10 @@ import { hasFeature } from '../../profiles/profile';
 import { installedProviders, PROVIDER_TYPES } from '../../world/providers/installed-providers';
 import { defineCommand } from '../command';
 import { optionalOrNull, withDefault } from '../parameters';
-import { boolean, enumerationOrUnknown, text } from '../argument-types';
+import { boolean, enumerationOrUnknownType, text } from '../argument-types';
 
 /** An unknown type is one that no provider has. */
-const providerType = optionalOrNull(enumerationOrUnknown('ProviderType', PROVIDER_TYPES));
+const providerType = optionalOrNull(enumerationOrUnknownType('ProviderType', PROVIDER_TYPES));
 
 const configuredProviders = defineCommand({
 	name: 'config/providers',
@@ -18,12 +18,15 @@ const configuredProviders = defineCommand({
 		include_values: withDefault(boolean, false),
 	},
 	returns: 'Array of ProviderConfig',
-	execute: ({ provider_type: type, provider_domain: domain, include_values: whole }, { server }) =>
+	execute: (
+		{ provider_type: type, provider_domain: domain, include_values: includeValues },
+		{ server },
+	) =>
 		installedProviders(server)
 			.filter((provider) => domain === null || provider.domain === domain)
 			.filter((provider) => type === null || type === provider.type)
 			.map((provider) => ({
-				values: whole ? providerSyncSettings(server, provider.instance) : {},
+				values: includeValues ? providerSyncSettings(server, provider.instance) : {},
 				type: provider.type,
 				domain: provider.domain,
 				instance_id: provider.instance,

@@ -27,13 +27,13 @@ const allPlayerConfigs = defineCommand({
 		include_disabled: onlySince('protocolPlayers', withDefault(boolean, true)),
 	},
 	returns: 'Array of PlayerConfig',
-	execute: ({ provider, include_values: whole, ...args }, { server }) =>
+	execute: ({ provider, include_values: includeValues, ...args }, { server }) =>
 		server.players
 			.filter(({ available }) => available || args.include_unavailable)
 			.filter(({ enabled }) => enabled || args.include_disabled)
 			.map((player) => ({ id: player.id, player }))
 			.map((owner) =>
-				whole
+				includeValues
 					? playerConfigObject(server, owner)
 					: { values: {}, ...playerConfigWithoutValues(server, owner) },
 			)

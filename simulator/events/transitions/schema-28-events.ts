@@ -43,15 +43,15 @@ function startedEvents({ before, now }: QueueStateChange): ScheduledEvent[] {
 
 /** While the command is in progress, the new item is reported both as the current and as the next one. */
 function skippingEvents({ before, now }: QueueStateChange): ScheduledEvent[] {
-	const shown = (delayMs: number): ScheduledEvent => ({
+	const newItemReported = (delayMs: number): ScheduledEvent => ({
 		event: 'queue_updated',
 		delayMs,
 		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
 	});
 	return [
-		shown(0),
+		newItemReported(0),
 		{ event: 'player_updated', delayMs: 0 },
-		shown(640),
+		newItemReported(640),
 		{ event: 'player_updated', delayMs: 900 },
 	];
 }

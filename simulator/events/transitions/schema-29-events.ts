@@ -18,18 +18,18 @@ function skippingEvents({
 	skipDelayMs,
 }: QueueStateChange): ScheduledEvent[] {
 	const elapsed = expectedElapsedSeconds(before, now.at);
-	const shown = (delayMs: number): ScheduledEvent => ({
+	const newItemReported = (delayMs: number): ScheduledEvent => ({
 		event: 'queue_updated',
 		delayMs,
 		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
 	});
 	return [
-		shown(0),
+		newItemReported(0),
 		{ event: 'player_updated', delayMs: 0 },
-		shown(skipDelayMs - 500),
-		shown(skipDelayMs - 490),
-		shown(skipDelayMs - 490),
-		shown(skipDelayMs - 350),
+		newItemReported(skipDelayMs - 500),
+		newItemReported(skipDelayMs - 490),
+		newItemReported(skipDelayMs - 490),
+		newItemReported(skipDelayMs - 350),
 		{
 			event: 'queue_updated',
 			delayMs: skipDelayMs - 300,

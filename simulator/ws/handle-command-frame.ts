@@ -1,12 +1,12 @@
 import { editQueueAsOtherClient } from '../control/queue-edit';
 import type { RequestFaults } from '../control/faults';
-import { resultTypeOf } from '../commands/command';
+import { resultTypeText } from '../commands/command';
 import { CommandError } from '../errors';
 import { executeCommand, findCommand } from '../http/execute-command';
 import type { CommandOutcome } from '../http/command-outcome';
 import type { Simulation } from '../simulation';
-import { answerFrames } from './answer-frames';
-import type { Connection } from './connection';
+import { createAnswerFrames } from './create-answer-frames';
+import type { WebSocketConnection } from './websocket-connection';
 import { parseCommandFrame } from './command-frame';
 import type { CommandFrame } from './command-frame';
 import { LOGIN_COMMAND, logInConnection } from './login';
@@ -14,9 +14,9 @@ import { LOGIN_COMMAND, logInConnection } from './login';
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
 /** Handles a frame: logs it, holds it back, applies faults and responds. */
-export async function handleFrame(
+export async function handleCommandFrame(
 	simulation: Simulation,
-	connection: Connection,
+	connection: WebSocketConnection,
 	text: string,
 ): Promise<void> {
 	const { frames, holds, latency, server } = simulation;
@@ -52,7 +52,7 @@ function replacedOutcome(faults: RequestFaults): CommandOutcome | undefined {
 /** Checks in the server's own order: the login, whether the command exists, the user's permissions. */
 async function executeFrame(
 	simulation: Simulation,
-	connection: Connection,
+	connection: WebSocketConnection,
 	frame: CommandFrame,
 	faults: RequestFaults,
 ): Promise<CommandOutcome> {
@@ -70,7 +70,7 @@ async function executeFrame(
 /** Events are only sent after the response, which tells the client that its login has succeeded. */
 function authenticateConnection(
 	{ server, changeObserver }: Simulation,
-	connection: Connection,
+	connection: WebSocketConnection,
 	{ args }: CommandFrame,
 ): CommandOutcome {
 	try {
@@ -84,7 +84,7 @@ function authenticateConnection(
 }
 
 function sendOutcome(
-	connection: Connection,
+	connection: WebSocketConnection,
 	outcome: CommandOutcome,
 	frame: CommandFrame,
 	{ server }: Simulation,
@@ -94,8 +94,8 @@ function sendOutcome(
 	if (replaced) return connection.sendRaw(replaced.body);
 	const command = findCommand(server, frame.command);
 	const isStreamed =
-		command !== undefined && resultTypeOf(command, server.profile).startsWith('AsyncGenerator');
-	for (const text of answerFrames(outcome, frame.messageId, isStreamed, faults)) {
+		command !== undefined && resultTypeText(command, server.profile).startsWith('AsyncGenerator');
+	for (const text of createAnswerFrames(outcome, frame.messageId, isStreamed, faults)) {
 		connection.sendRaw(faults.has('truncate') ? text.slice(0, text.length / 2) : text);
 	}
 }

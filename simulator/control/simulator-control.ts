@@ -20,10 +20,10 @@ import type { QueueControl } from './queue-control';
 import type { LoggedRequest } from './request-log';
 import { createSyncAndTaskControl } from './sync-and-task-control';
 import type { SyncAndTaskControl } from './sync-and-task-control';
-import { afterEachCall } from './after-each-call';
+import { wrapWithCallbackAfterEachCall } from './wrap-with-callback';
 
 /** How tests control and inspect the server without its API. */
-export interface Control
+export interface SimulatorControl
 	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncAndTaskControl {
 	/** The requests in order of arrival, of all commands or of one. */
 	requests(command?: string): readonly LoggedRequest[];
@@ -67,11 +67,13 @@ export interface Control
 }
 
 /** After each call, the server compares its state, so that every change is reported separately. */
-export function createControl(simulation: Simulation): Control {
-	return afterEachCall(createControlMethods(simulation), () => simulation.clock.notifyChange());
+export function createSimulatorControl(simulation: Simulation): SimulatorControl {
+	return wrapWithCallbackAfterEachCall(createControlMethods(simulation), () =>
+		simulation.clock.notifyChange(),
+	);
 }
 
-function createControlMethods(simulation: Simulation): Control {
+function createControlMethods(simulation: Simulation): SimulatorControl {
 	const { log, frames, faults, latency, clock, holds } = simulation;
 	return {
 		...createLibraryControl(simulation),

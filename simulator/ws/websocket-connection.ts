@@ -5,7 +5,7 @@ import type { User } from '../world/users/users';
 const MAX_UNREAD = 512;
 
 /** One client with an open WebSocket. */
-export class Connection {
+export class WebSocketConnection {
 	/** The authenticated user; null before the login. */
 	user: User | null = null;
 	/** The token of the login; revoking it closes the connection. */

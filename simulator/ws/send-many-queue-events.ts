@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
  * Sends this many events about queues in a row that contain nothing new, as servers with many players do. Resolves when
  * everything has been sent.
  */
-export async function sendManyEvents(
+export async function sendManyQueueEvents(
 	{ connections, server }: Simulation,
 	count: number,
 ): Promise<void> {

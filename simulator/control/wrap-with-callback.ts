@@ -1,5 +1,8 @@
 /** Wraps an object so that `callback` is called whenever one of its methods has returned. */
-export function afterEachCall<T extends object>(methods: T, callback: () => void): T {
+export function wrapWithCallbackAfterEachCall<T extends object>(
+	methods: T,
+	callback: () => void,
+): T {
 	return new Proxy(methods, {
 		get(target, name) {
 			const member: unknown = Reflect.get(target, name);

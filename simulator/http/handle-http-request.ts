@@ -13,8 +13,8 @@ import { findRequestUser } from './authentication';
 import { readBody } from './read-body';
 import { isCommandRequest, parseCommandRequest } from './command-request';
 import type { CommandRequest } from './command-request';
-import { loggedHeaders } from './logged-headers';
-import { findPage } from './public-pages';
+import { redactHeadersForLog } from './redact-headers-for-log';
+import { findPageAnswer } from './public-pages';
 import { IMAGE_PROXY, isPicturePath } from './image-proxy';
 import { sendHttpAnswer } from './send-http-answer';
 
@@ -27,7 +27,7 @@ interface RequestTarget {
 const SETUP_REQUIRED = textAnswer(503, 'Setup required');
 
 /** Handles a request: logs it, holds it back, applies faults and responds. */
-export async function handleRequest(
+export async function handleHttpRequest(
 	simulation: Simulation,
 	controlApi: ControlApi | undefined,
 	request: IncomingMessage,
@@ -45,7 +45,7 @@ export async function handleRequest(
 	const caller = findRequestUser(request, server.tokens);
 	const entry = log.open({
 		...target,
-		headers: loggedHeaders(request, caller),
+		headers: redactHeadersForLog(request, caller),
 		rawBody: body ?? '',
 		...(commandRequest ? describeCommand(commandRequest) : describePicture(target.path)),
 	});
@@ -93,7 +93,7 @@ async function answerRequest(
 	faults: RequestFaults,
 ): Promise<HttpAnswer> {
 	if (parsed === undefined) {
-		return (method === 'GET' ? findPage(path, simulation.server) : undefined) ?? NOT_FOUND;
+		return (method === 'GET' ? findPageAnswer(path, simulation.server) : undefined) ?? NOT_FOUND;
 	}
 	return isCommandRequest(parsed)
 		? await answerHttpCommand(simulation, parsed, caller, faults)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { User } from '../world/users/users';
 
 /** The request's headers for the log, without the token. */
-export function loggedHeaders(
+export function redactHeadersForLog(
 	{ headers }: IncomingMessage,
 	caller: User | undefined,
 ): Record<string, string> {
@@ -12,8 +12,8 @@ export function loggedHeaders(
 	}
 	if (logged.authorization !== undefined) {
 		const [scheme = ''] = logged.authorization.split(' ', 1);
-		const shown = /^bearer$/i.test(scheme) ? 'Bearer' : scheme;
-		logged.authorization = `${shown} <${caller?.role ?? 'other'}>`;
+		const loggedScheme = /^bearer$/i.test(scheme) ? 'Bearer' : scheme;
+		logged.authorization = `${loggedScheme} <${caller?.role ?? 'other'}>`;
 	}
 	return logged;
 }

@@ -21,9 +21,9 @@ const LATER_KEYS: Readonly<Record<string, readonly (readonly [ServerFeature, obj
 };
 
 /** Converts a response to the schemas of 2.9 and newer; from 2.10 on, items no longer contain translation keys. */
-export function convertToLaterSchema(value: unknown, server: MusicServer): unknown {
+export function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
 	const { profile, pictureIds } = server;
-	if (Array.isArray(value)) return value.map((member) => convertToLaterSchema(member, server));
+	if (Array.isArray(value)) return value.map((member) => convertToSchemaAfter29(member, server));
 	if (!isRecord(value)) return value;
 	if ('remotely_accessible' in value) {
 		const location = { provider: String(value.provider), path: String(value.path) };
@@ -35,7 +35,7 @@ export function convertToLaterSchema(value: unknown, server: MusicServer): unkno
 	const written: Record<string, unknown> = {};
 	for (const key in value) {
 		if (isLocalized && key === 'translation_key') continue;
-		written[key] = convertToLaterSchema(value[key], server);
+		written[key] = convertToSchemaAfter29(value[key], server);
 	}
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
@@ -57,9 +57,9 @@ function addLaterKeys(
 	later: readonly (readonly [ServerFeature, object])[],
 	profile: Profile,
 ): Record<string, unknown> {
-	const whole: Record<string, unknown> = { ...written };
+	const extended: Record<string, unknown> = { ...written };
 	for (const [feature, keys] of later) {
-		if (hasFeature(profile, feature)) Object.assign(whole, { ...keys, ...written });
+		if (hasFeature(profile, feature)) Object.assign(extended, { ...keys, ...written });
 	}
-	return whole;
+	return extended;
 }

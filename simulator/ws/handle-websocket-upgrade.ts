@@ -6,7 +6,7 @@ import { isDisconnectOrAbort } from '../http/http-server';
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { serverInfoObject } from '../wire/server-info';
-import { handleFrame } from './handle-frame';
+import { handleCommandFrame } from './handle-command-frame';
 
 /** The web framework's own limit for a frame. */
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
@@ -18,7 +18,7 @@ const webSocketServer = new WebSocketServer({
 });
 
 /** Upgrades a request to a WebSocket, or rejects it over plain HTTP. Faults refer to it by its path. */
-export function handleUpgrade(
+export function handleWebSocketUpgrade(
 	simulation: Simulation,
 	request: IncomingMessage,
 	socket: Duplex,
@@ -66,7 +66,7 @@ function acceptConnection(simulation: Simulation, socket: WebSocket): void {
 	}
 	socket.on('message', (data: Buffer, isBinary) => {
 		if (isBinary) return;
-		handleFrame(simulation, connection, data.toString('utf8')).catch((error: unknown) => {
+		handleCommandFrame(simulation, connection, data.toString('utf8')).catch((error: unknown) => {
 			if (!isDisconnectOrAbort(error)) throw error;
 		});
 	});

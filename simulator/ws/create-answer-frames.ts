@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../http/command-outcome';
 const CHUNK_SIZE = 500;
 
 /** The text of the frames that answer a command. */
-export function answerFrames(
+export function createAnswerFrames(
 	outcome: CommandOutcome,
 	messageId: unknown,
 	isStreamed: boolean,

@@ -4,7 +4,7 @@ import { hasFeature } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/profile-schema';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
-import { Connection } from './connection';
+import { WebSocketConnection } from './websocket-connection';
 import { mayReceiveEvent } from './event-permissions';
 
 /** An open connection, as reported to tests. */
@@ -16,8 +16,8 @@ export interface OpenConnection {
 }
 
 /** Every open connection. */
-export class Connections {
-	private readonly open = new Set<Connection>();
+export class WebSocketConnections {
+	private readonly open = new Set<WebSocketConnection>();
 	private opened = 0;
 	private heartbeat: NodeJS.Timeout | undefined;
 	private withheld: ReadonlySet<string> = new Set();
@@ -28,9 +28,9 @@ export class Connections {
 		return [...this.open].some(({ user }) => user !== null);
 	}
 
-	add(socket: WebSocket): Connection {
+	add(socket: WebSocket): WebSocketConnection {
 		this.opened += 1;
-		const connection = new Connection(this.opened, socket);
+		const connection = new WebSocketConnection(this.opened, socket);
 		this.open.add(connection);
 		socket.on('pong', () => (connection.isAlive = true));
 		socket.once('close', () => this.remove(connection));
@@ -44,7 +44,7 @@ export class Connections {
 			.map(({ id, user, isSilent }) => ({ id, user: user?.role ?? null, isSilent }));
 	}
 
-	forEach(action: (connection: Connection) => void): void {
+	forEach(action: (connection: WebSocketConnection) => void): void {
 		for (const connection of [...this.open]) action(connection);
 	}
 
@@ -98,7 +98,7 @@ export class Connections {
 		this.forEach((connection) => connection.terminate());
 	}
 
-	private remove(connection: Connection): void {
+	private remove(connection: WebSocketConnection): void {
 		this.open.delete(connection);
 		if (this.open.size > 0) return;
 		clearInterval(this.heartbeat);
