@@ -29,15 +29,15 @@ export class ItemEmitter {
 
 	constructor(private readonly options: EmitterOptions) {}
 
-	/** @param subject what the item is about; `undefined` for nothing that has a picture */
-	async emit(item: JsonObject, subject: CoverItem | undefined): Promise<void> {
+	/** @param coverItem what the item is about; `undefined` for nothing that has a picture */
+	async emit(item: JsonObject, coverItem: CoverItem | undefined): Promise<void> {
 		const { cover } = this.options;
 		if (cover === undefined) {
 			this.emitWithoutCover(item);
 			return;
 		}
 		this.last = this.last.then(async () => {
-			const output = await this.toOutputWithCover(item, subject, cover).catch(
+			const output = await this.toOutputWithCover(item, coverItem, cover).catch(
 				(reason: unknown) => ({
 					json: { ...item, reason: reason instanceof Error ? reason.message : String(reason) },
 				}),
@@ -49,12 +49,12 @@ export class ItemEmitter {
 
 	private async toOutputWithCover(
 		item: JsonObject,
-		subject: CoverItem | undefined,
+		coverItem: CoverItem | undefined,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
 		const { context, readImage } = this.options;
-		if (subject === undefined) return { json: { ...item, reason: NO_PICTURE_REASON } };
-		const { name: title, uri, image } = subject;
+		if (coverItem === undefined) return { json: { ...item, reason: NO_PICTURE_REASON } };
+		const { name: title, uri, image } = coverItem;
 		const isNothing = title === undefined && image === undefined;
 		const file = await downloadCover(
 			this.pictureSource,

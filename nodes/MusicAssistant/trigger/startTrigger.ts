@@ -39,8 +39,8 @@ async function listenUntilClosed(
 	filter: EventFilter,
 ): Promise<ITriggerResponse> {
 	const credential = await readWebSocketCredential(context);
-	const listener: Listener = new Listener(context, credential, filter, (item, subject) => {
-		void emitter.emit(item, subject);
+	const listener: Listener = new Listener(context, credential, filter, (item, coverItem) => {
+		void emitter.emit(item, coverItem);
 	});
 	const emitter = createEmitter(context, credential, filter, listener);
 	await startOrClose(context, listener, async () => await listener.loadLibraryState());
@@ -58,10 +58,10 @@ async function listenOnce(
 	let hasEmitted = false;
 	let isCanceled = false;
 	const credential = await readWebSocketCredential(context);
-	const emitOnce = (item: JsonObject, subject?: CoverItem) => {
+	const emitOnce = (item: JsonObject, coverItem?: CoverItem) => {
 		if (hasEmitted) return;
 		hasEmitted = true;
-		void emitter.emit(item, subject).then(async () => await listener.close());
+		void emitter.emit(item, coverItem).then(async () => await listener.close());
 	};
 	const listener: Listener = new Listener(context, credential, filter, emitOnce);
 	const emitter = createEmitter(context, credential, filter, listener);

@@ -20,17 +20,17 @@ export function findDeviations(
 	rows: readonly MediaItem[],
 	items: readonly PlaylistEntry[],
 ): PlaylistDeviations {
-	const placesOf = indexesByUri(items);
+	const indexesOfItems = indexesByUri(items);
 	const skipped: PlaylistEntry[] = [];
 	const unexpected: MediaItem[] = [];
 	let next = 0;
 	for (const row of rows) {
-		const place = firstIndexOf(placesOf, row, next);
-		if (place === undefined) {
+		const index = firstIndexOf(indexesOfItems, row, next);
+		if (index === undefined) {
 			unexpected.push(row);
 		} else {
-			skipped.push(...items.slice(next, place));
-			next = place + 1;
+			skipped.push(...items.slice(next, index));
+			next = index + 1;
 		}
 	}
 	skipped.push(...items.slice(next));
@@ -39,23 +39,23 @@ export function findDeviations(
 	return {
 		missing: skipped.filter((item) => !isPresent(item)),
 		misplaced: skipped.filter(isPresent),
-		foreign: unexpected.filter((row) => firstIndexOf(placesOf, row, 0) === undefined),
-		isReordered: unexpected.some((row) => firstIndexOf(placesOf, row, 0) !== undefined),
+		foreign: unexpected.filter((row) => firstIndexOf(indexesOfItems, row, 0) === undefined),
+		isReordered: unexpected.some((row) => firstIndexOf(indexesOfItems, row, 0) !== undefined),
 	};
 }
 
-/** The places of the items in ascending order, by each of their URIs. */
+/** The indexes of the items in ascending order, by each of their URIs. */
 function indexesByUri(items: readonly PlaylistEntry[]): ReadonlyMap<string, readonly number[]> {
-	return groupValuesByKey(items.flatMap(({ uris }, place) => [...uris].map((uri) => [uri, place])));
+	return groupValuesByKey(items.flatMap(({ uris }, index) => [...uris].map((uri) => [uri, index])));
 }
 
 function firstIndexOf(
-	placesOf: ReadonlyMap<string, readonly number[]>,
+	indexesOfItems: ReadonlyMap<string, readonly number[]>,
 	row: MediaItem,
 	from: number,
 ): number | undefined {
-	const places = allUrisOf(row).flatMap(
-		(uri) => placesOf.get(uri)?.find((place) => place >= from) ?? [],
+	const indexes = allUrisOf(row).flatMap(
+		(uri) => indexesOfItems.get(uri)?.find((index) => index >= from) ?? [],
 	);
-	return places.length > 0 ? Math.min(...places) : undefined;
+	return indexes.length > 0 ? Math.min(...indexes) : undefined;
 }

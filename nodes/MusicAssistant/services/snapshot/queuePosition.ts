@@ -8,7 +8,7 @@ export interface QueuePosition {
 	id: string | undefined;
 	/** Seconds into the item. */
 	seconds: number;
-	/** Why it is another place than before. */
+	/** Why it is not the one from before. */
 	reason?: string;
 }
 
@@ -17,7 +17,7 @@ const TOLERANCE_SECONDS = 3;
 
 /**
  * The item at which a queue was, found by its identity: if others are missing, its number has changed. If it is missing
- * itself, the next one takes its place.
+ * itself, the next one is used instead.
  */
 export function findQueuePosition(
 	{ current_index: index, elapsed, items }: SnapshotQueue,
@@ -34,7 +34,7 @@ export function findQueuePosition(
 	return { id: next, seconds: 0, reason };
 }
 
-/** Whether a queue is at this place; in a stream without an end, anywhere. */
+/** Whether a queue is at this position; in a stream without an end, anywhere. */
 export function isAtQueuePosition(
 	{ currentItem, ...queue }: PlayerQueue,
 	{ id, seconds }: QueuePosition,

@@ -45,25 +45,27 @@ export async function restorePlayback(
 	const { player_id: id, player: name } = snapshot;
 	const now = await requireQueue(client, goal);
 	const ending: PauseOrStopCommand = queue.state === 'idle' ? 'stop' : 'pause';
-	const place: QueuePosition = goal.isRefilled
+	const position: QueuePosition = goal.isRefilled
 		? QUEUE_BEGINNING
 		: findQueuePosition(queue, goal.ids);
-	const isThere = isAtQueuePosition(now, place) || isAtBeginning(goal, now, place);
+	const isAtTarget = isAtQueuePosition(now, position) || isAtBeginning(goal, now, position);
 	if (queue.state === 'playing' && resume) {
-		if (isThere && now.state === 'playing') return place.reason;
-		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY_REASON;
-		return joinReasons([place.reason, await playFrom(client, goal, now, place)]);
+		if (isAtTarget && now.state === 'playing') return position.reason;
+		if (position.id === undefined && !goal.isRefilled) {
+			return position.reason ?? NOTHING_TO_PLAY_REASON;
+		}
+		return joinReasons([position.reason, await playFrom(client, goal, now, position)]);
 	}
-	if (place.id === undefined || (isThere && (ending === 'stop' || now.state !== 'idle'))) {
+	if (position.id === undefined || (isAtTarget && (ending === 'stop' || now.state !== 'idle'))) {
 		if (now.state === 'playing') await pauseOrStopPlayer(client, { id, name }, ending);
-		return place.reason;
+		return position.reason;
 	}
 	let reason: string | undefined;
 	const start = async (uncancelled: MusicAssistantClient) => {
-		reason = await playFrom(uncancelled, goal, now, place);
+		reason = await playFrom(uncancelled, goal, now, position);
 	};
 	await playBrieflyInSilence(client, { player: { id, name }, start, ending });
-	return joinReasons([place.reason, reason]);
+	return joinReasons([position.reason, reason]);
 }
 
 /** The position in a queue that the server has refilled. */
@@ -75,10 +77,10 @@ const NOTHING_TO_PLAY_REASON = 'The queue had no current item';
 function isAtBeginning(
 	{ ids, queue }: PlaybackGoal,
 	now: PlayerQueue,
-	place: QueuePosition,
+	position: QueuePosition,
 ): boolean {
-	const isFirst = place.id !== undefined && place.id === ids.find((id) => id);
-	return queue.state === 'idle' && isFirst && place.seconds < 1 && !now.currentItem;
+	const isFirst = position.id !== undefined && position.id === ids.find((id) => id);
+	return queue.state === 'idle' && isFirst && position.seconds < 1 && !now.currentItem;
 }
 
 async function requireQueue(

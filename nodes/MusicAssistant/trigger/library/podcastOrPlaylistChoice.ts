@@ -28,11 +28,11 @@ export class PodcastOrPlaylistChoice {
 	selectContainers(items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
 		if (this.values.length === 0) return items.flatMap(toChosenPodcastsOrPlaylists);
 		const chosen = this.values.map((value) => this.findContainers(value, items));
-		const missing = this.values.find((_, place) => chosen[place]?.length === 0);
+		const missing = this.values.find((_, index) => chosen[index]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
 		this.unknown = missing === undefined ? undefined : { value: missing, available };
 		const all = chosen.flat();
-		return all.filter(({ key }, place) => all.findIndex((one) => one.key === key) === place);
+		return all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
 	}
 
 	private findContainers(value: string, items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {

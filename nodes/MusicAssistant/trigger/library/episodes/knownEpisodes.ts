@@ -93,7 +93,7 @@ export class KnownEpisodes {
 		const lastKept = this.present.map(({ id }) => listedIds.has(id)).lastIndexOf(true);
 		const isAllNew = lastKept === -1 && listed.length > 1;
 		const replaced = this.present.filter(
-			({ id }, place) => !listedIds.has(id) && (isAllNew || place < lastKept),
+			({ id }, index) => !listedIds.has(id) && (isAllNew || index < lastKept),
 		);
 		const before = countTitles(this.present);
 		const now = countTitles(listed);
@@ -114,8 +114,8 @@ function toKnownEpisode({ uri, itemId, name = '', releaseDate = '' }: MediaItem)
 }
 
 function parseRecords(text: string): KnownEpisode[] {
-	return Array.from({ length: text.length / RECORD_LENGTH }, (_, place) => {
-		const record = text.slice(place * RECORD_LENGTH, (place + 1) * RECORD_LENGTH);
+	return Array.from({ length: text.length / RECORD_LENGTH }, (_, index) => {
+		const record = text.slice(index * RECORD_LENGTH, (index + 1) * RECORD_LENGTH);
 		return {
 			id: record.slice(0, DIGEST_LENGTHS.id),
 			title: record.slice(DIGEST_LENGTHS.id, -DIGEST_LENGTHS.date),

@@ -52,8 +52,8 @@ export class FavoriteTracker implements LibraryTracker {
 		const text = textOrEmpty(saved?.favorites);
 		const count = text.length / DIGEST_LENGTH;
 		this.favorites = new Set(
-			Array.from({ length: count }, (_, place) =>
-				text.slice(place * DIGEST_LENGTH, (place + 1) * DIGEST_LENGTH),
+			Array.from({ length: count }, (_, index) =>
+				text.slice(index * DIGEST_LENGTH, (index + 1) * DIGEST_LENGTH),
 			),
 		);
 	}
