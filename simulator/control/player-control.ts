@@ -36,7 +36,7 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 	return {
 		setPlayer(playerId, { available, ...change }) {
 			const { server } = simulation;
-			const player = server.player(playerId);
+			const player = server.requirePlayer(playerId);
 			Object.assign(player, change);
 			if (available !== undefined) setPlayerAvailable(server, player, available);
 		},
@@ -53,10 +53,10 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 		group(leaderId, memberIds) {
 			const { server } = simulation;
 			for (const memberId of memberIds) {
-				joinGroup(server, server.player(leaderId), server.player(memberId));
+				joinGroup(server, server.requirePlayer(leaderId), server.requirePlayer(memberId));
 			}
 		},
-		ungroup: (playerId) => leaveGroup(simulation.server, simulation.server.player(playerId)),
+		ungroup: (playerId) => leaveGroup(simulation.server, simulation.server.requirePlayer(playerId)),
 		player: (playerId) => takePlayerSnapshot(simulation.server, playerId),
 		restrictUser(playerIds) {
 			simulation.server.users.user.playerFilter = [...playerIds];

@@ -28,7 +28,7 @@ export interface PlayerSnapshot {
 
 export function takePlayerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
 	server.advancePlayback();
-	const player = server.player(playerId);
+	const player = server.requirePlayer(playerId);
 	const queue = server.findQueue(player.activeSource);
 	return {
 		playerId,

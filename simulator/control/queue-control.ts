@@ -44,18 +44,18 @@ export function createQueueControl(simulation: Simulation): QueueControl {
 		queue: (queueId) => takeQueueSnapshot(simulation.server, queueId),
 		changeQueue: (queueId, change) => editQueueAsOtherClient(simulation.server, queueId, change),
 		playForward(queueId, seconds) {
-			const queue = simulation.server.queue(queueId);
+			const queue = simulation.server.requireQueue(queueId);
 			queue.setElapsed(queue.position.elapsed(clock.now()) + seconds, clock.now());
 			simulation.server.advancePlayback();
 		},
 		missEnd(queueId) {
-			simulation.server.queue(queueId).endIsMissed = true;
+			simulation.server.requireQueue(queueId).endIsMissed = true;
 		},
 		setDynamic(queueId, isDynamic) {
-			simulation.server.queue(queueId).isDynamic = isDynamic;
+			simulation.server.requireQueue(queueId).isDynamic = isDynamic;
 		},
 		setSong(queueId, song) {
-			simulation.server.queue(queueId).song = song;
+			simulation.server.requireQueue(queueId).song = song;
 		},
 	};
 }
@@ -66,7 +66,7 @@ function fillQueue(
 	content: number | readonly string[],
 	place: QueuePlayback = {},
 ): void {
-	const queue = server.queue(queueId);
+	const queue = server.requireQueue(queueId);
 	const items =
 		typeof content === 'number'
 			? fillerTracks(content)

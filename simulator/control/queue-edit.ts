@@ -27,7 +27,7 @@ export function editQueueAsOtherClient(
 	edit: QueueEdit,
 ): void {
 	const { insertAt, removeAt, count = 1, shuffle = false, reverse = false } = edit;
-	const queue = server.queue(queueId);
+	const queue = server.requireQueue(queueId);
 	const { current } = queue;
 	let entries = [...queue.entries];
 	if (removeAt !== undefined) entries.splice(removeAt, count);

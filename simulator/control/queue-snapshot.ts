@@ -19,7 +19,7 @@ export interface QueueSnapshot {
 
 export function takeQueueSnapshot(server: MusicServer, queueId: string): QueueSnapshot {
 	server.advancePlayback();
-	const queue = server.queue(queueId);
+	const queue = server.requireQueue(queueId);
 	const { current } = queue;
 	return {
 		queueId,

@@ -56,7 +56,7 @@ export class LibraryReporter implements ChangeReporter {
 			objectId: uriOf(item, 'library'),
 			dataFor: (user) =>
 				mediaObject(item, {
-					form: 'library',
+					idKind: 'library',
 					progress: this.server.history.progressOf(user, item),
 					supportedMediaTypes,
 					playlistAccess,

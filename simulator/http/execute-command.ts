@@ -1,6 +1,6 @@
 import { CommandError, insufficientPermissions } from '../errors';
 import type { Command } from '../commands/command';
-import { commandsOf } from '../profiles';
+import { commandsOfServer } from '../profiles';
 import { requiredScopes } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/profile-schema';
@@ -11,7 +11,7 @@ import { resolveImpersonatedUser } from './impersonated-user';
 import type { CommandOutcome } from './command-outcome';
 
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
-	return commandsOf(server).find((command) => command.name === name);
+	return commandsOfServer(server).find((command) => command.name === name);
 }
 
 /** The command is printed as in the server's language: `None` for null. */

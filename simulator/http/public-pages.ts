@@ -1,7 +1,7 @@
 import { resultTypeText } from '../commands/command';
 import type { Command } from '../commands/command';
 import { isParameterSupported } from '../commands/parameters';
-import { commandsOf } from '../profiles';
+import { commandsOfServer } from '../profiles';
 import { requiredScopes } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { EndpointPath } from '../profiles/profile';
@@ -56,7 +56,7 @@ function htmlPage(title: string, lines: readonly string[]): string {
 }
 
 function listedCommands(server: MusicServer): Command[] {
-	return commandsOf(server).filter(({ isAlias }) => !isAlias);
+	return commandsOfServer(server).filter(({ isAlias }) => !isAlias);
 }
 
 function describeCommand(command: Command, { profile, alternativeScopes }: MusicServer) {

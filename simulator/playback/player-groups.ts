@@ -11,7 +11,7 @@ export function joinGroup(server: MusicServer, leader: Player, member: Player): 
 	leaveGroup(server, member);
 	forgetGroupedVolumes(groupMembersOf(server, leader));
 	member.groupedVolume = null;
-	server.queue(member.id).setState('idle', server.clock.now());
+	server.requireQueue(member.id).setState('idle', server.clock.now());
 	if (leader.members.length === 0) leader.members = [leader.id];
 	leader.members.push(member.id);
 	member.syncedTo = leader.id;

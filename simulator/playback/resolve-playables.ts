@@ -3,7 +3,7 @@ import { invalidData, mediaNotFound } from '../errors';
 import { itemIdOf, uriOf } from '../world/library/media-items';
 import type {
 	Audiobook,
-	ItemForm,
+	ItemIdKind,
 	MediaItem,
 	Playable,
 	Podcast,
@@ -58,12 +58,12 @@ export function resolvePlayables(
 		case 'podcast':
 			return resolvePodcast(item, startOptions, context);
 		case 'playlist': {
-			const form = item.source.domain === 'builtin' ? 'library' : 'provider';
+			const idKind = item.source.domain === 'builtin' ? 'library' : 'provider';
 			return itemsFrom(
 				item.tracks,
 				startOptions,
 				context.server.profile.startItem.partOfName,
-				form,
+				idKind,
 			);
 		}
 		case 'album':
@@ -80,16 +80,16 @@ export function resolvePlayables(
 	}
 }
 
-/** `form` decides whether IDs are compared with those of the library or of the provider, as the container lists them. */
+/** `idKind` decides whether IDs are compared with those of the library or of the provider, as the container lists them. */
 function itemsFrom(
 	items: readonly Playable[],
 	{ startItem, keepsPreceding = false }: StartItemOptions,
 	partOfName: boolean,
-	form?: ItemForm,
+	idKind?: ItemIdKind,
 ): ResolvedPlayables {
 	if (startItem === null) return { items, seconds: 0 };
 	let index = items.findIndex((item) =>
-		[itemIdOf(item, form), uriOf(item, form)].includes(startItem),
+		[itemIdOf(item, idKind), uriOf(item, idKind)].includes(startItem),
 	);
 	if (index < 0 && partOfName && startItem.length >= MIN_NAME_PART_LENGTH) {
 		const part = startItem.toLowerCase();

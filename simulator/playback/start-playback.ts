@@ -3,7 +3,7 @@ import type { MusicServer } from '../world/music-server';
 import { groupMembersOf, makeGroupPlayQueueOf } from './player-groups';
 import type { PlayerQueue } from './queue/player-queue';
 import type { TemporaryPlaybackReport } from './queue/temporary-playback-reports';
-import { pauseForSync } from './pause-for-sync';
+import { pauseUntilPlayersInSync } from './pause-until-players-in-sync';
 
 /** Delays after the command, as recorded on schemas 28 and 29. */
 const PLAYER_REPORT_DELAY_MS = 150;
@@ -47,7 +47,8 @@ export async function startPlaybackAt(
 			if (temporaryReports.isLatest(report)) report = temporaryReports.replace(playback);
 		});
 	}
-	if (player && groupMembersOf(server, player).length > 1) pauseForSync(server, queue, 'start');
+	const isGrouped = player !== undefined && groupMembersOf(server, player).length > 1;
+	if (isGrouped) pauseUntilPlayersInSync(server, queue, 'start');
 	await clock.wait(answer);
 	clock.after(settle, () => temporaryReports.clear(report));
 }

@@ -28,7 +28,7 @@ export function findProfile(name: string): ProfileWithCommands | undefined {
 }
 
 /** The commands of a server. Those of a plugin only exist while it is loaded (read from the source of 2.10). */
-export function commandsOf({ profile, loadedPlugins }: MusicServer): readonly Command[] {
+export function commandsOfServer({ profile, loadedPlugins }: MusicServer): readonly Command[] {
 	const commands = findProfile(profile.name)?.commands ?? [];
 	return commands.filter(
 		({ since, plugin }) =>

@@ -9,7 +9,7 @@ interface TimeSpan {
 	readonly until: number;
 }
 
-export interface SyncPauseTimes {
+export interface PlayerSyncPauseTimes {
 	readonly join: TimeSpan;
 	readonly start: TimeSpan;
 	/** Whether the queue reports the pause as well. */
@@ -38,7 +38,7 @@ export interface ServerDelays {
 	/** Until a returning player has reported its volume; until then, its volume is reported as 50. */
 	readonly volumeKnown: number;
 	/** When all players of a group pause because another one joins or because they start; null: never. */
-	readonly syncPause: SyncPauseTimes | null;
+	readonly syncPause: PlayerSyncPauseTimes | null;
 	readonly sync: number;
 	/** Between the starts of two syncs, if they start one after another. */
 	readonly nextSync: number;

@@ -1,7 +1,7 @@
-import { itemIdOf, defaultItemForm, providerOf } from '../world/library/media-items';
-import type { Album, Artist, ItemForm, MediaItem, Track } from '../world/library/media-items';
+import { itemIdOf, defaultItemIdKind, providerOf } from '../world/library/media-items';
+import type { Album, Artist, ItemIdKind, MediaItem, Track } from '../world/library/media-items';
 import { sortNameOf } from '../world/library/comparable-names';
-import type { Progress } from '../world/library/play-history';
+import type { ListeningProgress } from '../world/library/play-history';
 import { picturesOf, shownPicture } from '../world/library/pictures';
 import { isKnownProvider } from '../world/providers/music-providers';
 import { imageObject } from './image';
@@ -16,13 +16,13 @@ type ItemDetail =
 	/** A single item: full artists and album. */
 	| 'single';
 
-/** How a media item is written: its form, the user's data, and the keys that not every version sends. */
+/** How a media item is written: its kind of ID, the user's data, and the keys that not every version sends. */
 export interface MediaObjectOptions {
-	readonly form?: ItemForm;
+	readonly idKind?: ItemIdKind;
 	readonly detail?: ItemDetail;
 	/** Position in a playlist, counted from 1. */
 	readonly position?: number;
-	readonly progress?: Progress | undefined;
+	readonly progress?: ListeningProgress | undefined;
 	/** The favorite state for the user; missing where it is the same for everybody. */
 	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
 	/** `fully_played` is 1 or 0 before schema 29. */
@@ -34,14 +34,14 @@ export interface MediaObjectOptions {
 }
 
 const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
-	ItemForm,
+	ItemIdKind,
 	WeakMap<MediaItem, WireObject>
 >;
 
 /** The short form of an item: only it has `available` and `image`. Created once for each item and name. */
 export function itemMappingObject(
 	item: MediaItem,
-	libraryOrProvider: ItemForm = defaultItemForm(item),
+	libraryOrProvider: ItemIdKind = defaultItemIdKind(item),
 ): WireObject {
 	const cached = mappingCache[libraryOrProvider].get(item);
 	if (cached?.name === item.name) return cached;
@@ -59,8 +59,8 @@ export function itemMappingObject(
 
 /** The full form of an item, with its sources (keys and types as recorded on schemas 28 and 29). */
 export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): WireObject {
-	const { form = defaultItemForm(item) } = options;
-	const common = commonFields(item, form, options);
+	const { idKind = defaultItemIdKind(item) } = options;
+	const common = commonFields(item, idKind, options);
 	switch (item.mediaType) {
 		case 'artist':
 			return common;
@@ -68,16 +68,16 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 			return {
 				...common,
 				year: item.year,
-				artists: artistObjects(item.artists, form, options),
+				artists: artistObjects(item.artists, idKind, options),
 				album_type: 'unknown',
 			};
 		case 'track':
 			return {
 				...common,
 				duration: item.duration,
-				artists: artistObjects(item.artists, form, options),
+				artists: artistObjects(item.artists, idKind, options),
 				last_played: 0,
-				album: item.album && albumObject(item.album, form, options),
+				album: item.album && albumObject(item.album, idKind, options),
 				disc_number: item.album ? 1 : 0,
 				track_number: item.trackNumber,
 			};
@@ -128,49 +128,49 @@ export function providerTrackObject(
 	position: number,
 	favoriteOf: MediaObjectOptions['favoriteOf'],
 ): WireObject {
-	return mediaObject(track, { form: 'provider', detail: 'single', position, favoriteOf });
+	return mediaObject(track, { idKind: 'provider', detail: 'single', position, favoriteOf });
 }
 
 function artistObjects(
 	artists: readonly Artist[],
-	form: ItemForm,
+	idKind: ItemIdKind,
 	{ detail, favoriteOf }: MediaObjectOptions,
 ): WireObject[] {
 	return artists.map((artist) =>
 		detail === 'single'
-			? mediaObject(artist, { form, favoriteOf })
-			: itemMappingObject(artist, form),
+			? mediaObject(artist, { idKind, favoriteOf })
+			: itemMappingObject(artist, idKind),
 	);
 }
 
 function albumObject(
 	album: Album,
-	form: ItemForm,
+	idKind: ItemIdKind,
 	{ detail = 'listed', favoriteOf }: MediaObjectOptions,
 ): WireObject {
-	if (detail === 'listed') return itemMappingObject(album, form);
-	const full = form === 'provider' && detail === 'single';
-	return mediaObject(album, { form, detail: full ? 'single' : 'listed', favoriteOf });
+	if (detail === 'listed') return itemMappingObject(album, idKind);
+	const full = idKind === 'provider' && detail === 'single';
+	return mediaObject(album, { idKind, detail: full ? 'single' : 'listed', favoriteOf });
 }
 
 function commonFields(
 	item: MediaItem,
-	form: ItemForm,
+	idKind: ItemIdKind,
 	{ position, favoriteOf }: MediaObjectOptions,
 ) {
 	return {
-		...identityFields(item, form),
+		...identityFields(item, idKind),
 		provider_mappings: item.source.domain === '' ? [] : [providerMappingObject(item)],
 		metadata: metadataObject(item),
 		favorite: favoriteOf ? favoriteOf(item) : item.favorite,
 		position: position ?? null,
-		date_added: form === 'library' ? item.dateAdded : null,
+		date_added: idKind === 'library' ? item.dateAdded : null,
 	};
 }
 
-function identityFields(item: MediaItem, form: ItemForm) {
-	const itemId = itemIdOf(item, form);
-	const provider = providerOf(item, form);
+function identityFields(item: MediaItem, idKind: ItemIdKind) {
+	const itemId = itemIdOf(item, idKind);
+	const provider = providerOf(item, idKind);
 	return {
 		item_id: itemId,
 		provider,

@@ -9,7 +9,7 @@ import { imageObject } from './image';
 import { audioFormatObject, itemMappingObject, mediaObject } from './media-object';
 import { createFavoriteReader } from './media-object-for-caller';
 import type { WireObject } from './wire-object';
-import { indexAfter, lastPreparedIndex } from '../playback/queue/queue-indexes';
+import { indexAfter, lastBufferedIndex } from '../playback/queue/queue-indexes';
 
 /** A queue without its items; `items` is only their number. */
 export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject {
@@ -33,7 +33,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		repeat_mode: queue.repeat,
 		dont_stop_the_music_enabled: queue.autoplay,
 		current_index: index,
-		index_in_buffer: lastPreparedIndex(queue, now),
+		index_in_buffer: lastBufferedIndex(queue, now),
 		elapsed_time: Math.floor(elapsed),
 		elapsed_time_last_updated: positionReportedAt(queue, now),
 		state,

@@ -17,7 +17,7 @@ const KITCHEN_ENTRIES: GeneratedValueCache<readonly QueueEntry[]> = new Map();
 export function setInitialQueuesAndHistory(server: MusicServer): void {
 	const { clock, random, library, history, users } = server;
 	const now = clock.now();
-	const kitchen = server.queue(KITCHEN);
+	const kitchen = server.requireQueue(KITCHEN);
 	const entries = () => toQueueEntries(fillerTracks(KITCHEN_QUEUE_LENGTH), random, 0);
 	kitchen.entries = [...random.cached(KITCHEN_ENTRIES, entries)];
 	kitchen.start(3, 42, now);
@@ -28,7 +28,7 @@ export function setInitialQueuesAndHistory(server: MusicServer): void {
 		[LIVING_ROOM, firstAlbum],
 		[BEDROOM, secondAlbum],
 	] as const) {
-		const queue = server.queue(queueId);
+		const queue = server.requireQueue(queueId);
 		queue.entries = toQueueEntries(album?.tracks.slice(0, 5) ?? [], random, 0);
 		queue.start(0, 0, now);
 		queue.setState('idle', now);

@@ -26,7 +26,7 @@ import { scopesOfBuiltInRoles } from './users/scopes';
 import type { AlternativeScopesByCommand } from './users/scopes';
 import { SavedPlayerSettings } from './settings/saved-player-settings';
 import { ProviderSyncs } from './tasks/provider-syncs';
-import { SyncBehaviors } from './tasks/sync-behavior';
+import { SyncBehaviorsByProvider } from './tasks/sync-behavior';
 import { BackgroundTasks } from './tasks/background-tasks';
 import { AccessTokens } from './users/access-tokens';
 import { createAdminAndUser } from './users/users';
@@ -93,7 +93,7 @@ export class MusicServer {
 		this.library.onRemoved = (item) => this.favorites.forget(item);
 		if (hasFeature(profile, 'genres')) addGenresOfLibraryItems(this.library);
 		this.tasks = new BackgroundTasks(clock, this.random);
-		const behaviors = new SyncBehaviors();
+		const behaviors = new SyncBehaviorsByProvider();
 		this.syncs = new ProviderSyncs(
 			this.library,
 			this.tasks,
@@ -154,7 +154,7 @@ export class MusicServer {
 	}
 
 	/** @throws CommandError if there is no such queue */
-	queue(queueId: string): PlayerQueue {
+	requireQueue(queueId: string): PlayerQueue {
 		const queue = this.findQueue(queueId);
 		if (!queue) throw playerUnavailable(`Queue ${queueId} is not available`);
 		return queue;
@@ -162,7 +162,7 @@ export class MusicServer {
 
 	/** @throws CommandError if there is no such queue, or its player is unavailable */
 	requirePlayableQueue(queueId: string): PlayerQueue {
-		const queue = this.queue(queueId);
+		const queue = this.requireQueue(queueId);
 		if (!this.findPlayer(queueId)?.available) {
 			throw playerUnavailable(`Player ${queueId} is not available`);
 		}
@@ -174,7 +174,7 @@ export class MusicServer {
 		return this.canSpeak && (!engine || engine === SPEECH_ENGINE_ID);
 	}
 
-	player(playerId: string): Player {
+	requirePlayer(playerId: string): Player {
 		const player = this.players.find(({ id }) => id === playerId);
 		if (!player) throw invalidData(`No such player: ${playerId}`);
 		return player;

@@ -1,5 +1,5 @@
 import { addToLibrary } from '../../world/library/add-to-library';
-import { checkMayRemove } from '../../world/playlists/playlist-access';
+import { requireMayRemoveItem } from '../../world/playlists/playlist-access';
 import { findVisibleItem } from '../../world/library/find-visible-item';
 import { removeFromLibrary } from '../../world/library/remove-from-library';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
@@ -66,7 +66,7 @@ export const removeLibraryItem = defineCommand({
 	returns: 'null',
 	execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
 		const item = requireLibraryItem(server.library, type, id);
-		checkMayRemove(server, caller, item);
+		requireMayRemoveItem(server, caller, item);
 		removeFromLibrary(server.library, item, recursive);
 	},
 });

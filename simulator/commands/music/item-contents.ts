@@ -3,7 +3,7 @@ import { createFavoriteReader, mediaObjectForCaller } from '../../wire/media-obj
 import { mediaNotFound } from '../../errors';
 import type { LibraryItem } from '../../world/library/media-items';
 import { listPlaylistTracks } from '../../world/playlists/list-playlist-tracks';
-import { checkVisible } from '../../world/playlists/playlist-access';
+import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import { isKnownProvider } from '../../world/providers/music-providers';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
@@ -24,7 +24,7 @@ function findParentItem<Type extends LibraryItem['mediaType']>(
 ) {
 	if (!isKnownProvider(provider)) return undefined;
 	const item = server.library.get(type, itemId, provider);
-	checkVisible(caller, item);
+	requireVisibleToUser(caller, item);
 	return item;
 }
 

@@ -1,8 +1,8 @@
 import { invalidData, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/command-context';
-import { listItems } from '../../world/library/listing';
-import { checkVisible } from '../../world/playlists/playlist-access';
+import { listLibraryItems } from '../../world/library/list-library-items';
+import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import { isSupportedOrder, orderNames } from '../../world/library/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
@@ -125,7 +125,7 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 				throw invalidData(`Unknown sort key: ${orderBy}`);
 			}
 			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');
-			const items = listItems(call.server, type, {
+			const items = listLibraryItems(call.server, type, {
 				favorite,
 				user: call.caller,
 				search,
@@ -153,7 +153,7 @@ function countCommand(plural: string, type: LibraryType): Command {
 		parameters: { favorite_only: withDefault(boolean, false), ...typeSpecificParameters(type) },
 		returns: 'integer',
 		execute: ({ favorite_only: favoriteOnly, ...args }, call) =>
-			listItems(call.server, type, {
+			listLibraryItems(call.server, type, {
 				favorite: favoriteOnly ? true : null,
 				user: call.caller,
 				limit: 0,
@@ -176,7 +176,7 @@ function getCommand(plural: string, type: LibraryType, object: string): Command 
 		returns: object,
 		execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 			const item = call.server.library.get(type, itemId, provider);
-			checkVisible(call.caller, item);
+			requireVisibleToUser(call.caller, item);
 			return mediaObjectForCaller(call, item, { detail: 'single' });
 		},
 	});
@@ -211,7 +211,7 @@ export const recentlyAddedTracks = defineCommand({
 	parameters: { limit: withDefault(integer, 10) },
 	returns: 'Array of Track',
 	execute: ({ limit }, call) =>
-		listItems(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map((track) =>
-			mediaObjectForCaller(call, track),
+		listLibraryItems(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
+			(track) => mediaObjectForCaller(call, track),
 		),
 });

@@ -1,5 +1,5 @@
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
-import { checkVisible } from '../../world/playlists/playlist-access';
+import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import { toM3u } from '../../world/playlists/m3u';
 import {
 	importPlaylist,
@@ -30,7 +30,7 @@ const exportPlaylist = defineCommand({
 	returns: 'string',
 	execute({ db_playlist_id: id }, { server, caller }) {
 		const playlist = server.library.get('playlist', String(id), 'library');
-		checkVisible(caller, playlist);
+		requireVisibleToUser(caller, playlist);
 		return toM3u(playlist);
 	},
 });

@@ -1,10 +1,13 @@
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/command-context';
-import { checkMayEdit, checkMayManage } from '../../world/playlists/playlist-access';
+import {
+	requireMayEditPlaylist,
+	requireMayManagePlaylist,
+} from '../../world/playlists/playlist-access';
 import { addToPlaylist } from '../../world/playlists/add-to-playlist';
 import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
-import { checkPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
+import { requireValidPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
 import { requireEditablePlaylist } from '../../world/playlists/require-editable-playlist';
 import { removePlaylistPositions } from '../../world/playlists/remove-playlist-positions';
 import { renamePlaylist } from '../../world/playlists/rename-playlist';
@@ -59,7 +62,7 @@ export const createPlaylistCommand = defineCommand({
 
 /** 2.10 and newer. Albums stand for their tracks; only the built-in provider accepts anything else. */
 function checkNewPlaylist(name: string, types: readonly string[], provider: string): void {
-	checkPlaylistName(name);
+	requireValidPlaylistName(name);
 	const unfit = types.filter((type) =>
 		provider === BUILTIN_PROVIDER ? type === 'unknown' : !['track', 'album'].includes(type),
 	);
@@ -94,7 +97,7 @@ export const updatePlaylist = defineCommand({
 	execute({ item_id: id, update, overwrite }, call) {
 		const { server, caller } = call;
 		const playlist = server.library.get('playlist', String(id), 'library');
-		checkMayManage(server, caller, playlist);
+		requireMayManagePlaylist(server, caller, playlist);
 		renamePlaylist(playlist, update, overwrite);
 		return mediaObjectForCaller(call, playlist);
 	},
@@ -127,7 +130,7 @@ const removeTracks = defineCommand({
  */
 function checkMayEditPlaylist(id: string, { server, caller }: CommandContext): void {
 	if (!hasFeature(server.profile, 'playlistAccess')) return;
-	checkMayEdit(server, caller, server.library.get('playlist', id, 'library'));
+	requireMayEditPlaylist(server, caller, server.library.get('playlist', id, 'library'));
 }
 
 const addTracksInBackground = defineCommand({

@@ -62,8 +62,8 @@ export const search = defineCommand({
 		const results: SearchResults = {};
 		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
-			results[type] = searchMediaType(call.server, type, request).map(({ item, form }) =>
-				mediaObjectForCaller(call, item, { form }),
+			results[type] = searchMediaType(call.server, type, request).map(({ item, idKind }) =>
+				mediaObjectForCaller(call, item, { idKind }),
 			);
 		}
 		return resultsObject(results, call);

@@ -1,5 +1,5 @@
 import { joinGroupWithDelayedReport, leaveGroup } from '../../playback/player-groups';
-import { pauseForSync } from '../../playback/pause-for-sync';
+import { pauseUntilPlayersInSync } from '../../playback/pause-until-players-in-sync';
 import type { Player } from '../../world/players/players';
 import { requirePlayerAccess } from '../player-access';
 import { defineCommand } from '../command';
@@ -22,7 +22,7 @@ function addMember(leader: Player, member: Player, { server }: CommandContext): 
 	}
 	joinGroupWithDelayedReport(server, leader, member);
 	const queue = server.findQueue(leader.activeSource);
-	if (queue) pauseForSync(server, queue, 'join');
+	if (queue) pauseUntilPlayersInSync(server, queue, 'join');
 }
 
 const groupPlayer = definePlayerCommand(

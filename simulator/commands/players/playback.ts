@@ -35,7 +35,7 @@ function forwardedCommand(
 }
 
 function activeQueue(player: Player, { server }: CommandContext): PlayerQueue {
-	return server.queue(player.activeSource);
+	return server.requireQueue(player.activeSource);
 }
 
 /** Observed: no effect on a member while the group plays the member's own queue. */

@@ -3,7 +3,7 @@ import { playNext } from '../../playback/transport';
 import {
 	enqueueGuestRequest,
 	boostQueueEntry,
-	reportsPlayback,
+	isReportedAsPlaying,
 	requirePartyQueue,
 	findPartyQueueId,
 	requireGuestAccess,
@@ -107,7 +107,7 @@ const skipCurrent = defineCommand({
 		requireGuestAccess(server);
 		if (!server.party.skip) throw invalidData('Skip song feature is disabled');
 		const queue = requirePartyQueue(server);
-		if (!reportsPlayback(server, queue)) throw invalidData('Nothing is currently playing');
+		if (!isReportedAsPlaying(server, queue)) throw invalidData('Nothing is currently playing');
 		await playNext(server, queue);
 		return { success: true, queue_id: queue.id };
 	},

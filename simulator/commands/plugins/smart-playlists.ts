@@ -3,7 +3,7 @@ import type { CommandContext } from '../../world/command-context';
 import type { Track } from '../../world/library/media-items';
 import { uriOf } from '../../world/library/media-items';
 import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
-import { checkPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
+import { requireValidPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
 import {
 	createSmartPlaylist,
 	findSmartPlaylist,
@@ -32,7 +32,7 @@ const createSmartPlaylistCommand = defineCommand({
 	parameters: { name: required(text), ...rulesParameter, is_dynamic: withDefault(boolean, true) },
 	returns: 'Playlist',
 	execute({ name, rules, is_dynamic: isDynamic }, call) {
-		checkPlaylistName(name);
+		requireValidPlaylistName(name);
 		const { server, caller } = call;
 		const parsed = parseSmartRules(rules, isDynamic);
 		return mediaObjectForCaller(call, createSmartPlaylist(server, name, parsed, caller));
@@ -47,7 +47,7 @@ const generatePlaylist = defineCommand({
 	parameters: { name: required(text), ...rulesParameter, count: optionalOrNull(integer) },
 	returns: 'Playlist',
 	execute({ name, rules, count }, call) {
-		checkPlaylistName(name);
+		requireValidPlaylistName(name);
 		const parsed = parseSmartRules(rules, false);
 		if (count !== null && (count < 1 || count > MAX_COUNT)) {
 			throw invalidData(`Playlist count must be between 1 and ${MAX_COUNT}`);

@@ -7,7 +7,7 @@ import { defineCommand } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
 import { boolean, unionType, integer, text } from '../argument-types';
-import { lastPreparedIndex } from '../../playback/queue/queue-indexes';
+import { lastBufferedIndex } from '../../playback/queue/queue-indexes';
 
 const queueIdParameter = { queue_id: required(text) };
 const queueItemIdParameter = { queue_item_id: required(text) };
@@ -18,7 +18,7 @@ const clearQueue = defineCommand({
 	parameters: { ...queueIdParameter, skip_stop: withDefault(boolean, false) },
 	returns: 'null',
 	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
-		const queue = server.queue(id);
+		const queue = server.requireQueue(id);
 		const isEmptiedFirst =
 			queue.state !== 'idle' && !hasFeature(server.profile, 'stopsBeforeEmptying');
 		if (!keepPlaying && !isEmptiedFirst) await stopQueue(server, queue);
@@ -43,7 +43,7 @@ const deleteItem = defineCommand({
 	parameters: { ...queueIdParameter, item_id_or_index: required(unionType(integer, text)) },
 	returns: 'null',
 	execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
-		const queue = server.queue(id);
+		const queue = server.requireQueue(id);
 		if (typeof idOrIndex === 'number' && idOrIndex < 0 && queue.current !== null) return;
 		const index = requireIndex(queue, idOrIndex);
 		if (isPlayedOrPrepared(queue, index, server)) return;
@@ -62,7 +62,7 @@ const moveItem = defineCommand({
 	parameters: { ...queueIdParameter, ...queueItemIdParameter, pos_shift: withDefault(integer, 1) },
 	returns: 'null',
 	execute({ queue_id: id, queue_item_id: itemId, pos_shift: shift }, { server }) {
-		const queue = server.queue(id);
+		const queue = server.requireQueue(id);
 		const index = requireMovableIndex(queue, itemId, server);
 		const current = queue.currentIndex ?? 0;
 		const next = queue.state === 'playing' ? current + 1 : current;
@@ -77,7 +77,7 @@ export const moveItemToEnd = defineCommand({
 	parameters: { ...queueIdParameter, ...queueItemIdParameter },
 	returns: 'null',
 	execute({ queue_id: id, queue_item_id: itemId }, { server }) {
-		const queue = server.queue(id);
+		const queue = server.requireQueue(id);
 		moveEntry(queue, requireMovableIndex(queue, itemId, server), queue.entries.length);
 	},
 });
@@ -101,7 +101,7 @@ function requireMovableIndex(queue: PlayerQueue, itemId: string, server: MusicSe
 }
 
 function isPlayedOrPrepared(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
-	return index <= (lastPreparedIndex(queue, clock.now()) ?? -1);
+	return index <= (lastBufferedIndex(queue, clock.now()) ?? -1);
 }
 
 /** The current item stays current, so an item that is moved to its position is skipped. */

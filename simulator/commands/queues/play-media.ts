@@ -1,4 +1,7 @@
-import { refillUpcomingFromSources, setDynamicSources } from '../../playback/queue/dynamic-sources';
+import {
+	replaceUpcomingFromSources,
+	setDynamicSources,
+} from '../../playback/queue/dynamic-sources';
 import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/queue/enqueue';
 import { applyShuffleBeforeStart } from '../../playback/queue/shuffle';
 import type { EnqueueOption } from '../../playback/queue/enqueue';
@@ -62,7 +65,7 @@ export const playMedia = defineCommand({
 		if (hasFeature(server.profile, 'queueSpeed')) {
 			setDynamicSources(queue, sources, chosen);
 			if (queue.isDynamic) {
-				await refillUpcomingFromSources(server, queue, chosen);
+				await replaceUpcomingFromSources(server, queue, chosen);
 				return;
 			}
 		}

@@ -12,7 +12,7 @@ const queueIdParameter = { queue_id: required(text) };
 
 /** From 2.10 on, the order of a queue that refills itself cannot be changed. */
 function requireReorderableQueue(id: string, server: MusicServer): PlayerQueue {
-	const queue = server.queue(id);
+	const queue = server.requireQueue(id);
 	if (queue.isDynamic && hasFeature(server.profile, 'queueModes')) {
 		throw invalidCommand('Not for a queue that refills itself');
 	}
@@ -49,7 +49,7 @@ const dontStopTheMusic = defineCommand({
 	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
-		server.queue(id);
+		server.requireQueue(id);
 		if (enabled) throw unsupportedFeature('No provider supports similar tracks');
 	},
 });
@@ -60,7 +60,7 @@ const autoplayCommand = defineCommand({
 	parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
-		server.queue(id).autoplay = enabled;
+		server.requireQueue(id).autoplay = enabled;
 	},
 });
 
@@ -72,7 +72,7 @@ const autoplayAlias = defineCommand({
 	returns: 'null',
 	isAlias: true,
 	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
-		server.queue(id).autoplay = enabled;
+		server.requireQueue(id).autoplay = enabled;
 	},
 });
 
@@ -82,7 +82,7 @@ const crossfadeCommand = defineCommand({
 	parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
-		server.queue(id).crossfade = enabled;
+		server.requireQueue(id).crossfade = enabled;
 	},
 });
 

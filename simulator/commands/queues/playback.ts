@@ -70,7 +70,7 @@ const resumeCommand = defineCommand({
 	async execute({ queue_id: id }, call) {
 		const { server, caller } = call;
 		requirePlayerAccess(id, call);
-		const queue = server.queue(id);
+		const queue = server.requireQueue(id);
 		if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
 	},
 });

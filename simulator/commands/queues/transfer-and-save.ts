@@ -5,7 +5,7 @@ import type { CommandContext } from '../../world/command-context';
 import { uriOf } from '../../world/library/media-items';
 import type { Track } from '../../world/library/media-items';
 import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
-import { checkPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
+import { requireValidPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
 import { startAddingToPlaylist } from '../../world/playlists/playlist-tasks';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { taskObject } from '../../wire/task';
@@ -29,10 +29,10 @@ export const transferQueue = defineCommand({
 	returns: 'null',
 	async execute({ source_queue_id: from, target_queue_id: to, auto_play: autoPlay }, { server }) {
 		const { clock } = server;
-		const source = server.queue(from);
-		const target = server.queue(to);
+		const source = server.requireQueue(from);
+		const target = server.requireQueue(to);
 		const { entries, currentIndex, state, shuffle, repeat, crossfade, autoplay } = source;
-		const player = server.player(to);
+		const player = server.requirePlayer(to);
 		if (player.syncedTo !== null) leaveGroup(server, player);
 		const elapsed = source.position.elapsed(clock.now());
 		await stopQueue(server, source);
@@ -74,7 +74,7 @@ export const saveAsPlaylistInBackground = defineCommand({
 		const { server, caller } = call;
 		const tracks = tracksInQueue(queueId, call);
 		if (tracks.length === 0) throw invalidData('No valid items in queue to save as playlist.');
-		checkPlaylistName(name);
+		requireValidPlaylistName(name);
 		const playlist = createPlaylist(server, name, BUILTIN_PROVIDER, [], caller);
 		return taskObject(
 			startAddingToPlaylist(
@@ -88,7 +88,7 @@ export const saveAsPlaylistInBackground = defineCommand({
 });
 
 function tracksInQueue(queueId: string, { server }: CommandContext): Track[] {
-	const items = server.queue(queueId).entries.map(({ item }) => item);
+	const items = server.requireQueue(queueId).entries.map(({ item }) => item);
 	if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
 	return items.filter((item): item is Track => item.mediaType === 'track');
 }

@@ -4,7 +4,7 @@ import { toQueueEntries } from './to-queue-entries';
 import type { EnqueueOption } from './enqueue';
 import type { PlayerQueue } from './player-queue';
 import { startPlaybackAt } from '../start-playback';
-import { lastPreparedIndex } from './queue-indexes';
+import { lastBufferedIndex } from './queue-indexes';
 
 /** How many upcoming items a queue that refills itself has. */
 const UPCOMING_COUNT = 25;
@@ -26,13 +26,13 @@ export function setDynamicSources(
  * Fills a queue with a mix of the tracks of all sources. Only `play` and `replace` start playback: otherwise, a stopped queue only gets a
  * current item (read from the source of 2.10; inferred for 2.9).
  */
-export async function refillUpcomingFromSources(
+export async function replaceUpcomingFromSources(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
 ): Promise<void> {
 	const { clock, random } = server;
-	const from = (lastPreparedIndex(queue, clock.now()) ?? -1) + 1;
+	const from = (lastBufferedIndex(queue, clock.now()) ?? -1) + 1;
 	const tracks = queue.sources.flatMap((item) => tracksOfSource(item));
 	random.shuffle(tracks);
 	queue.shuffle = true;

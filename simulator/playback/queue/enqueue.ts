@@ -4,7 +4,7 @@ import { toQueueEntries } from './to-queue-entries';
 import type { PlayerQueue } from './player-queue';
 import { shuffleEntries, reorderUpcoming } from './shuffle';
 import { startPlaybackAt } from '../start-playback';
-import { lastPreparedIndex } from './queue-indexes';
+import { lastBufferedIndex } from './queue-indexes';
 
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
 export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
@@ -66,5 +66,5 @@ function isAudible({ state, isPlayerSilent }: PlayerQueue): boolean {
 /** "Next" means after the items that the player has buffered, unless the queue is stopped. */
 function lastFixedIndex({ clock }: MusicServer, queue: PlayerQueue): number {
 	const isSilent = queue.state === 'idle';
-	return (isSilent ? queue.currentIndex : lastPreparedIndex(queue, clock.now())) ?? 0;
+	return (isSilent ? queue.currentIndex : lastBufferedIndex(queue, clock.now())) ?? 0;
 }

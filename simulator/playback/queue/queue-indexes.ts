@@ -8,7 +8,7 @@ const PREPARE_SECONDS_BEFORE_END = 10;
  * The last index that the player has buffered, at least the current one: items up to it can be neither moved nor removed,
  * and "next" means after it (read from the source of 2.7 to 2.10).
  */
-export function lastPreparedIndex(queue: PlayerQueue, now: number): number | null {
+export function lastBufferedIndex(queue: PlayerQueue, now: number): number | null {
 	const { currentIndex, preparedAhead, entries } = queue;
 	if (currentIndex === null) return null;
 	const ahead = Math.max(preparedAhead, isPreparingNext(queue, now) ? 1 : 0);

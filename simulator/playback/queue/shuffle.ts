@@ -2,7 +2,7 @@ import type { MusicServer } from '../../world/music-server';
 import type { SeededRandom } from '../../world/catalog/seeded-random';
 import type { PlayerQueue } from './player-queue';
 import type { QueueEntry } from './queue-entry';
-import { lastPreparedIndex } from './queue-indexes';
+import { lastBufferedIndex } from './queue-indexes';
 
 /** How long switching shuffle on applies to what is played next (inferred). */
 const SHUFFLE_VALID_SECONDS = 30;
@@ -21,7 +21,7 @@ export function reorderUpcoming(
 	queue: PlayerQueue,
 	random: SeededRandom | null,
 ): void {
-	const firstUpcoming = (lastPreparedIndex(queue, clock.now()) ?? -1) + 1;
+	const firstUpcoming = (lastBufferedIndex(queue, clock.now()) ?? -1) + 1;
 	const upcoming = queue.entries.slice(firstUpcoming);
 	if (random) random.shuffle(upcoming);
 	else upcoming.sort((one, other) => one.sortIndex - other.sortIndex);

@@ -1,5 +1,5 @@
 import { libraryItemFields, STREAMING_SERVICE } from './artists-albums-and-tracks';
-import { createEpisode } from './podcasts';
+import { buildEpisode } from './podcasts';
 import type { Library } from '../library/library';
 import type { Podcast } from '../library/media-items';
 
@@ -31,6 +31,6 @@ export function addEveningStoriesPodcast(library: Library): void {
 		countedEpisodes: RELEASE_DATES.length,
 	});
 	RELEASE_DATES.forEach((releaseDate, index) => {
-		library.addEpisode(createEpisode(podcast, index + 1, releaseDate));
+		library.addEpisode(buildEpisode(podcast, index + 1, releaseDate));
 	});
 }

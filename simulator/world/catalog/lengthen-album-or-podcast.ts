@@ -1,5 +1,5 @@
 import { invalidData } from '../../errors';
-import { createEpisode } from './podcasts';
+import { buildEpisode } from './podcasts';
 import type { Library } from '../library/library';
 import type { Album, MediaItem, Podcast } from '../library/media-items';
 import { releaseDateToMs } from '../library/release-date-to-ms';
@@ -40,6 +40,6 @@ function lengthenPodcast(library: Library, podcast: Podcast, count: number): voi
 	const step = last < previous ? -MINUTE_MS : MINUTE_MS;
 	for (let added = 1; podcast.episodes.length < count; added++) {
 		const date = new Date(last + added * step).toISOString().slice(0, 19);
-		library.addEpisode(createEpisode(podcast, podcast.episodes.length + 1, date));
+		library.addEpisode(buildEpisode(podcast, podcast.episodes.length + 1, date));
 	}
 }

@@ -39,21 +39,21 @@ export function addPodcasts(library: Library, random: SeededRandom): void {
 		for (let number = 1; number <= EPISODE_COUNT; number++) {
 			const age = newestFirst ? EPISODE_COUNT - number : number - 1;
 			library.addEpisode(
-				createEpisode(podcast, number, toReleaseDate(FIRST_RELEASE_MS + age * DAY_MS)),
+				buildEpisode(podcast, number, toReleaseDate(FIRST_RELEASE_MS + age * DAY_MS)),
 			);
 		}
 	}
 }
 
 /** The feed's next episode, which a sync finds: a day after the latest so far. */
-export function createNextEpisode(podcast: Podcast): PodcastEpisode {
+export function buildNextEpisode(podcast: Podcast): PodcastEpisode {
 	const times = podcast.episodes.map(({ releaseDate }) => releaseDateToMs(releaseDate));
 	const newest = Math.max(FIRST_RELEASE_MS, ...times.filter((time) => time !== null));
-	return createEpisode(podcast, podcast.episodes.length + 1, toReleaseDate(newest + DAY_MS));
+	return buildEpisode(podcast, podcast.episodes.length + 1, toReleaseDate(newest + DAY_MS));
 }
 
 /** Creates the episode with this number, counted from 1. */
-export function createEpisode(
+export function buildEpisode(
 	podcast: Podcast,
 	number: number,
 	releaseDate: string | null,

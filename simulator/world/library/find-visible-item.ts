@@ -1,10 +1,10 @@
 import type { CommandContext } from '../command-context';
 import type { MediaItem } from './media-items';
-import { checkVisible } from '../playlists/playlist-access';
+import { requireVisibleToUser } from '../playlists/playlist-access';
 
 /** The item at a URI, unless the caller may not see it. */
 export function findVisibleItem({ server, caller }: CommandContext, uri: string): MediaItem {
 	const item = server.library.resolve(uri);
-	checkVisible(caller, item);
+	requireVisibleToUser(caller, item);
 	return item;
 }

@@ -160,23 +160,23 @@ export type MediaItem = LibraryItem | PodcastEpisode;
 export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 
 /** Whether an item is reported by its library ID or by its provider's. */
-export type ItemForm = 'library' | 'provider';
+export type ItemIdKind = 'library' | 'provider';
 
-/** The form in which the server itself lists the item: the library's if it is in the library. */
-export function defaultItemForm(item: MediaItem): ItemForm {
+/** The kind of ID with which the server itself lists the item: that of the library if it is in the library. */
+export function defaultItemIdKind(item: MediaItem): ItemIdKind {
 	return item.libraryId === null ? 'provider' : 'library';
 }
 
-export function itemIdOf(item: MediaItem, form: ItemForm = defaultItemForm(item)): string {
-	return form === 'library' && item.libraryId !== null ? item.libraryId : item.source.itemId;
+export function itemIdOf(item: MediaItem, idKind: ItemIdKind = defaultItemIdKind(item)): string {
+	return idKind === 'library' && item.libraryId !== null ? item.libraryId : item.source.itemId;
 }
 
-export function providerOf(item: MediaItem, form: ItemForm = defaultItemForm(item)): string {
-	return form === 'library' && item.libraryId !== null ? 'library' : item.source.instance;
+export function providerOf(item: MediaItem, idKind: ItemIdKind = defaultItemIdKind(item)): string {
+	return idKind === 'library' && item.libraryId !== null ? 'library' : item.source.instance;
 }
 
-export function uriOf(item: MediaItem, form: ItemForm = defaultItemForm(item)): string {
-	return `${providerOf(item, form)}://${item.mediaType}/${itemIdOf(item, form)}`;
+export function uriOf(item: MediaItem, idKind: ItemIdKind = defaultItemIdKind(item)): string {
+	return `${providerOf(item, idKind)}://${item.mediaType}/${itemIdOf(item, idKind)}`;
 }
 
 /** Seconds, or null for a stream without an end. */

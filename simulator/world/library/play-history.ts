@@ -4,7 +4,7 @@ import type { PlayerQueue } from '../../playback/queue/player-queue';
 import type { User } from '../users/users';
 
 /** A user's progress in an audiobook or an episode. */
-export interface Progress {
+export interface ListeningProgress {
 	readonly fullyPlayed: boolean;
 	readonly resumePositionMs: number;
 }
@@ -52,7 +52,7 @@ const STARTED_AFTER_SECONDS = 30;
 /** What each user has played, newest first; clients only see the plays of their own user (observed). */
 export class PlayHistory {
 	private entries: PlayHistoryEntry[] = [];
-	private readonly progress = new Map<string, Map<MediaItem, Progress>>();
+	private readonly progress = new Map<string, Map<MediaItem, ListeningProgress>>();
 	private readonly counted = new Map<MediaItem, PlayCount>();
 	private latest = 0;
 
@@ -118,13 +118,13 @@ export class PlayHistory {
 			.filter(isFromProviders(providers));
 	}
 
-	setProgress(user: User, item: MediaItem, progress: Progress): void {
-		const own = this.progress.get(user.id) ?? new Map<MediaItem, Progress>();
+	setProgress(user: User, item: MediaItem, progress: ListeningProgress): void {
+		const own = this.progress.get(user.id) ?? new Map<MediaItem, ListeningProgress>();
 		own.delete(item);
 		this.progress.set(user.id, own.set(item, progress));
 	}
 
-	progressOf(user: User, item: MediaItem): Progress | undefined {
+	progressOf(user: User, item: MediaItem): ListeningProgress | undefined {
 		return this.progress.get(user.id)?.get(item);
 	}
 

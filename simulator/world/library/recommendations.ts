@@ -1,6 +1,6 @@
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
-import { listItems } from './listing';
+import { listLibraryItems } from './list-library-items';
 import type { MediaItem } from './media-items';
 
 /** A row of items to discover. */
@@ -44,7 +44,10 @@ export function recommendationRows(server: MusicServer, user: User): Recommendat
 		own({
 			itemId: 'recently_added_tracks',
 			name: 'Recently added tracks',
-			items: listItems(server, 'track', { limit: ROW_LENGTH, orderBy: 'timestamp_added_desc' }),
+			items: listLibraryItems(server, 'track', {
+				limit: ROW_LENGTH,
+				orderBy: 'timestamp_added_desc',
+			}),
 		}),
 		{
 			itemId: 'made_for_you',
@@ -57,7 +60,7 @@ export function recommendationRows(server: MusicServer, user: User): Recommendat
 		own({
 			itemId: 'random_albums',
 			name: 'Random albums',
-			items: listItems(server, 'album', { limit: ROW_LENGTH }),
+			items: listLibraryItems(server, 'album', { limit: ROW_LENGTH }),
 			isHidden: true,
 		}),
 	];

@@ -1,16 +1,16 @@
-import { matchesName, listItems } from './listing';
-import type { ItemForm, LibraryItem, LibraryType } from './media-items';
+import { matchesName, listLibraryItems } from './list-library-items';
+import type { ItemIdKind, LibraryItem, LibraryType } from './media-items';
 import type { MusicServer } from '../music-server';
 import { toSearchName } from './comparable-names';
-import { isVisible } from '../playlists/playlist-access';
+import { isVisibleToUser } from '../playlists/playlist-access';
 import { MUSIC_PROVIDERS } from '../providers/music-providers';
 import type { MusicProvider } from '../providers/music-providers';
 import type { User } from '../users/users';
 
-/** A hit, in the form in which it was found. */
+/** A hit, with the kind of ID with which it was found. */
 export interface SearchHit {
 	readonly item: LibraryItem;
-	readonly form: ItemForm;
+	readonly idKind: ItemIdKind;
 }
 
 export interface SearchRequest {
@@ -41,16 +41,16 @@ export function searchMediaType(
 	request: SearchRequest,
 ): SearchHit[] {
 	const { query, limit, user } = request;
-	const own = listItems(server, type, { search: query, limit, user });
+	const own = listLibraryItems(server, type, { search: query, limit, user });
 	const lists = request.providers
 		.filter((provider) => !request.trustsExactHits || !own.some(isExactMatch(query, provider)))
 		.map((provider) =>
 			searchProvider(provider, server, type, query)
-				.filter(({ item }) => isVisible(user, item))
+				.filter(({ item }) => isVisibleToUser(user, item))
 				.slice(0, limit),
 		)
-		.map((hits) => hits.filter(({ item, form }) => form === 'library' || !own.includes(item)));
-	if (request.inLibrary) lists.unshift(own.map((item): SearchHit => ({ item, form: 'library' })));
+		.map((hits) => hits.filter(({ item, idKind }) => idKind === 'library' || !own.includes(item)));
+	if (request.inLibrary) lists.unshift(own.map((item): SearchHit => ({ item, idKind: 'library' })));
 	const found = withoutDuplicates(interleave(lists).slice(0, limit));
 	// Exact matches come first, those of the library before others.
 	return found
@@ -71,7 +71,7 @@ function searchProvider(
 		: library.list(type);
 	return items
 		.filter((item) => item.source.instance === instance && matchesName(item, query))
-		.map((item) => ({ item, form: isStreaming ? 'provider' : 'library' }));
+		.map((item) => ({ item, idKind: isStreaming ? 'provider' : 'library' }));
 }
 
 function isExactMatch(query: string, { instance }: MusicProvider) {
@@ -88,12 +88,12 @@ function interleave(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
 
 function withoutDuplicates(hits: readonly SearchHit[]): SearchHit[] {
 	return hits.filter(
-		({ item, form }, index) =>
-			hits.findIndex((other) => other.item === item && other.form === form) === index,
+		({ item, idKind }, index) =>
+			hits.findIndex((other) => other.item === item && other.idKind === idKind) === index,
 	);
 }
 
-function rankOf({ item, form }: SearchHit, query: string): number {
+function rankOf({ item, idKind }: SearchHit, query: string): number {
 	if (toSearchName(item.name) !== toSearchName(query)) return 0;
-	return form === 'library' ? 2 : 1;
+	return idKind === 'library' ? 2 : 1;
 }

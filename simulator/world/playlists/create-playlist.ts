@@ -50,7 +50,7 @@ function sourceOfNewPlaylist(
 }
 
 /** From 2.10 on, throws unless the name is a valid file name. */
-export function checkPlaylistName(name: string): void {
+export function requireValidPlaylistName(name: string): void {
 	if (name.trim() === '' || /[/\\]|\.\./.test(name)) {
 		throw invalidData(`${name} is not a valid Playlist name`);
 	}

@@ -11,7 +11,7 @@ export function accessOfNewPlaylist({ profile }: MusicServer, { id }: User): Pla
 }
 
 /** Whether a user may see an item: only playlists can be hidden, and private ones are hidden even from admins. */
-export function isVisible(user: User | null, item: MediaItem): boolean {
+export function isVisibleToUser(user: User | null, item: MediaItem): boolean {
 	const access = item.mediaType === 'playlist' ? item.access : null;
 	if (!access || !user || access.owner === user.id) return true;
 	switch (access.sharing) {
@@ -27,27 +27,31 @@ export function isVisible(user: User | null, item: MediaItem): boolean {
 }
 
 /** Throws as if the item did not exist if the user may not see it. */
-export function checkVisible(user: User, item: MediaItem): void {
-	if (isVisible(user, item)) return;
+export function requireVisibleToUser(user: User, item: MediaItem): void {
+	if (isVisibleToUser(user, item)) return;
 	throw mediaNotFound(`playlist not found in library: ${item.libraryId}`);
 }
 
 /** Throws unless the user is the owner, may manage the library, or may edit a shared playlist. */
-export function checkMayEdit(server: MusicServer, user: User, playlist: Playlist): void {
+export function requireMayEditPlaylist(server: MusicServer, user: User, playlist: Playlist): void {
 	if (mayManage(server, user, playlist)) return;
-	checkVisible(user, playlist);
+	requireVisibleToUser(user, playlist);
 	if (!playlist.access?.collaborative) throw notOwnerError(playlist);
 }
 
 /** Throws for a playlist that the user may not manage; editing its contents is not enough to remove it. */
-export function checkMayRemove(server: MusicServer, user: User, item: MediaItem): void {
-	if (item.mediaType === 'playlist') checkMayManage(server, user, item);
+export function requireMayRemoveItem(server: MusicServer, user: User, item: MediaItem): void {
+	if (item.mediaType === 'playlist') requireMayManagePlaylist(server, user, item);
 }
 
 /** Throws unless the user is the owner or may manage the library. */
-export function checkMayManage(server: MusicServer, user: User, playlist: Playlist): void {
+export function requireMayManagePlaylist(
+	server: MusicServer,
+	user: User,
+	playlist: Playlist,
+): void {
 	if (mayManage(server, user, playlist)) return;
-	checkVisible(user, playlist);
+	requireVisibleToUser(user, playlist);
 	throw notOwnerError(playlist);
 }
 

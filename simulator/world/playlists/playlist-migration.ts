@@ -7,8 +7,8 @@ import type { MusicProvider } from '../providers/music-providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
 import { taskResultOfSync } from '../tasks/sync-behavior';
 import type { User } from '../users/users';
-import { checkVisible } from './playlist-access';
-import { checkPlaylistName, createPlaylist } from './create-playlist';
+import { requireVisibleToUser } from './playlist-access';
+import { requireValidPlaylistName, createPlaylist } from './create-playlist';
 import { findTrackByArtistAndTitle } from '../library/find-track-by-artist-and-title';
 import { runToTaskResult } from './playlist-tasks';
 
@@ -29,10 +29,10 @@ export function startPlaylistMigration(
 	user: User,
 	{ playlist, destination, name, policy }: PlaylistMigration,
 ): BackgroundTask {
-	checkVisible(user, playlist);
+	requireVisibleToUser(user, playlist);
 	if (playlist.isDynamic) throw invalidData('Dynamic playlists can not be migrated');
 	const provider = requireDestination(destination);
-	checkPlaylistName(name);
+	requireValidPlaylistName(name);
 	const behavior = server.syncs.behaviors.ofTasks();
 	const task = server.tasks.register({
 		name: `Migrate playlist ${playlist.name}`,
@@ -78,7 +78,7 @@ function copyPlaylist(
 	{ instance }: MusicProvider,
 	name: string,
 ): TaskResult {
-	checkVisible(user, playlist);
+	requireVisibleToUser(user, playlist);
 	if (playlist.tracks.length === 0) {
 		throw invalidData('The source playlist has no tracks to migrate');
 	}

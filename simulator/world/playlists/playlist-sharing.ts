@@ -3,7 +3,7 @@ import type { Playlist, PlaylistAccess } from '../library/media-items';
 import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users/scopes';
 import type { User } from '../users/users';
-import { checkVisible } from './playlist-access';
+import { requireVisibleToUser } from './playlist-access';
 import { BUILTIN_PROVIDER } from '../providers/music-providers';
 
 /** Sets who owns a playlist of the built-in provider, and who else may see or change it. */
@@ -14,7 +14,7 @@ export function sharePlaylist(
 	access: PlaylistAccess,
 ): void {
 	const isManager = grantsScope(server.roles, user.role, 'library.manage');
-	if (!isManager) checkVisible(user, playlist);
+	if (!isManager) requireVisibleToUser(user, playlist);
 	if (playlist.source.domain !== BUILTIN_PROVIDER) {
 		throw invalidData(`${playlist.name} follows the sharing of its music source`);
 	}

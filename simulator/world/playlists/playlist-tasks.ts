@@ -3,7 +3,7 @@ import { hasFeature } from '../../profiles/profile';
 import type { BackgroundTask, TaskResult } from '../tasks/background-task';
 import type { Playlist } from '../library/media-items';
 import type { MusicServer } from '../music-server';
-import { checkMayEdit } from './playlist-access';
+import { requireMayEditPlaylist } from './playlist-access';
 import { addToPlaylist } from './add-to-playlist';
 import { requireEditablePlaylist } from './require-editable-playlist';
 import { removePlaylistPositions } from './remove-playlist-positions';
@@ -19,7 +19,7 @@ export function startAddingToPlaylist(
 ): BackgroundTask {
 	return startPlaylistTask(server, user, playlist, 'add', uris.length, () => {
 		const edited = requireEditablePlaylist(server, playlistIdOf(playlist));
-		checkMayEdit(server, user, edited);
+		requireMayEditPlaylist(server, user, edited);
 		addToPlaylist(server, edited, uris);
 		return {};
 	});
@@ -33,7 +33,7 @@ export function startRemovingFromPlaylist(
 ): BackgroundTask {
 	return startPlaylistTask(server, user, playlist, 'remove', positions.length, () => {
 		const edited = requireEditablePlaylist(server, playlist);
-		checkMayEdit(server, user, edited);
+		requireMayEditPlaylist(server, user, edited);
 		removePlaylistPositions(edited, positions);
 		return {};
 	});

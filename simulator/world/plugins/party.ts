@@ -8,7 +8,7 @@ import { uriOf } from '../library/media-items';
 import type { MediaItem, Radio, Track } from '../library/media-items';
 import { findVisibleItem } from '../library/find-visible-item';
 import type { MusicServer } from '../music-server';
-import { lastPreparedIndex } from '../../playback/queue/queue-indexes';
+import { lastBufferedIndex } from '../../playback/queue/queue-indexes';
 
 /** The queue of the party: by default, the first active one that is playing, else one that is paused, else one that is idle. */
 export function findPartyQueueId(server: MusicServer): string | null {
@@ -35,7 +35,7 @@ export function requireGuestAccess({ party }: MusicServer): void {
 	if (!party.guestAccess) throw invalidData('Party guest access is disabled');
 }
 
-export function reportsPlayback(server: MusicServer, queue: PlayerQueue): boolean {
+export function isReportedAsPlaying(server: MusicServer, queue: PlayerQueue): boolean {
 	return reportedStateOf(server, queue) === 'playing';
 }
 
@@ -52,7 +52,7 @@ export async function enqueueGuestRequest(
 	isBoosted: boolean,
 ): Promise<boolean> {
 	const { server } = context;
-	const isAlreadyPlaying = reportsPlayback(server, queue);
+	const isAlreadyPlaying = isReportedAsPlaying(server, queue);
 	const item = findVisibleItem(context, uri);
 	if (!isTrackOrRadio(item)) throw invalidData(`Cannot add ${uri} to queue - not a playable item`);
 	if (server.party.preventDuplicates && queue.entries.some((one) => uriOf(one.item) === uri)) {
@@ -85,7 +85,7 @@ export async function boostQueueEntry(
 	const entry = queue.entries[from];
 	if (!entry) throw invalidData(`Queue item ${entryId} not found`);
 	if (entry.guest === 'boosted') throw invalidData('This item is already boosted');
-	const isAlreadyPlaying = reportsPlayback(server, queue);
+	const isAlreadyPlaying = isReportedAsPlaying(server, queue);
 	if (isAlreadyPlaying && from <= lastFixedIndex(server, queue)) {
 		throw invalidData('Cannot boost an already played or currently playing item');
 	}
@@ -108,7 +108,7 @@ function endOfRequests(server: MusicServer, queue: PlayerQueue, isBoosted: boole
 }
 
 function lastFixedIndex({ clock }: MusicServer, queue: PlayerQueue): number {
-	return lastPreparedIndex(queue, clock.now()) ?? 0;
+	return lastBufferedIndex(queue, clock.now()) ?? 0;
 }
 
 function reportedStateOf({ clock }: MusicServer, queue: PlayerQueue) {

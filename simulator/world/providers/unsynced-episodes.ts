@@ -1,4 +1,4 @@
-import { createEpisode } from '../catalog/podcasts';
+import { buildEpisode } from '../catalog/podcasts';
 import type { Podcast, PodcastEpisode } from '../library/media-items';
 
 /** An episode of a feed that the server does not have yet. */
@@ -33,7 +33,7 @@ export function toLibraryEpisode(podcast: Podcast, published: PublishedEpisode):
 	const number = podcast.episodes.length + 1;
 	const highest = Math.max(-1, ...podcast.episodes.map(({ position }) => position));
 	return {
-		...createEpisode(podcast, number, published.releaseDate),
+		...buildEpisode(podcast, number, published.releaseDate),
 		name: published.name,
 		position: published.position ?? highest + 1,
 		duration: published.duration ?? 600,

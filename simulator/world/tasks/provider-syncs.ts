@@ -1,5 +1,5 @@
 import type { BackgroundTask, TaskResult } from './background-task';
-import { createNextEpisode } from '../catalog/podcasts';
+import { buildNextEpisode } from '../catalog/podcasts';
 import { toLibraryEpisode } from '../providers/unsynced-episodes';
 import type { UnsyncedEpisodes } from '../providers/unsynced-episodes';
 import type { Clock } from '../../clock';
@@ -10,7 +10,7 @@ import type { LibraryType } from '../library/media-items';
 import { MUSIC_PROVIDERS } from '../providers/music-providers';
 import type { MusicProvider } from '../providers/music-providers';
 import { taskResultOfSync } from './sync-behavior';
-import type { SyncBehaviors } from './sync-behavior';
+import type { SyncBehaviorsByProvider } from './sync-behavior';
 import type { BackgroundTasks } from './background-tasks';
 import type { User } from '../users/users';
 
@@ -39,7 +39,7 @@ export class ProviderSyncs {
 		private readonly tasks: BackgroundTasks,
 		private readonly clock: Clock,
 		private readonly delays: ServerDelays,
-		readonly behaviors: SyncBehaviors,
+		readonly behaviors: SyncBehaviorsByProvider,
 		private readonly unsyncedEpisodes: UnsyncedEpisodes,
 	) {
 		// They run on a schedule, so they are known before any is requested.
@@ -135,7 +135,7 @@ export class ProviderSyncs {
 			const published = this.unsyncedEpisodes.take(podcast);
 			for (const episode of published) this.library.addEpisode(toLibraryEpisode(podcast, episode));
 			const isQuiet = published.length > 0 || behavior.brings === 'nothing';
-			if (!isQuiet) this.library.addEpisode(createNextEpisode(podcast));
+			if (!isQuiet) this.library.addEpisode(buildNextEpisode(podcast));
 		}
 		return result;
 	}

@@ -21,7 +21,7 @@ export interface SyncBehavior {
 const UNREACHABLE_MESSAGE = 'The provider did not answer';
 
 /** What tests have set, for one provider or for all. */
-export class SyncBehaviors {
+export class SyncBehaviorsByProvider {
 	private general: SyncBehavior = {};
 	private readonly byInstance = new Map<string, SyncBehavior>();
 

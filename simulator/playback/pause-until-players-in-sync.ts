@@ -1,9 +1,9 @@
-import type { SyncPauseTimes } from '../profiles/profile';
+import type { PlayerSyncPauseTimes } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { PlayerQueue } from './queue/player-queue';
 
 /** Pauses all players of a queue for a moment, as they do until they can play in sync (recorded). */
-export function pauseForSync(
+export function pauseUntilPlayersInSync(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
 	reason: 'join' | 'start',
@@ -18,7 +18,7 @@ export function pauseForSync(
 }
 
 /** The pause replaces the temporary state reported for the start. */
-function startSyncPause(queue: PlayerQueue, { showsInQueue }: SyncPauseTimes): void {
+function startSyncPause(queue: PlayerQueue, { showsInQueue }: PlayerSyncPauseTimes): void {
 	if (showsInQueue) queue.temporaryReports.clear();
 	queue.syncPauseReportedBy = showsInQueue ? 'queue' : 'players';
 }

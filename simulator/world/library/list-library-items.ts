@@ -3,7 +3,7 @@ import { reverseComparator, ORDERS } from './listing-orders';
 import type { Album, Artist, LibraryItem, LibraryType, Track } from './media-items';
 import type { Library } from './library';
 import type { MusicServer } from '../music-server';
-import { isVisible } from '../playlists/playlist-access';
+import { isVisibleToUser } from '../playlists/playlist-access';
 import { toSearchName } from './comparable-names';
 import type { User } from '../users/users';
 
@@ -34,7 +34,7 @@ const ENOUGH_HITS = 25;
  * authors with that name follow, even beyond the limit. Albums and tracks that were found by name are not repeated
  * then, podcasts and audiobooks are (recorded).
  */
-export function listItems(
+export function listLibraryItems(
 	server: MusicServer,
 	type: LibraryType,
 	filter: ListingFilter,
@@ -62,7 +62,7 @@ function filterItems(server: MusicServer, type: LibraryType, filter: ListingFilt
 	const items: readonly LibraryItem[] = library.list(type);
 	return items.filter(
 		(item) =>
-			isVisible(user, item) &&
+			isVisibleToUser(user, item) &&
 			(favorite === null || favoriteStateOf(server, user, item) === favorite) &&
 			(providers === null ||
 				item.mediaType === 'genre' ||
