@@ -1,5 +1,11 @@
 import { defineConfig } from 'eslint/config';
-import { n8nDefaults, n8nRules, onlyN8nWorkflow, SHIPPED, SOURCES } from './scripts/lint/rules.mjs';
+import {
+	n8nDefaults,
+	n8nRules,
+	onlyN8nWorkflow,
+	SHIPPED,
+	SOURCES,
+} from './scripts/lint/n8n-rules.mjs';
 
 /**
  * What n8n judges a package by: the rules on what is published and on

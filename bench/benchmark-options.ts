@@ -1,4 +1,4 @@
-import { readCommandLine } from '../scripts/command-line';
+import { parseCommandLine } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
 
 export const HELP = `Compares this package's speed with n8n's HTTP Request node, the simplest possible node and a loop without n8n.
@@ -19,7 +19,7 @@ export interface BenchmarkOptions {
 /** @throws UsageError for unknown options */
 export function readBenchmarkOptions(commandLine: readonly string[]): BenchmarkOptions {
 	const flag = { type: 'boolean', default: false } as const;
-	const { values } = readCommandLine({
+	const { values } = parseCommandLine({
 		args: [...commandLine],
 		options: {
 			help: { ...flag, short: 'h' },

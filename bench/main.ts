@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { install } from '../e2e/install/install';
+import { installIntoCache } from '../e2e/install/install-into-cache';
 import { runCommand } from '../scripts/command-line';
 import { buildIfNeeded } from '../scripts/start/build';
 import { HELP, readBenchmarkOptions } from './benchmark-options';
@@ -25,7 +25,9 @@ async function main(commandLine: readonly string[]): Promise<void> {
 		({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
 	);
 	const needsNodesBase = rows.some(({ subjects }) => subjects.includes('HTTP Request'));
-	const installed = needsNodesBase ? await install(NODES_BASE_RECIPE, console.log) : undefined;
+	const installed = needsNodesBase
+		? await installIntoCache(NODES_BASE_RECIPE, console.log)
+		: undefined;
 	const nodesBase = installed?.packageFile('n8n-nodes-base');
 	await buildIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.

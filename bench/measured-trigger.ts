@@ -3,8 +3,8 @@ import { ROOT } from '../scripts/dist';
 import { loadPackage } from '../scripts/engine';
 import { activateTrigger } from '../scripts/engine/activate-trigger';
 import { createAdditionalData } from '../scripts/engine/create-additional-data';
-import { GivenCredentialsHelper } from '../scripts/engine/credentials/given-credentials-helper';
-import { KnownNodeTypes } from '../scripts/engine/node-types';
+import { InMemoryCredentialsHelper } from '../scripts/engine/credentials/in-memory-credentials-helper';
+import { EngineNodeTypes } from '../scripts/engine/engine-node-types';
 import { CREDENTIAL_TYPE, NODE, triggerWorkflow } from '../scripts/engine/one-node-workflow';
 import { createWorkflow } from '../scripts/engine/run-workflow';
 import { provideWebSocket } from '../scripts/engine/provide-web-socket';
@@ -25,7 +25,7 @@ export async function startMeasuredTrigger(
 ): Promise<MeasuredTrigger> {
 	provideWebSocket();
 	const { nodes, credentials } = await loadPackage(ROOT);
-	const workflow = createWorkflow(triggerWorkflow(parameters), new KnownNodeTypes(nodes));
+	const workflow = createWorkflow(triggerWorkflow(parameters), new EngineNodeTypes(nodes));
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no trigger.');
 	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
@@ -39,7 +39,7 @@ export async function startMeasuredTrigger(
 	const response = await activateTrigger(
 		workflow,
 		node,
-		createAdditionalData(new GivenCredentialsHelper(credentials, account)),
+		createAdditionalData(new InMemoryCredentialsHelper(credentials, account)),
 		handlers,
 	);
 	return {

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
-import { type TestCounts, readTestCounts, totalLine } from './test-counts';
-import { install } from './install/install';
+import { type TestCounts, readTestCounts, formatTotalOfParts } from './test-counts';
+import { installIntoCache } from './install/install-into-cache';
 import { N8N_RECIPE } from './install/installation';
-import { createHomeWithPackage } from './n8n/home-folder';
+import { createN8nHomeWithPackage } from './n8n/n8n-home';
 import { N8nUser } from './n8n/n8n-user';
 import { startN8n } from './n8n/start-n8n';
-import { HELP, readOptions } from './options';
+import { HELP, readE2eOptions } from './options';
 import { BROWSER, countsIfNotRun } from './parts';
 import { runProgram } from './support/run-program';
-import { runningProcessGroups, startProcessGroupList } from './support/process-groups';
+import { findRunningProcessGroups, createProcessGroupList } from './support/process-groups';
 import { shareRun } from './support/shared-run';
-import { keepFolder } from './support/temporary-folder';
+import { keepTemporaryFolder } from './support/temporary-folder';
 
 const JEST = ['node_modules/jest/bin/jest.js', '--config', 'e2e/jest.config.js', '--json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
 
 const print = (line: string) => console.log(line);
 
-async function main(words: readonly string[]): Promise<0 | 1> {
-	const { help, all, install: onlyInstall, keep, pictures, parts } = readOptions(words);
+async function main(args: readonly string[]): Promise<0 | 1> {
+	const { help, all, install: onlyInstall, keep, pictures, parts } = readE2eOptions(args);
 	if (help) {
 		print(HELP);
 		return 0;
 	}
-	startProcessGroupList();
-	const { folder } = await install(N8N_RECIPE, print);
+	createProcessGroupList();
+	const { folder } = await installIntoCache(N8N_RECIPE, print);
 	if (onlyInstall) {
 		print(`n8n is installed in ${folder}`);
 		return 0;
@@ -42,7 +42,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		...(files.length > 0 ? [runOtherTests(files, keep)] : []),
 	]);
 	counts.push(...runs, testForLeftoverProcesses());
-	print(totalLine(counts));
+	print(formatTotalOfParts(counts));
 	return counts.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
@@ -62,7 +62,7 @@ async function runBrowserTests(pictures: boolean): Promise<TestCounts> {
 
 /** Runs all other tests, most of which share an n8n. */
 async function runOtherTests(files: readonly string[], keep: boolean): Promise<TestCounts> {
-	const { home, tarball } = await createHomeWithPackage(print);
+	const { home, tarball } = await createN8nHomeWithPackage(print);
 	const results = join(home.folder, 'jest.json');
 	// Otherwise its log does not contain the schedules.
 	const n8n = await startN8n(home, { environment: { N8N_LOG_FORMAT: 'json' } });
@@ -70,15 +70,15 @@ async function runOtherTests(files: readonly string[], keep: boolean): Promise<T
 	try {
 		await N8nUser.signIn(n8n.url);
 		shareRun({ url: n8n.url, home, tarball });
-		const words = [...JEST, '--outputFile', results, ...files];
-		const { code } = await runProgram(process.execPath, words, { echo: true });
+		const args = [...JEST, '--outputFile', results, ...files];
+		const { code } = await runProgram(process.execPath, args, { echo: true });
 		const counts = readTestCounts(results, code);
 		wentWell = counts.failed === 0;
 		return counts;
 	} finally {
 		await n8n.stop();
 		if (keep || !wentWell) {
-			keepFolder(home.folder);
+			keepTemporaryFolder(home.folder);
 			print(`n8n's folder with its logs is ${home.folder}`);
 		}
 	}
@@ -86,7 +86,7 @@ async function runOtherTests(files: readonly string[], keep: boolean): Promise<T
 
 /** One test: whether all background programs have been stopped. Any that are left are killed when this process exits. */
 function testForLeftoverProcesses(): TestCounts {
-	const left = runningProcessGroups();
+	const left = findRunningProcessGroups();
 	if (left.length > 0) print(`Process groups that are still running: ${left.join(', ')}`);
 	return { passed: Number(left.length === 0), failed: Number(left.length > 0), skipped: 0 };
 }

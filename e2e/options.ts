@@ -1,6 +1,6 @@
-import { readCommandLine } from '../scripts/command-line';
+import { parseCommandLine } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
-import { type Part, PARTS } from './parts';
+import { type E2ePart, PARTS } from './parts';
 
 export const HELP = `Runs the package in real n8n: installed, in a browser, and scaled out.
 
@@ -14,7 +14,7 @@ export const HELP = `Runs the package in real n8n: installed, in a browser, and 
 ${PARTS.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n')}
 `;
 
-export interface Options {
+export interface E2eOptions {
 	readonly help: boolean;
 	/** Whether a part that cannot be run is a failure. */
 	readonly all: boolean;
@@ -23,12 +23,12 @@ export interface Options {
 	readonly keep: boolean;
 	/** Save the screenshots into the documentation. */
 	readonly pictures: boolean;
-	readonly parts: readonly Part[];
+	readonly parts: readonly E2ePart[];
 }
 
 /** @throws UsageError for unknown options */
-export function readOptions(words: readonly string[]): Options {
-	const { only = [], ...given } = parseWords(words);
+export function readE2eOptions(args: readonly string[]): E2eOptions {
+	const { only = [], ...given } = parseArguments(args);
 	const unknown = only.find((name) => !PARTS.some((part) => part.name === name));
 	if (unknown !== undefined) {
 		const names = PARTS.map(({ name }) => name).join(', ');
@@ -38,9 +38,9 @@ export function readOptions(words: readonly string[]): Options {
 	return { help: false, all: false, install: false, keep: false, pictures: false, ...given, parts };
 }
 
-function parseWords(words: readonly string[]) {
-	return readCommandLine({
-		args: [...words],
+function parseArguments(args: readonly string[]) {
+	return parseCommandLine({
+		args: [...args],
 		options: {
 			help: { type: 'boolean', short: 'h' },
 			all: { type: 'boolean' },

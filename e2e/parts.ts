@@ -5,7 +5,7 @@ import { findChromium, findPostgresFolder, findRedis } from './support/find-prog
 export const BROWSER = 'browser';
 
 /** A part of the run, with the programs that it needs. */
-export interface Part {
+export interface E2ePart {
 	readonly name: string;
 	readonly description: string;
 	/** The programs that this machine lacks, by the names under which they are installed. */
@@ -14,7 +14,7 @@ export interface Part {
 
 const noneMissing = () => [];
 
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly E2ePart[] = [
 	{
 		name: 'types',
 		description: 'the node types and the credential type as n8n serves them',
@@ -67,7 +67,7 @@ export const PARTS: readonly Part[] = [
 ];
 
 /** The count of one skipped or failed test if a part's programs are missing, which is also printed; otherwise none. */
-export function countsIfNotRun(part: Part, isFailure: boolean): TestCounts[] {
+export function countsIfNotRun(part: E2ePart, isFailure: boolean): TestCounts[] {
 	const missing = part.missing();
 	if (missing.length === 0) return [];
 	console.log(`${part.name} was not run: ${missing.join(' and ')} not installed`);

@@ -22,7 +22,7 @@ export default defineConfig({
 		locale: 'en-US',
 	},
 	webServer: {
-		command: 'node --import tsx browser/start-n8n.ts',
+		command: 'node --import tsx browser/start-n8n-for-playwright.ts',
 		// Playwright puts the named groups into the environment variables N8N_URL and N8N_FILES.
 		wait: { stdout: /n8n answers at (?<n8n_url>\S+), and reads files in (?<n8n_files>\S+)/ },
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { total as lastLine } from '../scripts/total.cjs';
+import { formatTestTotal } from '../scripts/format-test-total.cjs';
 
 /** The numbers of tests by result. */
 export interface TestCounts {
@@ -38,14 +38,15 @@ const Results = z.union([
 ]);
 
 /** Reads a results file of jest or Playwright. A run that ended with an error of its own counts as a failed test. */
-export function readTestCounts(results: string, code: number | null): TestCounts {
-	if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0 };
-	const counts = Results.parse(JSON.parse(readFileSync(results, 'utf8')));
-	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+export function readTestCounts(resultsFile: string, exitCode: number | null): TestCounts {
+	if (!existsSync(resultsFile)) return { passed: 0, failed: 1, skipped: 0 };
+	const counts = Results.parse(JSON.parse(readFileSync(resultsFile, 'utf8')));
+	return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /** The last line that a run of several parts prints. */
-export function totalLine(all: readonly TestCounts[]): string {
-	const sum = (how: keyof TestCounts) => all.reduce((before, counts) => before + counts[how], 0);
-	return lastLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
+export function formatTotalOfParts(countsOfParts: readonly TestCounts[]): string {
+	const sum = (how: keyof TestCounts) =>
+		countsOfParts.reduce((before, counts) => before + counts[how], 0);
+	return formatTestTotal({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
 }

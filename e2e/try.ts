@@ -1,38 +1,38 @@
 /** `npm run n8n`: starts real n8n to try out the package. See `npm run n8n -- --help`. */
 import { runCommand } from '../scripts/command-line';
 import { newestSourceTime } from '../scripts/dist';
-import { readExamples } from '../scripts/start/examples';
+import { readExamples } from '../scripts/start/read-examples';
 import { type Simulator, startSimulator } from '../simulator';
-import { createHomeWithPackage } from './n8n/home-folder';
+import { createN8nHomeWithPackage } from './n8n/n8n-home';
 import { N8nUser, OWNER } from './n8n/n8n-user';
 import { type N8nServer, startN8n } from './n8n/start-n8n';
-import { freePort } from './support/ports';
-import { withCredential } from './try/with-credential';
-import { HELP, readOptions } from './try/options';
-import { reloadOnChange } from './try/reload-on-change';
+import { findFreePort } from './support/find-free-ports';
+import { exampleWithCredential } from './try/example-with-credential';
+import { HELP, readTryOptions } from './try/options';
+import { reinstallPackageOnChange } from './try/reinstall-package-on-change';
 
 const print = (line: string) => console.log(line);
 
-async function main(words: readonly string[]): Promise<void> {
-	const { help, profile, port } = readOptions(words);
+async function main(args: readonly string[]): Promise<void> {
+	const { help, profile, port } = readTryOptions(args);
 	if (help) {
 		print(HELP);
 		return;
 	}
 	const stop = watchForStopSignal();
 	const packed = newestSourceTime();
-	const { home } = await createHomeWithPackage(print);
+	const { home } = await createN8nHomeWithPackage(print);
 	print('Starting n8n ...');
-	const simulator = await startSimulator({ profile, port: await freePort(8095) });
+	const simulator = await startSimulator({ profile, port: await findFreePort(8095) });
 	try {
 		const n8n = await startN8n(home, {
-			port: await freePort(port ?? 5678),
+			port: await findFreePort(port ?? 5678),
 			environment: { N8N_DEV_RELOAD: 'true' },
 		});
 		try {
 			if (port !== undefined && !n8n.url.endsWith(`:${port}`)) print(`Port ${port} is in use.`);
 			await setUpN8n(n8n, simulator);
-			const stopWatching = reloadOnChange(home, packed, print);
+			const stopWatching = reinstallPackageOnChange(home, packed, print);
 			await stop.given();
 			print('\nStopping ...');
 			await stopWatching();
@@ -53,7 +53,9 @@ async function setUpN8n(n8n: N8nServer, simulator: Simulator): Promise<void> {
 		ignoreSslIssues: false,
 	});
 	const examples = await readExamples();
-	for (const example of examples) await user.saveWorkflow(withCredential(example, credential));
+	for (const example of examples) {
+		await user.saveWorkflow(exampleWithCredential(example, credential));
+	}
 	print(`
 n8n            ${n8n.url}
   login        ${OWNER.email}

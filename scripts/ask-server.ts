@@ -7,7 +7,7 @@ export interface MusicServerAccess {
 }
 
 /** A server's response. Some servers send the result alone, others in an envelope, which is removed here. */
-export interface ServerAnswer {
+export interface MusicServerResponse {
 	readonly status: number;
 	/** `undefined` for an error response, and for a body that is not JSON. */
 	readonly result: JsonValue | undefined;
@@ -34,7 +34,7 @@ export async function askServerWithStatus(
 	{ url, token }: MusicServerAccess,
 	command: string,
 	args: object = {},
-): Promise<ServerAnswer> {
+): Promise<MusicServerResponse> {
 	const answer = await fetch(`${url}/api`, {
 		method: 'POST',
 		headers: {

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './usage-error';
 
 /** Parses the arguments of a command with Node's `parseArgs`. @throws UsageError for unknown arguments */
-export function readCommandLine<Config extends ParseArgsConfig>(
+export function parseCommandLine<Config extends ParseArgsConfig>(
 	config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
 	try {
@@ -15,18 +15,21 @@ export function readCommandLine<Config extends ParseArgsConfig>(
 }
 
 /** For a command without other options: whether its help was requested. @throws UsageError for any other argument */
-export function isHelpRequested(words: readonly string[]): boolean {
+export function isHelpRequested(args: readonly string[]): boolean {
 	const help = { type: 'boolean', short: 'h', default: false } as const;
-	return readCommandLine({ args: [...words], options: { help } }).values.help;
+	return parseCommandLine({ args: [...args], options: { help } }).values.help;
 }
 
 /**
  * Runs a command; if it returns a number, that is the exit code. Errors that the user can correct are shown without a
  * stack.
  *
- * @param misused the exit code for such an error
+ * @param usageErrorExitCode the exit code for such an error
  */
-export function runCommand(main: (words: string[]) => Promise<unknown>, misused: 1 | 2 = 1): void {
+export function runCommand(
+	main: (args: string[]) => Promise<unknown>,
+	usageErrorExitCode: 1 | 2 = 1,
+): void {
 	main(process.argv.slice(2)).then(
 		(code) => {
 			if (typeof code === 'number') process.exitCode = code;
@@ -34,7 +37,7 @@ export function runCommand(main: (words: string[]) => Promise<unknown>, misused:
 		(error: unknown) => {
 			const isMisused = error instanceof UsageError;
 			console.error(isMisused ? error.message : error);
-			process.exitCode = isMisused ? misused : 1;
+			process.exitCode = isMisused ? usageErrorExitCode : 1;
 		},
 	);
 }

@@ -18,7 +18,7 @@ const BUILD_INPUTS = [
  * Whether `dist/` exists and is newer than everything it is built from. Only the compiled code counts: copied files keep
  * the date of their source.
  */
-export function distIsCurrent(): boolean {
+export function isDistCurrent(): boolean {
 	const code = findRequiredFiles(ROOT, [...n8n.nodes, ...n8n.credentials]);
 	return newestSourceTime() < Math.min(...code.map((path) => modifiedTime(join(ROOT, path))));
 }

@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command-line';
 import { ROOT } from './dist';
-import { HELP, readOptions } from './faults/options';
+import { HELP, readFaultsOptions } from './faults/options';
 
 const PAGE = 'test/faults/faults.md';
 
-async function main(words: readonly string[]): Promise<number> {
-	const { help, write, selection } = readOptions(words);
+async function main(args: readonly string[]): Promise<number> {
+	const { help, write, selection } = readFaultsOptions(args);
 	if (help) {
 		console.log(HELP);
 		return 0;

@@ -16,10 +16,11 @@ export type PackedTarball = z.infer<typeof PackOutput>[0];
 /**
  * Packs a built tree as `npm publish` would.
  *
- * @param folder where to put the tarball; without one, npm only lists what would be in it
+ * @param tarballFolder where to put the tarball; without one, npm only lists what would be in it
  */
-export async function npmPack(root: string, folder?: string): Promise<PackedTarball> {
-	const target = folder === undefined ? ['--dry-run'] : ['--pack-destination', folder];
+export async function npmPack(root: string, tarballFolder?: string): Promise<PackedTarball> {
+	const target =
+		tarballFolder === undefined ? ['--dry-run'] : ['--pack-destination', tarballFolder];
 	const { stdout } = await promisify(execFile)(
 		'npm',
 		['pack', '--json', '--offline', '--ignore-scripts', ...target],

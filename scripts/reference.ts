@@ -5,7 +5,7 @@ import { isHelpRequested, runCommand } from './command-line';
 import { ROOT } from './dist';
 import { provideWebSocket } from './engine/provide-web-socket';
 import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
-import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/surface';
+import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/node-surface';
 import { buildIfNeeded } from './start/build';
 import { UsageError } from './usage-error';
 
@@ -15,18 +15,17 @@ docs/examples.md, docs/trigger.md, the README's list of operations, and the list
   npm run reference
 `;
 
-async function main(words: readonly string[]): Promise<void> {
-	if (isHelpRequested(words)) {
+async function main(args: readonly string[]): Promise<void> {
+	if (isHelpRequested(args)) {
 		console.log(HELP);
 		return;
 	}
 	// n8n's engine takes seconds to load, and the help does not need it.
 	const { loadPackage } = await import('./engine');
-	const { createReferenceFiles: referenceFiles } =
-		await import('./reference/create-reference-files');
+	const { createReferenceFiles } = await import('./reference/create-reference-files');
 	await buildIfNeeded();
 	provideWebSocket();
-	const files = await referenceFiles(await loadPackage(ROOT));
+	const files = await createReferenceFiles(await loadPackage(ROOT));
 	for (const path of [SURFACE_FILE, TRIGGER_SURFACE_FILE]) {
 		await rejectLostNames(path, files.get(path) ?? '');
 	}

@@ -1,6 +1,6 @@
 /** `npm start`: runs the example workflows on n8n's own engine. See `npm start -- --help`. */
 import { runCommand } from './command-line';
-import { readOptions } from './start/options';
-import { start } from './start/start';
+import { readStartOptions } from './start/options';
+import { listOrRunExamples } from './start/list-or-run-examples';
 
-runCommand(async (words) => await start(readOptions(words, process.env)));
+runCommand(async (args) => await listOrRunExamples(readStartOptions(args, process.env)));

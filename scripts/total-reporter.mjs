@@ -1,4 +1,4 @@
-import { total } from './total.cjs';
+import { formatTestTotal } from './format-test-total.cjs';
 
 /** Prints the total after everything else. */
 export default class TotalReporter {
@@ -7,7 +7,7 @@ export default class TotalReporter {
 	 * @param {import('@jest/test-result').AggregatedResult} results
 	 */
 	onRunComplete(_contexts, results) {
-		const line = total({
+		const line = formatTestTotal({
 			passed: results.numPassedTests,
 			// A file that fails outside its tests has no failing test to count.
 			failed: results.numFailedTests + results.numRuntimeErrorTestSuites,

@@ -1,7 +1,7 @@
 /**
  * `npm run simulator` starts the simulated music server on its own; `npm run simulator -- --help` lists the options.
  */
-import { readCommandLine, runCommand } from '../scripts/command-line';
+import { parseCommandLine, runCommand } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
 import { PROFILE_NAMES, startSimulator } from './index';
 import type { BetaDifferences, SimulatorOptions } from './index';
@@ -22,7 +22,7 @@ const HELP = `A simulated Music Assistant server.
 `;
 
 function readOptions(args: string[]): SimulatorOptions | 'help' {
-	const { values } = readCommandLine({
+	const { values } = parseCommandLine({
 		args,
 		options: {
 			profile: { type: 'string', default: '2.8' },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { OWNER } from '../n8n/n8n-user';
-import { Canvas } from './canvas';
+import { WorkflowCanvas } from './workflow-canvas';
 import { NodeDetails } from './node-details';
 
 /** n8n's editor: the canvas, a node's details and the panel for adding nodes. */
 export class Editor {
-	readonly canvas: Canvas;
+	readonly canvas: WorkflowCanvas;
 
 	readonly details: NodeDetails;
 
@@ -16,7 +16,7 @@ export class Editor {
 	readonly creatorItems: Locator;
 
 	constructor(readonly page: Page) {
-		this.canvas = new Canvas(page);
+		this.canvas = new WorkflowCanvas(page);
 		this.details = new NodeDetails(page);
 		this.creator = page.getByTestId('node-creator');
 		this.creatorItems = this.creator.getByTestId('node-creator-item-name');
@@ -67,8 +67,8 @@ export class Editor {
 		await this.page.getByTestId('node-creator-plus-button').click();
 	}
 
-	async searchCreator(words: string): Promise<void> {
-		await this.creator.getByTestId('node-creator-search-bar').fill(words);
+	async searchCreator(text: string): Promise<void> {
+		await this.creator.getByTestId('node-creator-search-bar').fill(text);
 	}
 
 	async pickInCreator(name: string): Promise<void> {
@@ -76,10 +76,10 @@ export class Editor {
 	}
 
 	/** Adds one of the node's actions from the open creator; its details open. */
-	async addAction(action: string): Promise<void> {
+	async addAction(actionName: string): Promise<void> {
 		await this.searchCreator('Music Assistant');
 		await this.pickInCreator('Music Assistant');
-		await this.pickInCreator(action);
+		await this.pickInCreator(actionName);
 		await this.details.window.waitFor();
 	}
 }

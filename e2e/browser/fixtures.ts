@@ -8,7 +8,7 @@ import {
 import { ROOT } from '../../scripts/dist';
 import { type ProfileName, type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/n8n-user';
-import { freePort } from '../support/ports';
+import { findFreePort } from '../support/find-free-ports';
 import { Editor } from './editor';
 
 /** A style that hides notifications, which appear on their own. */
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 	profile: ['2.8', { option: true }],
 	simulator: async ({ profile }, use) => {
 		// The usual port if it is free, because the pictures show it.
-		const port = await freePort(8095);
+		const port = await findFreePort(8095);
 		const simulator = await startSimulator({ port, profile, timeScale: 0.02 });
 		// As slow as a server on a home network.
 		simulator.control.setLatency(100);

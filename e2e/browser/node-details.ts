@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hold } from '../../simulator';
 import { CredentialWindow } from './credential-window';
 import { readFormLines } from './read-form-lines';
-import { ResourceLocator } from './resource-locator';
+import { ResourceLocatorField } from './resource-locator-field';
 
 /** The window with a node's parameters, between its input and its output. */
 export class NodeDetails {
@@ -83,8 +83,11 @@ export class NodeDetails {
 	}
 
 	/** A parameter whose value is picked from a list or typed as a name or ID. */
-	resourceLocator(name: string): ResourceLocator {
-		return new ResourceLocator(this.page, this.parameters.getByTestId(`resource-locator-${name}`));
+	resourceLocator(name: string): ResourceLocatorField {
+		return new ResourceLocatorField(
+			this.page,
+			this.parameters.getByTestId(`resource-locator-${name}`),
+		);
 	}
 
 	/** Adds one of a player's settings to the resource mapper. */

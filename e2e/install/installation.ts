@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** What npm installs, and which packages have to be compiled on this machine. */
-export interface Recipe {
+export interface InstallationRecipe {
 	/** The folder with package.json, package-lock.json and .npmrc. */
 	readonly folder: string;
 	/** The only packages whose install scripts are run. */
@@ -15,7 +15,7 @@ export interface Recipe {
 }
 
 /** n8n needs its database binding and a Node.js; install scripts provide both. */
-export const N8N_RECIPE: Recipe = {
+export const N8N_RECIPE: InstallationRecipe = {
 	folder: join(__dirname, '..'),
 	compiled: ['node', 'sqlite3'],
 	needed: ['.bin/node', 'n8n/bin/n8n'],
@@ -30,7 +30,7 @@ const COMPLETE_MARKER = 'complete';
 export class Installation {
 	constructor(
 		readonly folder: string,
-		private readonly needed: Recipe['needed'] = [],
+		private readonly needed: InstallationRecipe['needed'] = [],
 	) {}
 
 	/** The path of an installed package's program, such as `node`. */
@@ -62,7 +62,7 @@ export class Installation {
  * Where a recipe is installed, or would be: outside the checkout, so that all clones share it, and in a folder for each
  * version of the recipe, so that a changed recipe is installed again.
  */
-export function installationFor({ folder, needed }: Recipe): Installation {
+export function locateInstallation({ folder, needed }: InstallationRecipe): Installation {
 	const recipe = createHash('sha256').update(`${process.platform} ${process.arch}`);
 	for (const name of RECIPE_FILES) recipe.update(readFileSync(join(folder, name)));
 	const name = `n8n-${recipe.digest('hex').slice(0, 12)}`;

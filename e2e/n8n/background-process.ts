@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { removeProcessGroup, addProcessGroup, signalProcessGroup } from '../support/process-groups';
 import { waitUntil } from '../support/wait-until';
 
-export interface ProcessOptions {
+export interface BackgroundProcessOptions {
 	/** The file that its output is appended to. */
 	readonly log: string;
 	readonly environment?: NodeJS.ProcessEnv;
@@ -23,16 +23,16 @@ export class BackgroundProcess {
 	) {}
 
 	/** Starts a program as the leader of its own process group, so that `stop` reaches its children too. */
-	static start(program: string, words: readonly string[], options: ProcessOptions) {
+	static start(program: string, args: readonly string[], options: BackgroundProcessOptions) {
 		const { log, environment, cwd, user } = options;
-		const child = spawn(program, words, {
+		const child = spawn(program, args, {
 			cwd,
 			env: environment,
 			detached: true,
 			stdio: ['ignore', 'pipe', 'pipe'],
 			...user,
 		});
-		const started = new BackgroundProcess([program, ...words].join(' '), child, log);
+		const started = new BackgroundProcess([program, ...args].join(' '), child, log);
 		const file = createWriteStream(log, { flags: 'a' });
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding('utf8').on('data', (text: string) => {
@@ -63,12 +63,12 @@ export class BackgroundProcess {
 	}
 
 	/** @throws Error with the end of its output if the process ends first; Error if the time is up */
-	async waitUntilReady(seconds: number, ask: () => Promise<boolean>): Promise<void> {
+	async waitUntilReady(seconds: number, isReady: () => Promise<boolean>): Promise<void> {
 		await waitUntil(`${this.name} gets ready (its output is in ${this.log})`, seconds, async () => {
 			if (this.hasEnded || this.child.pid === undefined) {
 				throw new Error(`${this.name} ended at once:\n${this.recentOutput.slice(-3000)}`);
 			}
-			return (await ask()) || undefined;
+			return (await isReady()) || undefined;
 		});
 	}
 

@@ -10,7 +10,7 @@ const TRACK_CHANGES: INodeParameters = {
 /** A workflow with the trigger, by default for track changes in the office, and a node "Received" that passes on its items. */
 export function createTriggerWorkflow(
 	name: string,
-	credential: string,
+	credentialId: string,
 	parameters: INodeParameters = TRACK_CHANGES,
 ): WorkflowToSave {
 	return {
@@ -23,7 +23,7 @@ export function createTriggerWorkflow(
 				typeVersion: 1,
 				position: [0, 0],
 				parameters,
-				credentials: { [CREDENTIAL_TYPE]: { id: credential, name } },
+				credentials: { [CREDENTIAL_TYPE]: { id: credentialId, name } },
 			},
 			{
 				id: `${name}-received`,

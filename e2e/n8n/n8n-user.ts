@@ -26,7 +26,7 @@ export interface WorkflowToSave {
 }
 
 /** What the editor sends to get a list for a parameter. */
-export interface ListRequest {
+export interface ParameterListRequest {
 	readonly method: string;
 	/** The parameter the list is for, such as `parameters.queueId`. */
 	readonly path: string;
@@ -37,7 +37,7 @@ export interface ListRequest {
 }
 
 /** An error response of n8n. */
-export class RestError extends Error {
+export class N8nRestError extends Error {
 	constructor(
 		readonly status: number,
 		/** The body: n8n's `{ code, message }`, where it is JSON. */
@@ -119,7 +119,7 @@ export class ExecutionReport {
 
 /**
  * A user of n8n's editor, but without the browser: sends the same requests to the same addresses. Responses are validated;
- * an error response becomes a `RestError`.
+ * an error response becomes an `N8nRestError`.
  */
 export class N8nUser {
 	private cookie = '';
@@ -133,7 +133,7 @@ export class N8nUser {
 		const user = new N8nUser(url);
 		const { email, password } = OWNER;
 		await user.post('/rest/owner/setup', OWNER).catch((error: unknown) => {
-			if (!(error instanceof RestError && error.status === 400)) throw error;
+			if (!(error instanceof N8nRestError && error.status === 400)) throw error;
 		});
 		await user.post('/rest/login', { emailOrLdapLoginId: email, password });
 		return user;
@@ -164,7 +164,7 @@ export class N8nUser {
 	}
 
 	/** The entries of a resource locator's list. */
-	async listSearch(request: ListRequest) {
+	async listSearch(request: ParameterListRequest) {
 		const body = { ...listRequestBody(request), filter: request.filter };
 		return SearchResults.parse(
 			await this.post('/rest/dynamic-node-parameters/resource-locator-results', body),
@@ -172,14 +172,14 @@ export class N8nUser {
 	}
 
 	/** The entries of an options field that loads them from the server. */
-	async loadOptions(request: ListRequest) {
+	async loadOptions(request: ParameterListRequest) {
 		return LoadedOptions.parse(
 			await this.post('/rest/dynamic-node-parameters/options', listRequestBody(request)),
 		);
 	}
 
 	/** The fields of a resource mapper. */
-	async mapperFields(request: ListRequest) {
+	async mapperFields(request: ParameterListRequest) {
 		return MapperFields.parse(
 			await this.post(
 				'/rest/dynamic-node-parameters/resource-mapper-fields',
@@ -259,14 +259,14 @@ export class N8nUser {
 			if (cookie.startsWith('n8n-auth=')) this.cookie = cookie.split(';')[0] ?? '';
 		}
 		const text = await response.text();
-		if (!response.ok) throw new RestError(response.status, text, path);
+		if (!response.ok) throw new N8nRestError(response.status, text, path);
 		const answer: unknown = text === '' ? null : JSON.parse(text);
 		const wrapped = z.object({ data: z.unknown() }).strict().safeParse(answer);
 		return wrapped.success ? wrapped.data.data : answer;
 	}
 }
 
-function listRequestBody({ method, path, parameters, credential }: ListRequest) {
+function listRequestBody({ method, path, parameters, credential }: ParameterListRequest) {
 	return {
 		path,
 		methodName: method,

@@ -29,11 +29,11 @@ const NodeTypes = z.array(z.object({ name: z.string(), properties: z.array(z.unk
 /** Fetches the parameters of a node type as n8n serves them to its editor. */
 export async function fetchServedProperties(
 	user: N8nUser,
-	type: string,
+	nodeType: string,
 ): Promise<ServedProperty[]> {
 	const types = NodeTypes.parse(await user.get('/types/nodes.json'));
-	const served = types.find(({ name }) => name === type);
-	if (served === undefined) throw new Error(`n8n serves no node type ${type}.`);
+	const served = types.find(({ name }) => name === nodeType);
+	if (served === undefined) throw new Error(`n8n serves no node type ${nodeType}.`);
 	return z.array(Property).parse(served.properties);
 }
 
@@ -44,7 +44,7 @@ export interface ServedOperation {
 	readonly action: string;
 }
 
-export function servedOperations(properties: readonly ServedProperty[]): ServedOperation[] {
+export function findServedOperations(properties: readonly ServedProperty[]): ServedOperation[] {
 	return properties
 		.filter(({ name }) => name === 'operation')
 		.flatMap(({ displayOptions, options = [] }) =>
@@ -59,12 +59,12 @@ export function servedOperations(properties: readonly ServedProperty[]): ServedO
 }
 
 /** The entries of one of the node's menus: the names that the editor shows, and the values. */
-export function servedOptions(
+export function findServedOptions(
 	properties: readonly ServedProperty[],
-	wanted: string,
+	propertyName: string,
 ): Array<{ name: string; value: string }> {
 	return properties
-		.filter(({ name }) => name === wanted)
+		.filter(({ name }) => name === propertyName)
 		.flatMap(({ options = [] }) => options)
 		.filter(({ value }) => value !== CUSTOM_API_CALL)
 		.map(({ name = '', value }) => ({ name, value: String(value) }));

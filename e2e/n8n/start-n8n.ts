@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { freePorts } from '../support/ports';
-import { n8nEnvironment } from './environment';
-import type { Home } from './home-folder';
+import { findFreePorts } from '../support/find-free-ports';
+import { createN8nEnvironment } from './create-n8n-environment';
+import type { N8nHome } from './n8n-home';
 import { BackgroundProcess } from './background-process';
 
 /** A running n8n that serves the editor and webhooks. */
@@ -11,7 +11,7 @@ export interface N8nServer {
 	stop(): Promise<void>;
 }
 
-export interface N8nOptions {
+export interface N8nStartOptions {
 	/** Default: a free one. */
 	readonly port?: number;
 	/** More of n8n's settings, such as the database. */
@@ -21,8 +21,8 @@ export interface N8nOptions {
 }
 
 /** Starts n8n and waits until it responds, which takes about ten seconds. */
-export async function startN8n(home: Home, options: N8nOptions = {}): Promise<N8nServer> {
-	const [free = 0, broker] = await freePorts(2);
+export async function startN8n(home: N8nHome, options: N8nStartOptions = {}): Promise<N8nServer> {
+	const [free = 0, broker] = await findFreePorts(2);
 	const port = options.port ?? free;
 	const started = startN8nProcess(home, ['start'], options.log ?? 'n8n.log', {
 		N8N_PORT: String(port),
@@ -41,19 +41,19 @@ export async function startN8n(home: Home, options: N8nOptions = {}): Promise<N8
 
 /** Starts one of n8n's commands in the background: `start` or `worker`. */
 export function startN8nProcess(
-	home: Home,
-	words: readonly string[],
-	log: string,
+	home: N8nHome,
+	args: readonly string[],
+	logFile: string,
 	environment: NodeJS.ProcessEnv,
 ): BackgroundProcess {
 	const { installation, folder } = home;
 	return BackgroundProcess.start(
 		installation.programPath('node'),
-		[installation.packageFile('n8n/bin/n8n'), ...words],
+		[installation.packageFile('n8n/bin/n8n'), ...args],
 		{
 			cwd: folder,
-			log: resolve(folder, log),
-			environment: n8nEnvironment(home, environment),
+			log: resolve(folder, logFile),
+			environment: createN8nEnvironment(home, environment),
 		},
 	);
 }

@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Fault, PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/n8n-user';
-import { freePorts } from '../support/ports';
+import { findFreePorts } from '../support/find-free-ports';
 import { readSharedRun } from '../support/shared-run';
 import { type ReverseProxyOptions, startReverseProxy } from './credential/reverse-proxy';
-import { removePlayers } from './credential/remove-players';
-import { webPageFault, statusFault, textFault } from './credential/faults';
+import { removeAllPlayers } from './credential/remove-all-players';
+import {
+	createWebPageFault,
+	createStatusFault,
+	createTextFault,
+} from './credential/response-faults';
 import {
 	CredentialTester,
 	type CredentialTestResult,
-	type TypedCredential,
+	type TypedCredentialFields,
 } from './credential/credential-tester';
 
 const SUCCESS = { status: 'OK', message: 'Connection successful!' };
@@ -56,7 +60,7 @@ describe('the test succeeds', () => {
 		});
 
 		test('without a player', async () => {
-			await removePlayers(profileServer);
+			await removeAllPlayers(profileServer);
 			const typed = { baseUrl: profileServer.url, accessToken: profileServer.tokens.user };
 			expect(await testCredential(typed)).toMatchObject(SUCCESS);
 		});
@@ -110,47 +114,51 @@ describe('the test fails with a message that says what to correct if', () => {
 		"The credential's Access Token contains spaces or characters that are not valid in a token: copy it again, without anything else";
 
 	test.each<[string, Fault, string]>([
-		['a web page is returned', webPageFault(), `This address returns a web page. ${NOT_THE_API}`],
-		['the response is empty', textFault(''), `The response is empty. ${NOT_THE_API}`],
-		['the response is 204', statusFault(204, ''), `The response is empty. ${NOT_THE_API}`],
-		['the response is null', textFault('null'), NO_LIST],
-		['the response is {}', textFault('{}'), NO_LIST],
-		['the response is text', textFault('It works!'), NO_LIST],
+		[
+			'a web page is returned',
+			createWebPageFault(),
+			`This address returns a web page. ${NOT_THE_API}`,
+		],
+		['the response is empty', createTextFault(''), `The response is empty. ${NOT_THE_API}`],
+		['the response is 204', createStatusFault(204, ''), `The response is empty. ${NOT_THE_API}`],
+		['the response is null', createTextFault('null'), NO_LIST],
+		['the response is {}', createTextFault('{}'), NO_LIST],
+		['the response is text', createTextFault('It works!'), NO_LIST],
 		[
 			'the command is unknown',
-			statusFault(400, 'Invalid command: player_queues/all'),
+			createStatusFault(400, 'Invalid command: player_queues/all'),
 			'The server does not have the command that lists queues (400 Bad Request): it is older than 2.4, or it is not a music server',
 		],
 		[
 			'the user lacks the right',
-			statusFault(403, 'Forbidden'),
+			createStatusFault(403, 'Forbidden'),
 			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
 		],
 		[
 			'the page does not exist',
-			statusFault(404, '404: Not Found'),
+			createStatusFault(404, '404: Not Found'),
 			`The server responded with "404 Not Found". ${NOT_THE_API}`,
 		],
 		[
 			'POST is not allowed',
-			statusFault(405, '405: Method Not Allowed'),
+			createStatusFault(405, '405: Method Not Allowed'),
 			`The server responded with "405 Method Not Allowed". ${NOT_THE_API}`,
 		],
 		[
 			'the server has an internal error',
-			statusFault(500, 'Internal server error'),
+			createStatusFault(500, 'Internal server error'),
 			'The server reported an internal error (500 Internal Server Error): check its log',
 		],
-		['the proxy does not reach the server', webPageFault(502), AWAY],
+		['the proxy does not reach the server', createWebPageFault(502), AWAY],
 		[
 			'the server is not set up',
-			statusFault(503, 'Setup required'),
+			createStatusFault(503, 'Setup required'),
 			'The server is not ready (503 Service Unavailable): if it is new, finish the setup in its web interface; otherwise try again in a minute',
 		],
-		['the proxy timed out', webPageFault(504), AWAY],
-	])('%s', async (_, fault, words) => {
+		['the proxy timed out', createWebPageFault(504), AWAY],
+	])('%s', async (_, fault, message) => {
 		server.control.addFault(fault);
-		expectFailure(await testCredential({}), words);
+		expectFailure(await testCredential({}), message);
 	});
 
 	test.each([301, 302, 303, 307, 308])(
@@ -181,8 +189,8 @@ describe('the test fails with a message that says what to correct if', () => {
 		['has another scheme', 'ws://music.example:8095', NO_SCHEME],
 		['is empty', '', `Base URL is empty: enter the server's address, ${EXAMPLE}`],
 		['is not an address', 'http://music example', `is not a valid address: enter one, ${EXAMPLE}`],
-	])('the address %s', async (_, baseUrl, words) => {
-		expectFailure(await testCredential({ baseUrl }), words);
+	])('the address %s', async (_, baseUrl, message) => {
+		expectFailure(await testCredential({ baseUrl }), message);
 	});
 
 	test.each([
@@ -191,8 +199,8 @@ describe('the test fails with a message that says what to correct if', () => {
 		['contains a space', 'never to-be-seen', ODD_TOKEN],
 		['contains a line break', 'never\nto-be-seen', ODD_TOKEN],
 		['contains letters that tokens cannot contain', 'nevér-to-be-seen', ODD_TOKEN],
-	])('the token %s, and nothing is sent', async (_, accessToken, words) => {
-		expectFailure(await testCredential({ accessToken }), words);
+	])('the token %s, and nothing is sent', async (_, accessToken, message) => {
+		expectFailure(await testCredential({ accessToken }), message);
 		expect(server.control.requests()).toEqual([]);
 	});
 });
@@ -206,7 +214,7 @@ describe('the test fails with a message that says what to correct if', () => {
  */
 describe("the test fails with Node's error code if", () => {
 	test('nothing listens on the port', async () => {
-		const [port = 0] = await freePorts(1);
+		const [port = 0] = await findFreePorts(1);
 		expectFailure(await testCredential({ baseUrl: `http://127.0.0.1:${port}` }), /^ECONNREFUSED$/);
 	});
 
@@ -221,9 +229,9 @@ describe("the test fails with Node's error code if", () => {
 		['expired', /^CERT_HAS_EXPIRED$/],
 	] as const)(
 		'the option is off and n8n does not trust the certificate: %s',
-		async (certificate, words) => {
+		async (certificate, message) => {
 			const { url, requestedPaths } = await startProxy({ certificate });
-			expectFailure(await testCredential({ baseUrl: url }), words);
+			expectFailure(await testCredential({ baseUrl: url }), message);
 			expect(requestedPaths).toEqual([]);
 		},
 	);
@@ -268,7 +276,9 @@ test("n8n's log contains no token", async () => {
 });
 
 /** Tests the typed values. Those that are not given default to the server's address and its admin's token. */
-async function testCredential(typed: Partial<TypedCredential>): Promise<CredentialTestResult> {
+async function testCredential(
+	typed: Partial<TypedCredentialFields>,
+): Promise<CredentialTestResult> {
 	const { baseUrl = server.url, accessToken = server.tokens.admin, ...others } = typed;
 	if (accessToken.trim() !== '') secrets.add(accessToken.trim());
 	return await tester.test({ baseUrl, accessToken, ...others });
@@ -276,11 +286,11 @@ async function testCredential(typed: Partial<TypedCredential>): Promise<Credenti
 
 function expectFailure(
 	{ status, message, answer }: CredentialTestResult,
-	words: string | RegExp,
+	expected: string | RegExp,
 ): void {
 	expect(status).toBe('Error');
-	if (typeof words === 'string') expect(message).toContain(words);
-	else expect(message).toMatch(words);
+	if (typeof expected === 'string') expect(message).toContain(expected);
+	else expect(message).toMatch(expected);
 	// A stack trace, in JSON or elsewhere.
 	expect(answer).not.toMatch(/(\\n|\n)\s+at |\.js:\d|node_modules/);
 	expect([...secrets].filter((secret) => answer.includes(secret))).toEqual([]);

@@ -2,9 +2,12 @@ import { PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
 import { LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { readSharedRun } from '../support/shared-run';
 import { EditorSession } from './editor/editor-session';
-import { DROPDOWN_LISTS, SERVERS_WITHOUT_LIST } from './editor/dropdown-lists';
-import { saveSettings, readSettings } from './editor/server-settings';
-import { textShownByEditor, awaitListError } from './editor/list-error';
+import { EXPECTED_DROPDOWN_LISTS, SERVERS_WITHOUT_LIST } from './editor/expected-dropdown-lists';
+import {
+	savePlayerSettingsOnServer,
+	readPlayerSettingsFromServer,
+} from './editor/player-settings-on-server';
+import { textShownByEditor, awaitListError } from './editor/editor-list-error';
 
 const PROVIDERS_METHOD = 'getProviders';
 const PLAYERS_METHOD = 'getPlayers';
@@ -22,7 +25,7 @@ const OPTIONS_METHODS = [
 	'getTtsEngines',
 ];
 const ALL_METHODS = [
-	...DROPDOWN_LISTS.map(({ method }) => method),
+	...EXPECTED_DROPDOWN_LISTS.map(({ method }) => method),
 	...OPTIONS_METHODS,
 	SETTINGS_METHOD,
 ];
@@ -51,10 +54,10 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 	afterAll(() => server.stop());
 
 	const listsItsLibrary = profile !== 'documented';
-	const has = (list: (typeof DROPDOWN_LISTS)[number]) =>
+	const has = (list: (typeof EXPECTED_DROPDOWN_LISTS)[number]) =>
 		!SERVERS_WITHOUT_LIST[list.of].on.includes(profile);
-	const lists = DROPDOWN_LISTS.filter(has);
-	const unlisted = DROPDOWN_LISTS.filter((list) => !has(list));
+	const lists = EXPECTED_DROPDOWN_LISTS.filter(has);
+	const unlisted = EXPECTED_DROPDOWN_LISTS.filter((list) => !has(list));
 
 	describe.each(lists)('the list $method', ({ method, entry, prepare, typed, found }) => {
 		it('shows its entries', async () => {
@@ -120,10 +123,10 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 			['by name', { mode: 'name', value: 'living ROOM' }],
 		])('show their current values, for a player %s', async (_, player) => {
 			const changed = { volume_normalization_target: -12, output_limiter: false };
-			await saveSettings(server, LIVING_ROOM, changed);
+			await savePlayerSettingsOnServer(server, LIVING_ROOM, changed);
 			const { fields } = await editor.mapperFields(SETTINGS_METHOD, player, account);
 
-			const present = await readSettings(server, LIVING_ROOM);
+			const present = await readPlayerSettingsFromServer(server, LIVING_ROOM);
 			const shown = fields.map(({ id, type, defaultValue: value }): [string, unknown] => [
 				String(id),
 				type === 'array' ? JSON.parse(String(value)) : value,
@@ -144,7 +147,7 @@ describe('with nothing to show', () => {
 	});
 	afterAll(() => server.stop());
 
-	it.each(DROPDOWN_LISTS)(
+	it.each(EXPECTED_DROPDOWN_LISTS)(
 		'the list $method is empty if no name contains the filter',
 		async ({ method }) => {
 			expect(await editor.listEntries(method, account, 'Qwxyz')).toEqual([]);

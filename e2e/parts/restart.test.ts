@@ -1,15 +1,19 @@
 import { type Simulator, startSimulator } from '../../simulator';
-import type { Home } from '../n8n/home-folder';
+import type { N8nHome } from '../n8n/n8n-home';
 import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import { N8nUser } from '../n8n/n8n-user';
 import { type N8nServer, startN8n } from '../n8n/start-n8n';
-import { changeLibrary, LIBRARY_EVENTS, prepareLibrary } from '../support/library-changes';
-import { createSeparateHome } from '../support/create-separate-home';
+import {
+	causeLibraryEvents,
+	LIBRARY_EVENTS,
+	prepareLibraryEvents,
+} from '../support/library-events';
+import { createSeparateN8nHome } from '../support/create-separate-n8n-home';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 
 let server: Simulator;
-let home: Home;
+let home: N8nHome;
 let n8n: N8nServer;
 let user: N8nUser;
 let workflow: string;
@@ -39,8 +43,8 @@ async function waitForReceivedItems(count: number): Promise<Array<Record<string,
 
 beforeAll(async () => {
 	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-	prepareLibrary(server);
-	home = await createSeparateHome(readSharedRun().home.folder, 'restart');
+	prepareLibraryEvents(server);
+	home = await createSeparateN8nHome(readSharedRun().home.folder, 'restart');
 	await startAndSignIn();
 	const credential = await user.createCredential('restart', {
 		baseUrl: server.url,
@@ -61,7 +65,7 @@ test('after a restart of n8n, the workflow is started by what was added in the m
 	server.control.setFavorite('library://track/31', true);
 	await waitForReceivedItems(1);
 
-	await restart(async () => await changeLibrary(server));
+	await restart(async () => await causeLibraryEvents(server));
 
 	expect(await waitForReceivedItems(4)).toMatchObject([
 		{ event: 'favoriteAdded', uri: 'library://track/31' },

@@ -6,13 +6,17 @@ import { N8nUser } from '../n8n/n8n-user';
 import {
 	type WebhookResponse,
 	type WebhookCall,
-	makeCalls,
-	interleaveCalls,
+	sendWebhookCalls,
+	createInterleavedCalls,
 } from '../scale/webhook-calls';
-import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
-import { FileWorkflows } from '../scale/file-workflows';
-import { ADDED_ITEM_COUNT, LoadedServer } from '../scale/loaded-server';
-import { EVENTS, TriggeringServer } from '../scale/triggering-server';
+import {
+	type QueueModeCluster,
+	CONCURRENCY,
+	startQueueModeCluster,
+} from '../scale/queue-mode-cluster';
+import { FilePassingWorkflows } from '../scale/file-passing-workflows';
+import { ADDED_ITEM_COUNT, MusicServerUnderLoad } from '../scale/music-server-under-load';
+import { EVENTS, MusicServerWithTrigger } from '../scale/music-server-with-trigger';
 import { waitUntil } from '../support/wait-until';
 
 /** Enough calls to keep both workers busy, and more that have to wait. */
@@ -27,10 +31,10 @@ const LATENCY_MS = 20;
 /** The statuses of executions that have not ended. */
 const UNFINISHED_STATUSES = ['new', 'running', 'waiting'];
 
-let cluster: Cluster | undefined;
-let triggering: TriggeringServer | undefined;
-let fileWorkflows: FileWorkflows | undefined;
-const servers: LoadedServer[] = [];
+let cluster: QueueModeCluster | undefined;
+let triggering: MusicServerWithTrigger | undefined;
+let fileWorkflows: FilePassingWorkflows | undefined;
+const servers: MusicServerUnderLoad[] = [];
 const answers: WebhookResponse[] = [];
 /** The final status of every execution, by its ID. */
 const executions = new Map<string, string>();
@@ -39,22 +43,22 @@ let lostExecutions = new Set<string>();
 /** The executions that each worker has started. */
 let startedByWorkers: Array<Set<string>> = [];
 /** The results of the server that the trigger listens to. */
-let triggerResults: Awaited<ReturnType<TriggeringServer['causeEvents']>> | undefined;
+let triggerResults: Awaited<ReturnType<MusicServerWithTrigger['causeEvents']>> | undefined;
 
 beforeAll(async () => {
 	const started = Date.now();
-	const { url, workers, folder } = (cluster = await startCluster());
+	const { url, workers, folder } = (cluster = await startQueueModeCluster());
 	const user = await N8nUser.signIn(url);
 	for (const name of ['cottage', 'loft']) {
-		servers.push(await LoadedServer.open(user, name, servers.length, LATENCY_MS));
+		servers.push(await MusicServerUnderLoad.open(user, name, servers.length, LATENCY_MS));
 	}
 
-	triggering = await TriggeringServer.open(user);
+	triggering = await MusicServerWithTrigger.open(user);
 	const called = Date.now();
 	const [, victim] = workers;
-	const calling = makeCalls(
+	const calling = sendWebhookCalls(
 		url,
-		interleaveCalls(servers, ADDED_ITEM_COUNT),
+		createInterleavedCalls(servers, ADDED_ITEM_COUNT),
 		CALLS_AT_ONCE,
 		(answer) => {
 			answers.push(answer);
@@ -111,7 +115,7 @@ beforeAll(async () => {
 		changes: servers.map(({ changeRequests: changes }) => changes.length),
 	};
 	await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2));
-	fileWorkflows = await FileWorkflows.create(user);
+	fileWorkflows = await FilePassingWorkflows.create(user);
 }, 300_000);
 
 afterAll(async () => {

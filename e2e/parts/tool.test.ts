@@ -2,18 +2,18 @@ import { createEngine } from '../../scripts/engine';
 import { createToolNodes } from '../../scripts/reference/agents-page';
 import { OFFICE } from '../../simulator/world/players/players';
 import { NODE_TYPE } from '../n8n/n8n-user';
-import { servedOperations, fetchServedProperties } from '../n8n/served-properties';
+import { findServedOperations, fetchServedProperties } from '../n8n/served-properties';
 import type { McpTool } from './tool/mcp-client';
 import {
-	startSession,
+	startToolSession,
 	callTool,
-	endSession,
+	endToolSession,
 	installed,
 	mcpClient,
 	server,
 	tools,
 	user,
-} from './tool/session';
+} from './tool/tool-session';
 import './tool/conversations-tests';
 import './tool/library-tests';
 import './tool/players-tests';
@@ -21,15 +21,15 @@ import './tool/queues-tests';
 import './tool/playlists-tests';
 import './tool/files-tests';
 
-beforeAll(startSession);
+beforeAll(startToolSession);
 beforeEach(() => server.control.reset());
-afterAll(endSession);
+afterAll(endToolSession);
 
 describe('the offered tools', () => {
 	it('are one for each operation', async () => {
 		const has = ({ resource, operation }: { resource: string; operation: string }) =>
 			`${resource}_${operation}`;
-		const operations = servedOperations(await fetchServedProperties(user, `${NODE_TYPE}Tool`));
+		const operations = findServedOperations(await fetchServedProperties(user, `${NODE_TYPE}Tool`));
 		expect(tools.map(has).sort()).toEqual(operations.map(has).sort());
 	});
 
@@ -53,8 +53,11 @@ describe('the offered tools', () => {
 
 function summarize({ name, description, inputSchema }: McpTool) {
 	const { properties, required = [] } = inputSchema;
-	const told = Object.entries(properties).map(([key, argument]) => [key, argument.description]);
-	return { name, description, arguments: Object.fromEntries(told), needed: required };
+	const descriptions = Object.entries(properties).map(([key, argument]) => [
+		key,
+		argument.description,
+	]);
+	return { name, description, arguments: Object.fromEntries(descriptions), needed: required };
 }
 
 const byName = (one: { name: string }, other: { name: string }) =>
@@ -92,10 +95,10 @@ describe('a model', () => {
 			/Evening Mix/,
 		],
 		['a command', 'server_sendCommand', { command: 'player/all' }, /players\/all/],
-	])('with a wrong name for %s gets the existing names', async (_, tool, given, words) => {
+	])('with a wrong name for %s gets the existing names', async (_, tool, given, expectedText) => {
 		const { isError, text } = await mcpClient.callTool(tool, given);
 		expect(isError).toBe(true);
-		expect(text).toMatch(words);
+		expect(text).toMatch(expectedText);
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
-import { executionAfter } from '../n8n/execution-after';
+import { waitForExecutionCausedBy } from '../n8n/wait-for-new-execution';
 import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import { N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Plays a track in the office. @returns the execution that this starts */
 async function executionStartedBy(uri: string) {
-	const [id] = await executionAfter(user, workflow, async () =>
+	const [id] = await waitForExecutionCausedBy(user, workflow, async () =>
 		server.control.fillQueue(OFFICE, [uri], { state: 'playing' }),
 	);
 	return await user.waitForExecution(id);

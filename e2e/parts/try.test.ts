@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readExamples } from '../../scripts/start/examples';
+import { readExamples } from '../../scripts/start/read-examples';
 import { copyOfTree } from '../../test/toolchain/tree';
 import { BackgroundProcess } from '../n8n/background-process';
 import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/n8n-user';
@@ -13,7 +13,7 @@ import {
 } from '../support/process-groups';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
-import { triggerOf } from './workflows/imported-examples';
+import { findExampleTrigger } from './workflows/examples-to-import';
 
 const EXAMPLE = 'queue-report';
 
@@ -69,8 +69,8 @@ describe('npm run n8n', () => {
 
 	/** The value after a label in the printed list, such as an address. */
 	function printedValue(word: string): string {
-		const [, told = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.recentOutput) ?? [];
-		return told;
+		const [, value = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.recentOutput) ?? [];
+		return value;
 	}
 
 	async function waitForOutput(words: string): Promise<void> {
@@ -111,7 +111,7 @@ describe('npm run n8n', () => {
 
 		const example = examples.find(({ name }) => name === EXAMPLE)!;
 		workflow = stored.find(({ name }) => name === example.workflow.name)!.id;
-		start = triggerOf(example).node.name;
+		start = findExampleTrigger(example).node.name;
 		const report = await execute();
 		expect(report).toMatchObject({ status: 'success', error: undefined });
 		expect(report.json('Get Many')).toContainEqual(expect.objectContaining({ state: 'idle' }));

@@ -99,7 +99,7 @@ describe('the node', () => {
 	});
 
 	it('offers the operations listed in surface.json, each with a text for the node creator', () => {
-		expect(servedOperations(node)).toEqual(surfaceOperations());
+		expect(servedOperationNames(node)).toEqual(surfaceOperations());
 		for (const { options } of properties(node, 'operation')) {
 			for (const { value, action } of options ?? []) {
 				if (value !== CUSTOM_API_CALL) expect(action).toMatch(/^[A-Z]/);
@@ -121,7 +121,7 @@ describe('the tool of an AI agent', () => {
 	});
 
 	it('offers the same operations', () => {
-		expect(servedOperations(tool)).toEqual(surfaceOperations());
+		expect(servedOperationNames(tool)).toEqual(surfaceOperations());
 	});
 });
 
@@ -215,7 +215,7 @@ function properties(type: z.infer<typeof NodeType>, wanted: string) {
 }
 
 /** The operations that the editor offers, by resource; both are sorted. */
-function servedOperations(type: z.infer<typeof NodeType>) {
+function servedOperationNames(type: z.infer<typeof NodeType>) {
 	const offered = properties(type, 'resource').flatMap(({ options = [] }) => options);
 	return sortedOperations(
 		offered

@@ -2,40 +2,44 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { displayText } from '../../scripts/engine/display-text';
-import { ChatService } from '../../scripts/start/chat/chat-service';
-import { type Example, EXAMPLES_FOLDER, readExamples } from '../../scripts/start/examples';
+import { FakeChatService } from '../../scripts/start/chat/fake-chat-service';
+import {
+	type ExampleWorkflow,
+	EXAMPLES_FOLDER,
+	readExamples,
+} from '../../scripts/start/read-examples';
 import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from '../../test/workflows/expectations';
-import { importByCommand, importFolderByCommand } from '../n8n/cli';
+import { importEntitiesByCommand, importWorkflowFolderByCommand } from '../n8n/n8n-commands';
 import { type ExecutionReport, N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
-import { withCredential } from '../try/with-credential';
+import { exampleWithCredential } from '../try/example-with-credential';
 import { McpClient } from './tool/mcp-client';
 import {
-	exampleAnsweringAtEnd,
+	exampleRespondingWhenFinished,
 	credentialToImport,
-	exampleAsShipped,
-	exampleToImport,
-	triggerOf,
-} from './workflows/imported-examples';
-import { readEndedSchedules, cronFromScheduleName } from './workflows/schedules';
+	exampleToImportUnchanged,
+	exampleToImportFiringSoon,
+	findExampleTrigger,
+} from './workflows/examples-to-import';
+import { readDeactivatedCronsFromLog, convertScheduleNameToCron } from './workflows/schedule-crons';
 import { readStoredWorkflowIds } from './workflows/read-stored-workflow-ids';
 import {
-	startByCommand,
-	startByMusicEvent,
-	startBySchedule,
-	startByWebhook,
-} from './workflows/start-workflow';
+	runWorkflowByCommand,
+	runWorkflowByMusicEvent,
+	runWorkflowBySchedule,
+	runWorkflowByWebhook,
+} from './workflows/run-stored-workflow';
 import {
-	errorOutputWorkflow,
-	favoriteOnEachServerWorkflow,
-	queueOfEachRoomWorkflow,
+	createErrorOutputWorkflow,
+	createFavoriteOnEachServerWorkflow,
+	createQueueOfEachRoomWorkflow,
 	START_NODE,
-	unknownPlayerWorkflow,
+	createUnknownPlayerWorkflow,
 } from './workflows/custom-workflows';
 
 const UNKNOWN_PLAYER_MESSAGE =
@@ -54,37 +58,37 @@ let user: N8nUser;
 /** Two music servers. Their seeds and so their tokens differ; players and library items have the same IDs on both. */
 let house: Simulator;
 let cottage: Simulator;
-let chat: ChatService;
-let examples: Example[];
-let answeringExample: Example;
+let chat: FakeChatService;
+let examples: ExampleWorkflow[];
+let answeringExample: ExampleWorkflow;
 
 beforeAll(async () => {
 	user = await N8nUser.signIn(url);
 	// The newest has every command.
 	house = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
-	chat = await ChatService.start();
+	chat = await FakeChatService.start();
 	examples = await readExamples();
-	answeringExample = exampleAnsweringAtEnd(
+	answeringExample = exampleRespondingWhenFinished(
 		'favorite-answered',
 		findExample('favorite-from-webhook'),
 	);
 
-	await importByCommand(home, 'credentials', [
+	await importEntitiesByCommand(home, 'credentials', [
 		credentialToImport('house', house),
 		credentialToImport('cottage', cottage),
 	]);
-	await importByCommand(home, 'workflow', [
+	await importEntitiesByCommand(home, 'workflow', [
 		...[...examples, answeringExample].map((example) =>
-			exampleToImport(example.name, withChannel(example), 'house', 'cottage'),
+			exampleToImportFiringSoon(example.name, withChannel(example), 'house', 'cottage'),
 		),
 		...examples.map((example) =>
-			exampleAsShipped(shippedId(example.name), example, 'house', 'cottage'),
+			exampleToImportUnchanged(shippedId(example.name), example, 'house', 'cottage'),
 		),
-		unknownPlayerWorkflow('unknown-player', 'house'),
-		errorOutputWorkflow('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
-		queueOfEachRoomWorkflow('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
-		favoriteOnEachServerWorkflow('two-servers', FAVORITES),
+		createUnknownPlayerWorkflow('unknown-player', 'house'),
+		createErrorOutputWorkflow('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
+		createQueueOfEachRoomWorkflow('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
+		createFavoriteOnEachServerWorkflow('two-servers', FAVORITES),
 	]);
 });
 beforeEach(() => {
@@ -95,7 +99,7 @@ afterAll(async () => {
 });
 
 /** Makes an example post to a channel of the chat service. */
-function withChannel({ name, workflow }: Example): Example {
+function withChannel({ name, workflow }: ExampleWorkflow): ExampleWorkflow {
 	return { name, workflow: chat.withChannel(workflow) };
 }
 
@@ -115,7 +119,7 @@ describe('the examples as shipped', () => {
 		// n8n assigns the only credential of the same name.
 		const credential: string = expect.any(String);
 		const before = await readStoredWorkflowIds(user);
-		await importFolderByCommand(home, EXAMPLES_FOLDER);
+		await importWorkflowFolderByCommand(home, EXAMPLES_FOLDER);
 		const imported = (await readStoredWorkflowIds(user)).filter((id) => !before.includes(id));
 
 		const stored = await Promise.all(
@@ -125,7 +129,7 @@ describe('the examples as shipped', () => {
 		expect(stored).toEqual(
 			expect.arrayContaining<unknown>(
 				examples.map((example): unknown => {
-					const { name, nodes, connections } = withCredential(example, credential);
+					const { name, nodes, connections } = exampleWithCredential(example, credential);
 					return expect.objectContaining({ name, nodes, connections });
 				}),
 			),
@@ -134,17 +138,17 @@ describe('the examples as shipped', () => {
 
 	test('are scheduled for the time in the name of their trigger', async () => {
 		const scheduled = examples
-			.map((example) => ({ id: shippedId(example.name), ...triggerOf(example) }))
+			.map((example) => ({ id: shippedId(example.name), ...findExampleTrigger(example) }))
 			.filter(({ kind }) => kind === 'schedule');
 		expect(scheduled).not.toEqual([]);
 		for (const { id, node } of scheduled) {
 			await user.activate(id);
 			await user.deactivate(id);
 			const schedules = await waitUntil(`n8n logs the schedules of ${id}`, 10, async () => {
-				const ended = await readEndedSchedules(id);
+				const ended = await readDeactivatedCronsFromLog(id);
 				return ended.length > 0 ? ended : undefined;
 			});
-			expect([id, ...schedules]).toEqual([id, cronFromScheduleName(node.name)]);
+			expect([id, ...schedules]).toEqual([id, convertScheduleNameToCron(node.name)]);
 		}
 	});
 });
@@ -169,7 +173,7 @@ describe('the examples', () => {
 		'%s does what a model asks for',
 		async (name, expectation) => {
 			const example = findExample(name);
-			const { path } = triggerOf(example).node.parameters;
+			const { path } = findExampleTrigger(example).node.parameters;
 			await user.activate(name);
 			try {
 				const model = await McpClient.connect(`${url}/mcp/${displayText(path)}`);
@@ -186,15 +190,15 @@ describe('the examples', () => {
 	);
 });
 
-function findExample(name: string): Example {
+function findExample(name: string): ExampleWorkflow {
 	return examples.find((example) => example.name === name)!;
 }
 
 /** Starts an example by its own trigger, and waits until it has ended. */
-async function startExample(example: Example): Promise<ExecutionReport> {
-	switch (triggerOf(example).kind) {
+async function startExample(example: ExampleWorkflow): Promise<ExecutionReport> {
+	switch (findExampleTrigger(example).kind) {
 		case 'schedule': {
-			const report = await startBySchedule(user, example.name);
+			const report = await runWorkflowBySchedule(user, example.name);
 			expect(report.mode).toBe('trigger');
 			return report;
 		}
@@ -207,15 +211,15 @@ async function startExample(example: Example): Promise<ExecutionReport> {
 		case 'mcp':
 			throw new Error(`${example.name} is not started: a model calls its tools.`);
 		case 'music': {
-			const happening = SIMULATED_EVENTS[example.name]!;
-			happening.prepare(house.control);
-			const happen = () => happening.causeEvent(house.control);
-			const report = await startByMusicEvent(user, example.name, happen);
+			const simulatedEvent = SIMULATED_EVENTS[example.name]!;
+			simulatedEvent.prepare(house.control);
+			const causeEvent = () => simulatedEvent.causeEvent(house.control);
+			const report = await runWorkflowByMusicEvent(user, example.name, causeEvent);
 			expect(report.mode).toBe('trigger');
 			return report;
 		}
 		case 'manual': {
-			const { command, report } = await startByCommand(user, example.name, home);
+			const { command, report } = await runWorkflowByCommand(user, example.name, home);
 			expect(command.code ?? 0).toBe(0);
 			expectNoToken(command.output);
 			expect(report.mode).toBe('cli');
@@ -225,13 +229,13 @@ async function startExample(example: Example): Promise<ExecutionReport> {
 }
 
 /** The body of the sample request that is pinned to the example's webhook. */
-function documentedBody(example: Example): unknown {
-	return example.workflow.pinData?.[triggerOf(example).node.name]?.[0]?.json.body;
+function documentedBody(example: ExampleWorkflow): unknown {
+	return example.workflow.pinData?.[findExampleTrigger(example).node.name]?.[0]?.json.body;
 }
 
-async function callWebhook(example: Example, body: unknown) {
-	const { path } = triggerOf(example).node.parameters;
-	return await startByWebhook(user, example.name, displayText(path), body);
+async function callWebhook(example: ExampleWorkflow, body: unknown) {
+	const { path } = findExampleTrigger(example).node.parameters;
+	return await runWorkflowByWebhook(user, example.name, displayText(path), body);
 }
 
 test('a webhook called without required fields responds, and its execution says what is missing', async () => {
@@ -272,7 +276,7 @@ test('the example that announces a file serves it for older servers to download'
 });
 
 test('if a node fails, the command exits with 1 and prints the reason', async () => {
-	const { command, report } = await startByCommand(user, 'unknown-player', home);
+	const { command, report } = await runWorkflowByCommand(user, 'unknown-player', home);
 
 	expect(command.code ?? 1).toBe(1);
 	expect(command.output).toContain(UNKNOWN_PLAYER_MESSAGE);

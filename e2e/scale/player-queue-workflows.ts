@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE, type WorkflowToSave } from '../n8n/n8n-user';
 
 /** A workflow that reads a queue in pages and returns its items. */
-export function readQueueWorkflow(
+export function createReadQueueWorkflow(
 	path: string,
 	player: string,
 	credential: string,
@@ -17,7 +17,7 @@ export function readQueueWorkflow(
 }
 
 /** A workflow that adds the media in the request to the end of a queue, and checks whether it was added. */
-export function addToQueueWorkflow(
+export function createAddToQueueWorkflow(
 	path: string,
 	player: string,
 	credential: string,

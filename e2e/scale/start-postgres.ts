@@ -3,9 +3,9 @@ import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackgroundProcess } from '../n8n/background-process';
-import { freePorts } from '../support/ports';
+import { findFreePorts } from '../support/find-free-ports';
 import { findPostgresFolder } from '../support/find-programs';
-import { waitUntilReadyOrStop, type Service } from './service';
+import { waitUntilReadyOrStop, type SharedService } from './shared-service';
 
 const run = promisify(execFile);
 
@@ -18,14 +18,14 @@ const DATABASE = 'postgres';
 /**
  * Starts a separate PostgreSQL on the loopback interface, with an empty cluster that is removed when it stops.
  *
- * @param logs The folder for its log and, while it runs, for the cluster.
+ * @param logFolder The folder for its log and, while it runs, for the cluster.
  */
-export async function startPostgres(logs: string): Promise<Service> {
+export async function startPostgres(logFolder: string): Promise<SharedService> {
 	const programs = findPostgresFolder();
 	if (programs === undefined) throw new Error('postgresql is not installed.');
-	const [port] = await freePorts(1);
+	const [port] = await findFreePorts(1);
 	const user = await findUnprivilegedUser();
-	const folder = join(logs, 'postgres');
+	const folder = join(logFolder, 'postgres');
 	await mkdir(folder);
 	if (user) await chown(folder, user.uid, user.gid);
 	// PostgreSQL logs an error if its user cannot read the working directory.
@@ -46,7 +46,7 @@ export async function startPostgres(logs: string): Promise<Service> {
 	const postgres = BackgroundProcess.start(
 		join(programs, 'postgres'),
 		['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(toArguments)],
-		{ log: join(logs, 'postgres.log'), environment: { LANG: 'C' }, cwd: folder, user },
+		{ log: join(logFolder, 'postgres.log'), environment: { LANG: 'C' }, cwd: folder, user },
 	);
 	await waitUntilReadyOrStop(postgres, 20, () =>
 		postgres.recentOutput.includes('ready to accept connections'),

@@ -1,8 +1,8 @@
-import type { LoadedServer } from './loaded-server';
+import type { MusicServerUnderLoad } from './music-server-under-load';
 
 /** A call of a webhook, which starts one execution. */
 export interface WebhookCall {
-	readonly server: LoadedServer;
+	readonly server: MusicServerUnderLoad;
 	readonly kind: 'read' | 'write';
 	/** The item to add, which no other call adds. */
 	readonly uri?: string;
@@ -18,8 +18,11 @@ export interface WebhookResponse {
 }
 
 /** The same number of reads and writes for every server, interleaved. */
-export function interleaveCalls(servers: readonly LoadedServer[], each: number): WebhookCall[] {
-	return Array.from({ length: each }, (_, index) =>
+export function createInterleavedCalls(
+	servers: readonly MusicServerUnderLoad[],
+	callsPerServer: number,
+): WebhookCall[] {
+	return Array.from({ length: callsPerServer }, (_, index) =>
 		servers.flatMap((server): WebhookCall[] => [
 			{ server, kind: 'read' },
 			{ server, kind: 'write', uri: server.urisToAdd[index] },
@@ -28,21 +31,21 @@ export function interleaveCalls(servers: readonly LoadedServer[], each: number):
 }
 
 /** Makes the calls in order, `atOnce` at a time, and passes on every response as it arrives. */
-export async function makeCalls(
+export async function sendWebhookCalls(
 	url: string,
 	calls: readonly WebhookCall[],
-	atOnce: number,
-	onAnswer: (answer: WebhookResponse) => void,
+	concurrency: number,
+	onResponse: (answer: WebhookResponse) => void,
 ): Promise<void> {
 	const left = calls.values();
 	const caller = async () => {
 		// All callers share one iterator: each takes the next call.
-		for (const call of left) onAnswer(await makeCall(url, call));
+		for (const call of left) onResponse(await sendWebhookCall(url, call));
 	};
-	await Promise.all(Array.from({ length: atOnce }, caller));
+	await Promise.all(Array.from({ length: concurrency }, caller));
 }
 
-async function makeCall(url: string, call: WebhookCall): Promise<WebhookResponse> {
+async function sendWebhookCall(url: string, call: WebhookCall): Promise<WebhookResponse> {
 	const { server, kind, uri } = call;
 	const response = await fetch(`${url}/webhook/${server.name}-${kind}`, {
 		method: 'POST',

@@ -13,20 +13,20 @@ const LIST_FOLDER_PREFIX = 'music-assistant-e2e-groups-';
  * When the process that started the list exits, unless by a signal that cannot be caught, it kills the groups on the list.
  * This includes the groups of the tests, which get no `exit` event themselves: jest gives them a mere copy of `process`.
  */
-export function addProcessGroup(leader: number): void {
-	const folder = startProcessGroupList();
+export function addProcessGroup(leaderPid: number): void {
+	const folder = createProcessGroupList();
 	mkdirSync(folder, { recursive: true });
-	writeFileSync(join(folder, String(leader)), '');
+	writeFileSync(join(folder, String(leaderPid)), '');
 }
 
 /** The groups on a list that another process has started in the given folder for temporary files. */
-export function readProcessGroupList(temporary: string): number[] {
-	const list = readdirSync(temporary).find((name) => name.startsWith(LIST_FOLDER_PREFIX));
-	return list === undefined ? [] : readdirSync(join(temporary, list)).map(Number);
+export function readProcessGroupList(temporaryFolder: string): number[] {
+	const list = readdirSync(temporaryFolder).find((name) => name.startsWith(LIST_FOLDER_PREFIX));
+	return list === undefined ? [] : readdirSync(join(temporaryFolder, list)).map(Number);
 }
 
 /** The groups on the list that are still running. */
-export function runningProcessGroups(): number[] {
+export function findRunningProcessGroups(): number[] {
 	const folder = process.env[LIST_VARIABLE];
 	if (folder === undefined) return [];
 	return readdirSync(folder)
@@ -35,22 +35,22 @@ export function runningProcessGroups(): number[] {
 }
 
 /** Removes a group that has ended from the list. */
-export function removeProcessGroup(leader: number): void {
+export function removeProcessGroup(leaderPid: number): void {
 	const folder = process.env[LIST_VARIABLE];
-	if (folder !== undefined) rmSync(join(folder, String(leader)), { force: true });
+	if (folder !== undefined) rmSync(join(folder, String(leaderPid)), { force: true });
 }
 
 /** Sends a signal to a whole group; 0 sends nothing. @returns whether the group exists */
-export function signalProcessGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
+export function signalProcessGroup(leaderPid: number, signal: NodeJS.Signals | 0): boolean {
 	try {
-		return process.kill(-leader, signal);
+		return process.kill(-leaderPid, signal);
 	} catch {
 		return false;
 	}
 }
 
 /** Starts the list, unless a parent process has already done so. @returns its folder */
-export function startProcessGroupList(): string {
+export function createProcessGroupList(): string {
 	const begun = process.env[LIST_VARIABLE];
 	if (begun !== undefined) return begun;
 	const folder = mkdtempSync(join(tmpdir(), LIST_FOLDER_PREFIX));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { removeProcessGroup, addProcessGroup, signalProcessGroup } from './process-groups';
 
-export interface CommandOptions {
+export interface ProgramOptions {
 	readonly cwd?: string;
 	readonly environment?: NodeJS.ProcessEnv;
 	/** How long it may take. Default: no limit. */
@@ -10,7 +10,7 @@ export interface CommandOptions {
 	readonly echo?: boolean;
 }
 
-export interface CommandResult {
+export interface ProgramResult {
 	/** The exit code; null when it was killed. */
 	readonly code: number | null;
 	/** Its whole output, from both streams. */
@@ -23,10 +23,10 @@ export interface CommandResult {
  */
 export async function runProgram(
 	program: string,
-	words: readonly string[],
-	{ cwd, environment, seconds, echo = false }: CommandOptions = {},
-): Promise<CommandResult> {
-	const child = spawn(program, words, {
+	args: readonly string[],
+	{ cwd, environment, seconds, echo = false }: ProgramOptions = {},
+): Promise<ProgramResult> {
+	const child = spawn(program, args, {
 		cwd,
 		env: environment,
 		detached: true,

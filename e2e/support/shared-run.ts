@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Installation } from '../install/installation';
-import type { Home } from '../n8n/home-folder';
+import type { N8nHome } from '../n8n/n8n-home';
 
 /** The environment variable that passes the shared n8n to the test files. */
 const SHARED_RUN_VARIABLE = 'MUSIC_ASSISTANT_E2E';
@@ -18,7 +18,7 @@ export interface SharedRun {
 	/** The address of n8n, whose owner has been created. */
 	readonly url: string;
 	/** n8n's user folder, for its commands. */
-	readonly home: Home;
+	readonly home: N8nHome;
 	/** The packed package, for a separate n8n. */
 	readonly tarball: string;
 }
@@ -38,9 +38,9 @@ export function shareRun({ url, home, tarball }: SharedRun): void {
 
 /** Called by the test files. */
 export function readSharedRun(): SharedRun {
-	const said = process.env[SHARED_RUN_VARIABLE];
-	if (said === undefined) throw new Error('These tests can only be run by npm run e2e.');
-	const { folder, encryptionKey, installation, ...rest } = Shared.parse(JSON.parse(said));
+	const shared = process.env[SHARED_RUN_VARIABLE];
+	if (shared === undefined) throw new Error('These tests can only be run by npm run e2e.');
+	const { folder, encryptionKey, installation, ...rest } = Shared.parse(JSON.parse(shared));
 	return {
 		...rest,
 		home: { folder, encryptionKey, installation: new Installation(installation) },

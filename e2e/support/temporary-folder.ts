@@ -13,7 +13,7 @@ export function createTemporaryFolder(): string {
 }
 
 /** Prevents a folder from being removed, so that it can be inspected. */
-export function keepFolder(folder: string): void {
+export function keepTemporaryFolder(folder: string): void {
 	folders.delete(folder);
 }
 

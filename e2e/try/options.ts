@@ -1,4 +1,4 @@
-import { readCommandLine } from '../../scripts/command-line';
+import { parseCommandLine } from '../../scripts/command-line';
 import { UsageError } from '../../scripts/usage-error';
 import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
@@ -11,15 +11,15 @@ export const HELP = `Starts real n8n with the package, an embedded music server,
 After changes in nodes/ or credentials/ the package is rebuilt and reloaded. Ctrl-C stops everything and deletes n8n's data.
 `;
 
-export interface Options {
+export interface TryOptions {
 	readonly help: boolean;
 	readonly port?: number;
 	readonly profile: ProfileName;
 }
 
 /** @throws UsageError for unknown options */
-export function readOptions(words: readonly string[]): Options {
-	const { help = false, port, profile: wanted = '2.8' } = parseWords(words);
+export function readTryOptions(args: readonly string[]): TryOptions {
+	const { help = false, port, profile: wanted = '2.8' } = parseArguments(args);
 	const profile = PROFILE_NAMES.find((name) => name === wanted);
 	if (!profile) {
 		throw new UsageError(
@@ -33,9 +33,9 @@ export function readOptions(words: readonly string[]): Options {
 	return { help, profile, port: Number(port) };
 }
 
-function parseWords(words: readonly string[]) {
-	return readCommandLine({
-		args: [...words],
+function parseArguments(args: readonly string[]) {
+	return parseCommandLine({
+		args: [...args],
 		options: {
 			help: { type: 'boolean', short: 'h' },
 			port: { type: 'string' },

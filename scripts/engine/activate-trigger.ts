@@ -1,4 +1,4 @@
-import './environment';
+import './prepare-n8n-core';
 import { TriggerContext, TriggersAndPollers } from 'n8n-core';
 import type {
 	INode,

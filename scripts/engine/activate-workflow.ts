@@ -2,7 +2,7 @@ import type { INodeExecutionData, INodeTypes, IWorkflowExecuteAdditionalData } f
 import { activateTrigger } from './activate-trigger';
 import { runWorkflow, createWorkflow } from './run-workflow';
 import { findStartNode } from './start-node';
-import type { ExportedWorkflow, ActiveWorkflow, RunReport } from './types';
+import type { ExportedWorkflow, ActiveWorkflow, WorkflowRunReport } from './types';
 
 /** Activates a workflow that begins with a real trigger, and runs it with everything that the trigger emits. */
 export async function activateWorkflow(
@@ -12,9 +12,9 @@ export async function activateWorkflow(
 ): Promise<ActiveWorkflow> {
 	const workflow = createWorkflow(exported, nodeTypes);
 	const trigger = findStartNode(workflow);
-	const started: Array<Promise<RunReport>> = [];
+	const started: Array<Promise<WorkflowRunReport>> = [];
 	let waiting = () => {};
-	const start = (execution: Promise<RunReport>) => {
+	const start = (execution: Promise<WorkflowRunReport>) => {
 		// Callers of `next` get the error; until then it must not count as unhandled.
 		execution.catch(() => {});
 		started.push(execution);

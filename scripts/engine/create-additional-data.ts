@@ -1,4 +1,4 @@
-import './environment';
+import './prepare-n8n-core';
 import { ExternalSecretsProxy } from 'n8n-core';
 import type { ICredentialsHelper, IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 

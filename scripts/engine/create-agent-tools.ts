@@ -1,4 +1,4 @@
-import './environment';
+import './prepare-n8n-core';
 import { ExecuteContext } from 'n8n-core';
 import type {
 	FromAIArgument,
@@ -46,7 +46,7 @@ const AGENT_TYPE: INodeType = {
 /** Turns nodes into tools as n8n-core passes them to an agent. */
 export async function createAgentTools(
 	nodes: readonly INode[],
-	types: INodeTypes,
+	nodeTypes: INodeTypes,
 	additionalData: IWorkflowExecuteAdditionalData,
 ): Promise<AgentTool[]> {
 	const toAgent = { node: AGENT.name, type: NodeConnectionTypes.AiTool, index: 0 };
@@ -57,7 +57,7 @@ export async function createAgentTools(
 			nodes.map(({ name }) => [name, { [NodeConnectionTypes.AiTool]: [[toAgent]] }]),
 		),
 		active: false,
-		nodeTypes: withToolVariants(types),
+		nodeTypes: withToolVariants(nodeTypes),
 	});
 	const items = [{ json: {} }];
 	const input = { [NodeConnectionTypes.Main]: [items] };

@@ -1,4 +1,4 @@
-import './environment';
+import './prepare-n8n-core';
 import { LoadOptionsContext } from 'n8n-core';
 import type {
 	ILoadOptionsFunctions,
@@ -6,16 +6,16 @@ import type {
 	INodeType,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { createOneNodeWorkflow } from './node-types';
-import type { GivenCredentials, NodeInEditor } from './types';
+import { createSingleNodeWorkflow } from './engine-node-types';
+import type { CredentialsByName, NodeInEditor } from './types';
 
 /** Creates the `this` of a list search, an options list or a resource mapping, with n8n-core's own helpers. */
 export function createEditorContext(
-	type: INodeType,
+	nodeType: INodeType,
 	{ parameters = {}, credentials }: NodeInEditor,
 	additionalData: IWorkflowExecuteAdditionalData,
 ): ILoadOptionsFunctions {
-	const { node, workflow } = createOneNodeWorkflow(type, {
+	const { node, workflow } = createSingleNodeWorkflow(nodeType, {
 		name: 'Node in the editor',
 		parameters,
 		credentials: credentialReferences(credentials),
@@ -24,6 +24,6 @@ export function createEditorContext(
 	return new LoadOptionsContext(workflow, node, additionalData, '');
 }
 
-function credentialReferences(credentials: GivenCredentials): INodeCredentials {
+function credentialReferences(credentials: CredentialsByName): INodeCredentials {
 	return Object.fromEntries(Object.keys(credentials).map((name) => [name, { id: name, name }]));
 }

@@ -1,14 +1,14 @@
-import './environment';
+import './prepare-n8n-core';
 import type { ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
 import { createAdditionalData } from './create-additional-data';
 import { testCredential } from './credentials/test-credential';
-import { GivenCredentialsHelper } from './credentials/given-credentials-helper';
+import { InMemoryCredentialsHelper } from './credentials/in-memory-credentials-helper';
 import { createEditorContext } from './create-editor-context';
 import { activateWorkflow } from './activate-workflow';
-import { KnownNodeTypes } from './node-types';
+import { EngineNodeTypes } from './engine-node-types';
 import { runWorkflow } from './run-workflow';
 import { createAgentTools } from './create-agent-tools';
-import type { Engine, GivenCredentials, InstalledPackage, NodeInEditor } from './types';
+import type { Engine, CredentialsByName, InstalledPackage, NodeInEditor } from './types';
 
 export { loadPackage } from './load-package';
 export type * from './types';
@@ -19,9 +19,9 @@ export type * from './types';
  * Missing are the Code node's task runner, agents and their models, and encryption.
  */
 export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
-	const nodeTypes = new KnownNodeTypes(nodes);
-	const additionalData = (given: GivenCredentials) =>
-		createAdditionalData(new GivenCredentialsHelper(credentials, given));
+	const nodeTypes = new EngineNodeTypes(nodes);
+	const additionalData = (given: CredentialsByName) =>
+		createAdditionalData(new InMemoryCredentialsHelper(credentials, given));
 
 	function open(node: NodeInEditor): { type: INodeType; context: ILoadOptionsFunctions } {
 		const type = nodeTypes.getByName(node.type ?? firstKey(nodes));
@@ -56,7 +56,7 @@ export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 		},
 
 		testCredential: async (data, name = firstKey(credentials)) => {
-			const keys = new GivenCredentialsHelper(credentials, {});
+			const keys = new InMemoryCredentialsHelper(credentials, {});
 			return await testCredential(
 				keys.type(name),
 				keys.withDefaults(name, data),

@@ -1,4 +1,4 @@
-import './environment';
+import './prepare-n8n-core';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';

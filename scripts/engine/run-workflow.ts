@@ -1,4 +1,4 @@
-import './environment';
+import './prepare-n8n-core';
 import { ExecutionLifecycleHooks, WorkflowExecute, WorkflowHasIssuesError } from 'n8n-core';
 import type {
 	INodeExecutionData,
@@ -7,9 +7,9 @@ import type {
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { deepCopy, Workflow } from 'n8n-workflow';
-import { createReport, createErrorReport } from './report';
-import { startItems, findStartNode } from './start-node';
-import type { ExportedWorkflow, RunOptions, RunReport } from './types';
+import { createRunReport, createReportOfError } from './workflow-run-report';
+import { itemsOfStartNode, findStartNode } from './start-node';
+import type { ExportedWorkflow, WorkflowRunOptions, WorkflowRunReport } from './types';
 
 let lastExecutionId = 0;
 
@@ -18,15 +18,15 @@ export async function runWorkflow(
 	exported: ExportedWorkflow,
 	nodeTypes: INodeTypes,
 	additionalData: IWorkflowExecuteAdditionalData,
-	options: RunOptions,
-): Promise<RunReport> {
+	options: WorkflowRunOptions,
+): Promise<WorkflowRunReport> {
 	const { mode = 'manual', executionId = String(++lastExecutionId), signal } = options;
 	const workflow = createWorkflow(exported, nodeTypes);
 	const startNode = findStartNode(workflow, options.startNode);
 	// In n8n, pinned data is used in manual executions only, never in production.
 	const { [startNode.name]: pinnedAtStart, ...pinData } =
 		(mode === 'manual' && workflow.pinData) || {};
-	const items = startItems(startNode, options, pinnedAtStart);
+	const items = itemsOfStartNode(startNode, options, pinnedAtStart);
 
 	additionalData.executionId = executionId;
 	additionalData.hooks = new ExecutionLifecycleHooks(mode, executionId, storedWorkflow(workflow));
@@ -38,9 +38,9 @@ export async function runWorkflow(
 		if (signal?.aborted) cancel();
 		signal?.addEventListener('abort', cancel);
 		const result = await running.finally(() => signal?.removeEventListener('abort', cancel));
-		return createReport(result, running.isCanceled);
+		return createRunReport(result, running.isCanceled);
 	} catch (error) {
-		if (error instanceof WorkflowHasIssuesError) return createErrorReport(error);
+		if (error instanceof WorkflowHasIssuesError) return createReportOfError(error);
 		throw error;
 	}
 }

@@ -1,5 +1,5 @@
 import type { IDataObject, INode, INodeExecutionData, Workflow } from 'n8n-workflow';
-import type { RunOptions } from './types';
+import type { WorkflowRunOptions } from './types';
 
 /** Finds the node that an execution begins with: the named one, or the first enabled trigger. */
 export function findStartNode(workflow: Workflow, name?: string): INode {
@@ -19,12 +19,12 @@ export function findStartNode(workflow: Workflow, name?: string): INode {
 }
 
 /** The items that the start node emits: the caller's, or its pinned data, or one item. */
-export function startItems(
-	start: INode,
-	{ input }: RunOptions,
+export function itemsOfStartNode(
+	startNode: INode,
+	{ input }: WorkflowRunOptions,
 	pinned: readonly INodeExecutionData[] | undefined,
 ): INodeExecutionData[] {
-	const isWebhook = start.type === 'n8n-nodes-base.webhook';
+	const isWebhook = startNode.type === 'n8n-nodes-base.webhook';
 	const emitted = (body: IDataObject): IDataObject => (isWebhook ? webhookOutput(body) : body);
 
 	if (input !== undefined) return input.map((item) => ({ ...item, json: emitted(item.json) }));

@@ -35,10 +35,10 @@ export interface ExportedWorkflow {
 }
 
 /** Decrypted credentials, by the name the nodes give them or by credential type. */
-export type GivenCredentials = Readonly<Record<string, ICredentialDataDecryptedObject>>;
+export type CredentialsByName = Readonly<Record<string, ICredentialDataDecryptedObject>>;
 
-export interface RunOptions {
-	readonly credentials?: GivenCredentials;
+export interface WorkflowRunOptions {
+	readonly credentials?: CredentialsByName;
 	/**
 	 * The items that the start node emits; for a webhook, the body of one request per item. Without it the
 	 * start node emits its pinned data, or without that one plausible item.
@@ -53,7 +53,7 @@ export interface RunOptions {
 	readonly mode?: WorkflowExecuteMode;
 }
 
-export interface RunError {
+export interface WorkflowRunError {
 	readonly name: string;
 	readonly message: string;
 	readonly description?: string;
@@ -64,30 +64,30 @@ export interface RunError {
 }
 
 /** One run of one node. */
-export interface ExecutedNode {
+export interface ExecutedNodeRun {
 	readonly node: string;
 	/** How many items came out, per output. */
 	readonly items: readonly number[];
 	readonly milliseconds: number;
-	readonly error?: RunError;
+	readonly error?: WorkflowRunError;
 }
 
-export interface RunReport {
+export interface WorkflowRunReport {
 	readonly status: 'success' | 'error' | 'canceled';
 	/** The items at a node's output (default 0), over all its runs. */
 	items(node: string, output?: number): INodeExecutionData[];
 	/** The `json` of those items. */
 	json(node: string, output?: number): IDataObject[];
 	/** The error that stopped the workflow. */
-	readonly error?: RunError;
+	readonly error?: WorkflowRunError;
 	/** Every node run, in the order of execution. */
-	readonly executed: readonly ExecutedNode[];
+	readonly executed: readonly ExecutedNodeRun[];
 }
 
 /** An active workflow. */
 export interface ActiveWorkflow {
 	/** Waits for the next execution that its trigger starts, and for its end. Throws the errors that the trigger emits. */
-	next(): Promise<RunReport>;
+	next(): Promise<WorkflowRunReport>;
 	/** Deactivates it. */
 	stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface NodeInEditor {
 	/** Full node type; by default the first of the package. */
 	readonly type?: string;
 	readonly parameters?: INodeParameters;
-	readonly credentials: GivenCredentials;
+	readonly credentials: CredentialsByName;
 }
 
 export interface CredentialTestResult {
@@ -121,13 +121,13 @@ export interface Engine {
 	 * Runs a workflow to its end. The report contains the workflow's errors; only mistakes of the caller (a node type
 	 * or start node that does not exist) are thrown.
 	 */
-	run(workflow: ExportedWorkflow, options?: RunOptions): Promise<RunReport>;
+	run(workflow: ExportedWorkflow, options?: WorkflowRunOptions): Promise<WorkflowRunReport>;
 	/** The nodes, of types that end in "Tool", as the tools of an agent. */
-	tools(nodes: readonly INode[], credentials: GivenCredentials): Promise<AgentTool[]>;
+	tools(nodes: readonly INode[], credentials: CredentialsByName): Promise<AgentTool[]>;
 	/** Activates a workflow that begins with a trigger of the package. Throws what the trigger throws. */
 	listen(
 		workflow: ExportedWorkflow,
-		options?: Pick<RunOptions, 'credentials'>,
+		options?: Pick<WorkflowRunOptions, 'credentials'>,
 	): Promise<ActiveWorkflow>;
 	/** A resource locator's list, as the editor asks for it. Throws what the node throws. */
 	listSearch(

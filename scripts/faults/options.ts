@@ -1,4 +1,4 @@
-import { readCommandLine } from '../command-line';
+import { parseCommandLine } from '../command-line';
 
 export const HELP = `Tests everything that can go wrong, on n8n's own engine.
 
@@ -16,9 +16,9 @@ export interface FaultsOptions {
 }
 
 /** @throws UsageError for unknown options */
-export function readOptions(words: readonly string[]): FaultsOptions {
-	const { values, positionals } = readCommandLine({
-		args: [...words],
+export function readFaultsOptions(args: readonly string[]): FaultsOptions {
+	const { values, positionals } = parseCommandLine({
+		args: [...args],
 		allowPositionals: true,
 		options: {
 			help: { type: 'boolean', short: 'h', default: false },

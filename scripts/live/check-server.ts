@@ -1,16 +1,16 @@
 import { open, writeFile } from 'node:fs/promises';
 import { UsageError } from '../usage-error';
 import type { Engine } from '../engine';
-import { red, dim, green } from '../start/output';
-import { writeChecks } from './write-checks';
+import { red, dim, green } from '../start/terminal-output';
+import { createChangingChecks } from './changing-checks';
 import type { LiveCheck } from './live-check';
-import { ConnectedServer, NotAvailable } from './connected-server';
-import { pointsSettledByChanging } from './open-points/changing';
+import { ConnectedServer, NotAvailableError } from './connected-server';
+import { createPointsSettledByChanging } from './open-points/settled-by-changing';
 import type { OpenPoint } from './open-points/open-point';
-import { POINTS_SETTLED_BY_READING } from './open-points/reading';
-import type { Options } from './options';
-import { READ_CHECKS } from './read-checks';
-import { createReport, type CheckResult, type Verdict } from './report';
+import { POINTS_SETTLED_BY_READING } from './open-points/settled-by-reading';
+import type { LiveCheckOptions } from './options';
+import { READING_CHECKS } from './reading-checks';
+import { createLiveReport, type LiveCheckResult, type LiveCheckVerdict } from './live-report';
 
 type Print = (line: string) => void;
 
@@ -21,7 +21,7 @@ type Print = (line: string) => void;
  * @throws UsageError before anything is checked, if the report cannot be written
  */
 export async function checkServer(
-	{ server: access, changes, report }: Pick<Options, 'server' | 'changes' | 'report'>,
+	{ server: access, changes, report }: Pick<LiveCheckOptions, 'server' | 'changes' | 'report'>,
 	engine: Engine,
 	printLine: Print,
 ): Promise<0 | 1> {
@@ -34,23 +34,24 @@ export async function checkServer(
 			? `Your own music server: the player "${changes.player}" is changed and restored`
 			: 'Your own music server: nothing is changed there',
 	);
-	const results: CheckResult[] = [];
-	for (const check of [...READ_CHECKS, ...(changes ? writeChecks(changes) : [])]) {
+	const results: LiveCheckResult[] = [];
+	for (const check of [...READING_CHECKS, ...(changes ? createChangingChecks(changes) : [])]) {
 		const { name, verdict } = await runCheck(check, server, print);
 		results.push({ name, verdict });
 	}
 	for (const point of [
 		...POINTS_SETTLED_BY_READING,
-		...(changes ? pointsSettledByChanging(changes.player) : []),
+		...(changes ? createPointsSettledByChanging(changes.player) : []),
 	]) {
 		results.push(await answerOpenPoint(point, server, print));
 	}
-	const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length;
+	const count = (verdict: LiveCheckVerdict) =>
+		results.filter((one) => one.verdict === verdict).length;
 	print(
 		`\n${count('passed')} checked, ${count('failed')} failed, ${count('not available')} not available`,
 	);
 	if (report !== undefined) {
-		await writeFile(report, await createReport(server, results, changes !== undefined));
+		await writeFile(report, await createLiveReport(server, results, changes !== undefined));
 		print(`The report is in ${report}. It contains no token, no address and no names.`);
 	}
 	return count('failed') === 0 ? 0 : 1;
@@ -69,7 +70,7 @@ async function answerOpenPoint(
 	point: OpenPoint,
 	server: ConnectedServer,
 	print: Print,
-): Promise<CheckResult> {
+): Promise<LiveCheckResult> {
 	const { verdict, description } = await runCheck(point, server, print);
 	return { name: point.question, verdict, answer: verdict === 'passed' ? description : verdict };
 }
@@ -78,7 +79,7 @@ async function runCheck(
 	check: LiveCheck,
 	server: ConnectedServer,
 	print: Print,
-): Promise<CheckResult & { description?: string }> {
+): Promise<LiveCheckResult & { description?: string }> {
 	const { name } = check;
 	try {
 		const description = await check.run(server);
@@ -87,7 +88,7 @@ async function runCheck(
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const [message = '', ...more] = error.message.split('\n');
-		if (error instanceof NotAvailable) {
+		if (error instanceof NotAvailableError) {
 			print(dim(`-       ${name}: ${message}`));
 			return { name, verdict: 'not available' };
 		}

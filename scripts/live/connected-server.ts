@@ -1,12 +1,16 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { askServerWithStatus, type MusicServerAccess, type ServerAnswer } from '../ask-server';
-import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
-import { byId } from '../engine/locators';
+import {
+	askServerWithStatus,
+	type MusicServerAccess,
+	type MusicServerResponse,
+} from '../ask-server';
+import type { Engine, CredentialsByName, NodeInEditor } from '../engine';
+import { byId } from '../engine/resource-locators';
 import { NODE, oneNodeWorkflow, triggerWorkflow } from '../engine/one-node-workflow';
 import { displayText } from '../engine/display-text';
 
 /** The connected server lacks something, which is not an error, but means that nothing can be checked. */
-export class NotAvailable extends Error {}
+export class NotAvailableError extends Error {}
 
 /** The node's messages when a server is too old for something, or the token's user is not allowed to do it. */
 const UNSUPPORTED_MESSAGES = [
@@ -22,7 +26,7 @@ const NO_API = /^There is no Music Assistant API at /;
 export class ConnectedServer {
 	private readonly cachedReads = new Map<string, Promise<IDataObject[]>>();
 
-	private readonly credentials: GivenCredentials;
+	private readonly credentials: CredentialsByName;
 
 	constructor(
 		private readonly engine: Engine,
@@ -43,7 +47,7 @@ export class ConnectedServer {
 	/**
 	 * Runs one operation.
 	 *
-	 * @throws NotAvailable where the server or the token's user lacks what it needs, Error with the node's message otherwise
+	 * @throws NotAvailableError where the server or the token's user lacks what it needs, Error with the node's message otherwise
 	 */
 	async run(
 		resource: string,
@@ -98,13 +102,13 @@ export class ConnectedServer {
 		const listening = await withCheckErrors(opening).catch((error: unknown) => {
 			// If the same address has answered before, only the WebSocket is unavailable.
 			const isMissing = error instanceof Error && NO_API.test(error.message);
-			throw isMissing ? new NotAvailable('The server has no WebSocket for events') : error;
+			throw isMissing ? new NotAvailableError('The server has no WebSocket for events') : error;
 		});
 		await listening.stop();
 	}
 
 	/** What the server itself answers to a command, bypassing the node. */
-	async sendCommand(command: string, args: object = {}): Promise<ServerAnswer> {
+	async sendCommand(command: string, args: object = {}): Promise<MusicServerResponse> {
 		return await askServerWithStatus(this.access, command, args);
 	}
 
@@ -144,8 +148,8 @@ async function withCheckErrors<Result>(asking: Promise<Result>): Promise<Result>
 }
 
 function toCheckError(message: string, description = ''): Error {
-	if (UNSUPPORTED_MESSAGES.some((words) => words.test(`${message} ${description}`))) {
-		return new NotAvailable(message);
+	if (UNSUPPORTED_MESSAGES.some((pattern) => pattern.test(`${message} ${description}`))) {
+		return new NotAvailableError(message);
 	}
 	return new Error([message, description].filter((text) => text !== '').join('\n'));
 }

@@ -5,7 +5,7 @@ export interface LiveCheck {
 	readonly name: string;
 	/**
 	 * @returns a short description of the result
-	 * @throws NotAvailable if the server has nothing to check, Error if something is wrong
+	 * @throws NotAvailableError if the server has nothing to check, Error if something is wrong
 	 */
 	run(server: ConnectedServer): Promise<string>;
 }

@@ -3,13 +3,13 @@ import { runCommand } from '../command-line';
 import { ROOT } from '../dist';
 import { provideWebSocket } from '../engine/provide-web-socket';
 import { buildIfNeeded } from '../start/build';
-import { print } from '../start/output';
-import { HELP, readOptions } from './options';
+import { printLine } from '../start/terminal-output';
+import { HELP, readLiveCheckOptions } from './options';
 
-async function main(words: readonly string[]): Promise<0 | 1> {
-	const options = readOptions(words, process.env);
+async function main(args: readonly string[]): Promise<0 | 1> {
+	const options = readLiveCheckOptions(args, process.env);
 	if (options.help) {
-		print(HELP);
+		printLine(HELP);
 		return 0;
 	}
 	// n8n's engine takes seconds to load, and neither the help nor a usage error needs it.
@@ -17,7 +17,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	const { checkServer } = await import('./check-server');
 	await buildIfNeeded();
 	provideWebSocket();
-	return await checkServer(options, createEngine(await loadPackage(ROOT)), print);
+	return await checkServer(options, createEngine(await loadPackage(ROOT)), printLine);
 }
 
 runCommand(main, 2);

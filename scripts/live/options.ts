@@ -1,5 +1,5 @@
 import type { MusicServerAccess } from '../ask-server';
-import { readCommandLine } from '../command-line';
+import { parseCommandLine } from '../command-line';
 import { UsageError } from '../usage-error';
 
 export const HELP = `Checks the node against your own music server, on n8n's own engine.
@@ -27,7 +27,7 @@ export interface AllowedChanges {
 	readonly announce?: string;
 }
 
-export interface Options {
+export interface LiveCheckOptions {
 	readonly help: boolean;
 	readonly server: MusicServerAccess;
 	/** If missing, nothing is changed. */
@@ -39,8 +39,11 @@ export interface Options {
 const NO_SERVER: MusicServerAccess = { url: '', token: '' };
 
 /** @throws UsageError for missing or unknown options */
-export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
-	const { help = false, changes = false, player, announce, report } = parseWords(words);
+export function readLiveCheckOptions(
+	args: readonly string[],
+	environment: NodeJS.ProcessEnv,
+): LiveCheckOptions {
+	const { help = false, changes = false, player, announce, report } = parseArguments(args);
 	if (help) return { help, server: NO_SERVER };
 	const server = {
 		url: readVariable(
@@ -72,9 +75,9 @@ function readVariable(environment: NodeJS.ProcessEnv, name: string, what: string
 	throw new UsageError(`The environment variable ${name} is missing. Set it to ${what}.`);
 }
 
-function parseWords(words: readonly string[]) {
-	return readCommandLine({
-		args: [...words],
+function parseArguments(args: readonly string[]) {
+	return parseCommandLine({
+		args: [...args],
 		options: {
 			help: { type: 'boolean', short: 'h' },
 			changes: { type: 'boolean' },

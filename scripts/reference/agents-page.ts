@@ -2,7 +2,7 @@ import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node-workflow';
 import { jsonBlock } from './markdown';
-import type { OperationTool } from './operation-tools';
+import type { OperationTool } from './read-tool-of-each-operation';
 
 /** Creates the nodes of tools, as a workflow contains them. */
 export function createToolNodes(
@@ -20,18 +20,18 @@ export function createToolNodes(
 }
 
 /** The text that a model reads about a tool. */
-export function toolAsModelSeesIt({ name, description, arguments: given }: AgentTool): string {
+export function formatToolForModel({ name, description, arguments: given }: AgentTool): string {
 	return JSON.stringify({ name, description, arguments: given });
 }
 
 /** Creates the page about using the node as tools of an AI agent, with the recommended tools. */
 export async function createAgentsPage(
 	installed: InstalledPackage,
-	given: readonly OperationTool[],
+	operationTools: readonly OperationTool[],
 ): Promise<string> {
-	const tools = await createEngine(installed).tools(createToolNodes(given), {});
+	const tools = await createEngine(installed).tools(createToolNodes(operationTools), {});
 	const parts = tools.flatMap((tool, place) => {
-		const { parameters = {}, isRecommended = false } = given[place] ?? {};
+		const { parameters = {}, isRecommended = false } = operationTools[place] ?? {};
 		return isRecommended ? [{ tool, text: toolSection(tool, parameters) }] : [];
 	});
 	const recommended = parts.map(({ tool }) => tool);
@@ -40,7 +40,7 @@ export async function createAgentsPage(
 
 function openingSection(tools: readonly AgentTool[], recommended: readonly AgentTool[]): string {
 	const size = (some: readonly AgentTool[]) =>
-		roundUpToHundred(some.map(toolAsModelSeesIt).join('').length);
+		roundUpToHundred(some.map(formatToolForModel).join('').length);
 	return `# The node as tools for an AI agent
 
 Generated from the node by \`npm run reference\`: how to let an AI model use the node, and the recommended tools as the model

@@ -2,13 +2,18 @@ import type { InstalledPackage } from '../engine';
 import { NODE_TYPE, TRIGGER_TYPE } from '../engine/one-node-workflow';
 import { formatText } from '../format-text';
 import { createAgentsPage } from './agents-page';
-import { createGalleryPage } from './gallery-page';
+import { createExamplesPage } from './examples-page';
 import { createOperationsPage } from './operations-page';
-import { runAllOperations } from './run-operations';
-import { createReadme } from './create-readme';
+import { runExamplesOfAllOperations } from './run-operation-examples';
+import { createReadmeWithOperations } from './create-readme-with-operations';
 import { createOutputSchema, outputSchemaPath } from './output-schema';
-import { SURFACE_FILE, surfaceOf, TRIGGER_SURFACE_FILE, triggerSurfaceOf } from './surface';
-import { readOperationTools } from './operation-tools';
+import {
+	SURFACE_FILE,
+	collectNodeSurface,
+	TRIGGER_SURFACE_FILE,
+	collectTriggerSurface,
+} from './node-surface';
+import { readToolOfEachOperation } from './read-tool-of-each-operation';
 import { createTriggerPage } from './trigger-page';
 import { runTriggerExamples } from './run-trigger-examples';
 
@@ -21,29 +26,31 @@ import { runTriggerExamples } from './run-trigger-examples';
 export async function createReferenceFiles(
 	installed: InstalledPackage,
 ): Promise<Map<string, string>> {
-	const runs = await runAllOperations(installed);
-	const elsewhere = runs.flatMap(({ everywhere }) => everywhere);
+	const runs = await runExamplesOfAllOperations(installed);
+	const itemsOfAllOperations = runs.flatMap(({ itemsOfAllServers }) => itemsOfAllServers);
 	const { [NODE_TYPE]: node, [TRIGGER_TYPE]: trigger } = installed.nodes;
 	if (!node || !trigger) throw new Error('The package lacks one of its nodes');
 	const { properties } = node.description;
-	const tools = await readOperationTools(properties);
+	const tools = await readToolOfEachOperation(properties);
 	const texts: Array<[path: string, text: string]> = [
-		['README.md', await createReadme(properties)],
-		[SURFACE_FILE, JSON.stringify(surfaceOf(node.description, node.methods), null, 1)],
+		['README.md', await createReadmeWithOperations(properties)],
+		[SURFACE_FILE, JSON.stringify(collectNodeSurface(node.description, node.methods), null, 1)],
 		[
 			TRIGGER_SURFACE_FILE,
-			JSON.stringify(triggerSurfaceOf(trigger.description, trigger.methods), null, 1),
+			JSON.stringify(collectTriggerSurface(trigger.description, trigger.methods), null, 1),
 		],
 		['docs/operations.md', createOperationsPage(properties, runs, tools)],
 		['docs/agents.md', await createAgentsPage(installed, tools)],
-		['docs/examples.md', await createGalleryPage()],
+		['docs/examples.md', await createExamplesPage()],
 		[
 			'docs/trigger.md',
 			createTriggerPage(trigger.description.properties, await runTriggerExamples(installed)),
 		],
-		...runs.flatMap(({ resource, operation, everywhere }): Array<[string, string]> => {
+		...runs.flatMap(({ resource, operation, itemsOfAllServers }): Array<[string, string]> => {
 			const path = outputSchemaPath(resource, operation);
-			return path ? [[path, JSON.stringify(createOutputSchema(everywhere, elsewhere))]] : [];
+			return path
+				? [[path, JSON.stringify(createOutputSchema(itemsOfAllServers, itemsOfAllOperations))]]
+				: [];
 		}),
 	];
 	const files = new Map<string, string>();

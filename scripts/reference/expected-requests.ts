@@ -29,33 +29,36 @@ export const FINDS_PLAYER: ExpectedRequest = {
 /**
  * The requests that an operation should make.
  *
- * @param expected The requests listed in its examples. Default: only the last request, after looking up the player if there is one.
+ * @param listedRequests The requests listed in its examples. Default: only the last request, after looking up the player if there is one.
  */
-export function expectedRequests(
+export function listedOrDefaultRequests(
 	fields: NodeOperation['fields'],
-	expected: readonly ExpectedRequest[] | undefined,
-	asked: readonly string[],
+	listedRequests: readonly ExpectedRequest[] | undefined,
+	sentCommands: readonly string[],
 ): readonly ExpectedRequest[] {
-	if (expected) return expected;
+	if (listedRequests) return listedRequests;
 	const choosesPlayer = fields.some(({ name }) => /^(playerId|queueId)$/.test(name));
-	return [...(choosesPlayer ? [FINDS_PLAYER] : []), { command: asked.at(-1) ?? 'something' }];
+	return [
+		...(choosesPlayer ? [FINDS_PLAYER] : []),
+		{ command: sentCommands.at(-1) ?? 'something' },
+	];
 }
 
 /** Describes the requests that were made too often or not often enough; empty if all are as expected. */
-export function requestMismatches(
+export function describeRequestMismatches(
 	expected: readonly ExpectedRequest[],
 	profile: ProfileName,
-	asked: readonly string[],
+	sentCommands: readonly string[],
 ): string[] {
 	const there = expected.filter(({ isNew, isOld }) =>
 		['2.10', '2.11'].includes(profile) ? !isOld : !isNew,
 	);
-	const commands = new Set([...there.map(({ command }) => command), ...asked]);
+	const commands = new Set([...there.map(({ command }) => command), ...sentCommands]);
 	return [...commands].flatMap((command) => {
 		const lines = there.filter((one) => one.command === command);
 		const least = lines.reduce((sum, { times = 1 }) => sum + times, 0);
 		const most = lines.some((line) => line.watches) ? least + MAX_EXTRA_CHECKS : least;
-		const count = asked.filter((one) => one === command).length;
+		const count = sentCommands.filter((one) => one === command).length;
 		if (count >= least && count <= most) return [];
 		return [`${command}: ${count} instead of ${most > least ? `${least} to ${most}` : least}`];
 	});

@@ -1,12 +1,12 @@
 import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-workflow';
-import { isChoice, isField, type NodeOperation } from './node-description';
+import { isSelectableOption, isCollectionField, type NodeOperation } from './node-description';
 import { inlineCode, htmlLinksToMarkdown } from './markdown';
 
 /** If at least this many operations have the same field with the same texts, it is described once for all of them. */
 const SHARED_MINIMUM = 8;
 
 /** Finds the lines of the fields that many operations share, sorted by name. */
-export function findSharedLines(operations: readonly NodeOperation[]): Set<string> {
+export function findSharedFieldLines(operations: readonly NodeOperation[]): Set<string> {
 	const lines = operations.flatMap(({ fields }) =>
 		fields
 			.flatMap((field) => [field, ...collectionEntries(field)])
@@ -27,7 +27,7 @@ interface LineOptions {
 }
 
 /** A line for each field of an operation, and below it one for each entry of a collection. */
-export function fieldLines(
+export function createFieldLines(
 	fields: readonly INodeProperties[],
 	options: LineOptions = {},
 	indent = '',
@@ -46,12 +46,12 @@ export function fieldLines(
 		const named = nameList(entries.filter(isShared));
 		const own = entries.filter((entry) => !isShared(entry));
 		const line = `${indent}- ${fieldText(field, menu)}${named === '' ? '' : `: ${named}`}`;
-		return [line, ...fieldLines(own, options, `${indent}  `)];
+		return [line, ...createFieldLines(own, options, `${indent}  `)];
 	});
 }
 
 function collectionEntries({ type, options = [] }: INodeProperties): INodeProperties[] {
-	return type === 'collection' ? options.filter(isField) : [];
+	return type === 'collection' ? options.filter(isCollectionField) : [];
 }
 
 function nameList(fields: readonly INodeProperties[]): string {
@@ -82,7 +82,7 @@ function fieldText(field: INodeProperties, menu?: INodeProperties): string {
 }
 
 function choicesNote({ options = [] }: INodeProperties): string[] {
-	const choices = options.filter(isChoice);
+	const choices = options.filter(isSelectableOption);
 	if (choices.length === 0) return [];
 	return [
 		`one of ${choices.map(({ name, value }) => `${inlineCode(value)} (${name})`).join(', ')}`,
@@ -124,7 +124,7 @@ function isCondition(value: Value): value is DisplayCondition {
 
 /** The names of these choices, or of all others if those are fewer. */
 function describeMenuChoices({ options = [] }: INodeProperties, values: readonly Value[]): string {
-	const entries = options.filter(isChoice);
+	const entries = options.filter(isSelectableOption);
 	const shown = entries.filter(({ value }) => values.includes(value));
 	const others = entries.filter((entry) => !shown.includes(entry));
 	const isShort = shown.length <= others.length;

@@ -8,7 +8,7 @@ export function inlineCode(value: unknown): string {
 const MAX_INLINE_LENGTH = 100;
 
 /** A title followed by JSON, on the line below if it is long. */
-export function titledJson(title: string, value: object): string {
+export function jsonWithTitle(title: string, value: object): string {
 	const line = JSON.stringify(value, null, 1)
 		.replaceAll(/(?<=\[)\n *|\n *(?=\])/g, '')
 		.replaceAll(/\n */g, ' ');

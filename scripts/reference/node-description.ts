@@ -10,12 +10,16 @@ export interface NodeOperation {
 }
 
 /** The operations in a node's menus, in the order of their names in workflows. */
-export function operationsIn(properties: readonly INodeProperties[]): NodeOperation[] {
-	const resources = valuesOf(properties.find(({ name }) => name === 'resource')).map(String);
+export function listOperations(properties: readonly INodeProperties[]): NodeOperation[] {
+	const resources = optionValuesOf(properties.find(({ name }) => name === 'resource')).map(String);
 	const operations = resources.flatMap((resource) =>
-		valuesOf(operationMenu(properties, resource)).map((value) => {
+		optionValuesOf(findOperationMenu(properties, resource)).map((value) => {
 			const operation = String(value);
-			return { resource, operation, fields: fieldsOf(properties, resource, operation) };
+			return {
+				resource,
+				operation,
+				fields: findFieldsOfOperation(properties, resource, operation),
+			};
 		}),
 	);
 	return operations.sort((one, other) => (fullName(one) < fullName(other) ? -1 : 1));
@@ -26,7 +30,7 @@ function fullName({ resource, operation }: NodeOperation): string {
 }
 
 /** The fields the editor shows for an operation, without the two menus. */
-export function fieldsOf(
+export function findFieldsOfOperation(
 	properties: readonly INodeProperties[],
 	resource: string,
 	operation: string,
@@ -34,13 +38,13 @@ export function fieldsOf(
 	return properties.filter(
 		(property) =>
 			!['resource', 'operation'].includes(property.name) &&
-			!isOnlyForExpressions(property) &&
+			!isShownOnlyForExpression(property) &&
 			isShown(property, { resource, operation }),
 	);
 }
 
 /** A field that is shown and hidden for the same choice: it replaces the required field of the same name if the choice is an expression. */
-export function isOnlyForExpressions({ displayOptions = {} }: INodeProperties): boolean {
+export function isShownOnlyForExpression({ displayOptions = {} }: INodeProperties): boolean {
 	const { show = {}, hide = {} } = displayOptions;
 	return Object.keys(hide).some((name) => name in show);
 }
@@ -52,7 +56,7 @@ function isShown(property: INodeProperties, chosen: Record<string, string>): boo
 }
 
 /** The menu of a resource's operations. */
-export function operationMenu(
+export function findOperationMenu(
 	properties: readonly INodeProperties[],
 	resource: string,
 ): INodeProperties | undefined {
@@ -62,21 +66,23 @@ export function operationMenu(
 }
 
 export function optionsOf(property: INodeProperties | undefined): INodePropertyOptions[] {
-	return (property?.options ?? []).filter(isChoice);
+	return (property?.options ?? []).filter(isSelectableOption);
 }
 
-export function valuesOf(property: INodeProperties | undefined): Array<string | number | boolean> {
+export function optionValuesOf(
+	property: INodeProperties | undefined,
+): Array<string | number | boolean> {
 	return optionsOf(property).map(({ value }) => value);
 }
 
-export function isChoice(option: Option): option is INodePropertyOptions {
+export function isSelectableOption(option: Option): option is INodePropertyOptions {
 	return 'value' in option;
 }
 
-export function isField(option: Option): option is INodeProperties {
+export function isCollectionField(option: Option): option is INodeProperties {
 	return 'type' in option && 'default' in option;
 }
 
-export function isGroup(option: Option): option is INodePropertyCollection {
+export function isFixedCollectionGroup(option: Option): option is INodePropertyCollection {
 	return 'values' in option;
 }

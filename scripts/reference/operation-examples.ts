@@ -8,7 +8,7 @@ import type { NodeOperation } from './node-description';
 import type { ExpectedRequest } from './expected-requests';
 
 /** Everything that the docs, output schemas and tools need to know about an operation besides the operation itself. */
-export interface OperationExamples extends Example {
+export interface OperationExamples extends OperationExample {
 	/** Further uses with other outcomes: together they show every field that the output can have. */
 	readonly others?: readonly OtherExample[];
 	/**
@@ -20,7 +20,7 @@ export interface OperationExamples extends Example {
 }
 
 /** One use of an operation, as a reader would try it first. */
-export interface Example {
+export interface OperationExample {
 	/** What the user sets: everything else has the editor's defaults. */
 	readonly parameters: INodeParameters | ((control: Control) => INodeParameters);
 	/** The files of the input item. */
@@ -29,7 +29,7 @@ export interface Example {
 	readonly prepare?: (control: Control) => void;
 }
 
-interface OtherExample extends Partial<Example> {
+interface OtherExample extends Partial<OperationExample> {
 	/** The condition for this outcome, as the page states it before the output; left out if readers do not need it. */
 	readonly when?: string;
 	/** The server that it runs on, if the one of the page lacks what it uses: the page cannot show it then. */
@@ -41,7 +41,7 @@ interface ToolExample {
 	/** The parameters of the node: those that the model may choose are expressions with `$fromAI`. */
 	readonly parameters: INodeParameters;
 	/** The arguments that a model would pass, without the optional ones. */
-	readonly said: IDataObject;
+	readonly modelArguments: IDataObject;
 	/** Whether it is one of the few tools to begin with: what people most often ask for at home. */
 	readonly isRecommended?: true;
 }

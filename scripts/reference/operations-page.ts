@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { operationMenu, operationsIn, optionsOf } from './node-description';
-import { fieldLines, findSharedLines } from './field-lines';
-import { jsonBlock, inlineCode, htmlLinksToMarkdown, titledJson } from './markdown';
-import { type ExpectedRequest, expectedRequests } from './expected-requests';
-import type { ReferenceRun } from './run-operations';
-import { toolText } from './tool-text';
-import type { OperationTool } from './operation-tools';
+import { findOperationMenu, listOperations, optionsOf } from './node-description';
+import { createFieldLines, findSharedFieldLines } from './field-lines';
+import { jsonBlock, inlineCode, htmlLinksToMarkdown, jsonWithTitle } from './markdown';
+import { type ExpectedRequest, listedOrDefaultRequests } from './expected-requests';
+import type { OperationRun } from './run-operation-examples';
+import { describeToolParameters } from './describe-tool-parameters';
+import type { OperationTool } from './read-tool-of-each-operation';
 
 /** How many entries of an object in an output item are shown. */
 const MAX_SHOWN_ENTRIES = 12;
@@ -29,27 +29,27 @@ Error" set to continue, an item that fails produces one item with \`error\` (wha
 /** Creates the page about all operations, in the order of the editor's menus. */
 export function createOperationsPage(
 	properties: readonly INodeProperties[],
-	runs: readonly ReferenceRun[],
+	runs: readonly OperationRun[],
 	tools: readonly OperationTool[],
 ): string {
-	const described = operationsIn(properties);
-	const shared = findSharedLines(described);
+	const described = listOperations(properties);
+	const shared = findSharedFieldLines(described);
 	const resources = optionsOf(properties.find(({ name }) => name === 'resource'));
 	const parts = resources.map((resource) => {
-		const operations = optionsOf(operationMenu(properties, String(resource.value))).map(
+		const operations = optionsOf(findOperationMenu(properties, String(resource.value))).map(
 			(operation) => {
 				const is = (one: { resource: string; operation: string }) =>
 					one.resource === resource.value && one.operation === operation.value;
 				const [run, tool] = [runs.find(is), tools.find(is)];
 				if (!run || !tool) throw new Error(`No example of ${resource.name} > ${operation.name}`);
 				const fields = described.find(is)?.fields ?? [];
-				const asked = expectedRequests(fields, run.asks, run.asked);
-				return `${operationSection(operation, fieldLines(fields, { shared }))}
+				const asked = listedOrDefaultRequests(fields, run.asks, run.sentCommands);
+				return `${operationSection(operation, createFieldLines(fields, { shared }))}
 
 ${usesSection(run)}
 
 - **Commands sent**: ${asked.map(requestText).join('; ')}
-- **As a tool**: "${operation.action}", ${toolText(tool)}`;
+- **As a tool**: "${operation.action}", ${describeToolParameters(tool)}`;
 			},
 		);
 		return [`## ${resource.name} (\`${String(resource.value)}\`)`, ...operations].join('\n\n');
@@ -85,12 +85,12 @@ function operationSection(
 }
 
 /** The parameters and output of the example, and of its other uses. */
-function usesSection({ parameters, items, others }: ReferenceRun): string {
+function usesSection({ parameters, items, others }: OperationRun): string {
 	return [
-		titledJson('Example', parameters),
+		jsonWithTitle('Example', parameters),
 		outputSection(items),
 		...others.flatMap((other) => [
-			titledJson(other.when, other.parameters),
+			jsonWithTitle(other.when, other.parameters),
 			outputSection(other.items),
 		]),
 	].join('\n\n');

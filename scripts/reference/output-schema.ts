@@ -23,14 +23,14 @@ export interface OutputSchema {
 /**
  * Creates the schema of output items: every field of any of them, with its type.
  *
- * @param elsewhere The output items of all operations, for the types of fields that are null in all of these items.
+ * @param itemsOfAllOperations The output items of all operations, for the types of fields that are null in all of these items.
  */
 export function createOutputSchema(
 	items: readonly IDataObject[],
-	elsewhere: readonly IDataObject[],
+	itemsOfAllOperations: readonly IDataObject[],
 ): OutputSchema {
 	const schema = schemaOf(items);
-	const known = propertiesOf(elsewhere);
+	const known = propertiesOf(itemsOfAllOperations);
 	const properties = Object.entries(schema.properties ?? {})
 		.map(([key, property]): [string, OutputSchema] => [
 			key,
@@ -48,13 +48,13 @@ const MAP_FIELDS: ReadonlySet<string> = new Set(['changed', 'settings', 'playbac
 
 /** A field that is null in one item and has a value in another is of the type of the value. */
 function schemaOf(values: readonly unknown[]): OutputSchema {
-	const told = values.filter((value) => value !== null && value !== undefined);
-	const [first] = told;
+	const present = values.filter((value) => value !== null && value !== undefined);
+	const [first] = present;
 	if (Array.isArray(first)) {
-		const elements = told.filter(Array.isArray).flat();
+		const elements = present.filter(Array.isArray).flat();
 		return elements.length > 0 ? { type: 'array', items: schemaOf(elements) } : { type: 'array' };
 	}
-	if (typeof first === 'object') return { type: 'object', properties: propertiesOf(told) };
+	if (typeof first === 'object') return { type: 'object', properties: propertiesOf(present) };
 	return { type: first === undefined ? 'null' : typeOf(first) };
 }
 

@@ -118,7 +118,7 @@ async function runTriggerExample(
 	event: string,
 	example: TriggerExample,
 ): Promise<TriggerRun> {
-	const { prepare, causeEvent: happen } = example;
+	const { prepare, causeEvent } = example;
 	control.reset();
 	control.setTimeScale(0.02);
 	prepare?.(control);
@@ -127,7 +127,7 @@ async function runTriggerExample(
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 	});
 	try {
-		await happen(control, async (command, args) => {
+		await causeEvent(control, async (command, args) => {
 			await askServer({ url, token: tokens.admin }, command, args);
 		});
 		const [item = {}] = (await listening.next()).json(NODE);

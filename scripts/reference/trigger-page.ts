@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isChoice } from './node-description';
-import { fieldLines } from './field-lines';
-import { jsonBlock, htmlLinksToMarkdown, titledJson } from './markdown';
+import { isSelectableOption } from './node-description';
+import { createFieldLines } from './field-lines';
+import { jsonBlock, htmlLinksToMarkdown, jsonWithTitle } from './markdown';
 import type { TriggerRun } from './run-trigger-examples';
 
 const OPENING = `# Music Assistant Trigger
@@ -18,17 +18,17 @@ export function createTriggerPage(
 	runs: ReadonlyMap<string, TriggerRun>,
 ): string {
 	const menu = properties.find(({ name }) => name === 'events');
-	const events = menu?.options?.filter(isChoice) ?? [];
+	const events = menu?.options?.filter(isSelectableOption) ?? [];
 	const parts = events.map(({ name, value, description = '' }) => {
 		const run = runs.get(String(value));
 		if (!run) throw new Error(`No example of the event ${name}`);
 		return [
 			`### ${name} (\`${String(value)}\`)`,
 			`${htmlLinksToMarkdown(description)}.`,
-			titledJson('Parameters', run.parameters),
+			jsonWithTitle('Parameters', run.parameters),
 			`Output:\n\n${jsonBlock(run.item)}`,
 		].join('\n\n');
 	});
-	const fields = fieldLines(properties, { menu }).join('\n');
+	const fields = createFieldLines(properties, { menu }).join('\n');
 	return `${[OPENING.trim(), '## Parameters', fields, '## Events', ...parts].join('\n\n')}\n`;
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../files-below';
+import { listFilesBelow } from '../list-files';
 
 /** The placeholders for the maintainers and the repository, until they are filled in. */
 const PLACEHOLDERS = [
-	{ words: '@n8n-nodes-music-assistant.example', means: 'an e-mail address' },
-	{ words: 'n8n-nodes-music-assistant maintainers', means: "the maintainers' name" },
-	{ words: 'github.com/n8n-nodes-music-assistant/', means: "the repository's address" },
+	{ text: '@n8n-nodes-music-assistant.example', means: 'an e-mail address' },
+	{ text: 'n8n-nodes-music-assistant maintainers', means: "the maintainers' name" },
+	{ text: 'github.com/n8n-nodes-music-assistant/', means: "the repository's address" },
 ] as const;
 
 /** Files and folders that users and registries read, besides the Markdown pages in the root. */
@@ -25,8 +25,8 @@ export function findReleaseProblems(root: string, tag: string): string[] {
 			: [`CHANGELOG.md has no entry for ${version} with a date`]),
 		...(unreleased.trim() === '' ? [] : ['CHANGELOG.md still has changes under "Unreleased"']),
 		...publicFiles(root).flatMap((path) =>
-			PLACEHOLDERS.filter(({ words }) => read(path).includes(words)).map(
-				({ words, means }) => `${path} still has a placeholder for ${means}: "${words}"`,
+			PLACEHOLDERS.filter(({ text }) => read(path).includes(text)).map(
+				({ text, means }) => `${path} still has a placeholder for ${means}: "${text}"`,
 			),
 		),
 	];
@@ -35,7 +35,7 @@ export function findReleaseProblems(root: string, tag: string): string[] {
 function publicFiles(root: string): string[] {
 	return readdirSync(root, { withFileTypes: true })
 		.filter(({ name }) => PUBLIC_PATHS.includes(name) || name.endsWith('.md'))
-		.flatMap((entry) => (entry.isDirectory() ? filesBelow(root, entry.name) : [entry.name]))
+		.flatMap((entry) => (entry.isDirectory() ? listFilesBelow(root, entry.name) : [entry.name]))
 		.filter((path) => !/\.(png|svg)$/.test(path))
 		.sort();
 }

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { distIsCurrent, ROOT } from '../dist';
+import { isDistCurrent, ROOT } from '../dist';
 import { displayText } from '../engine/display-text';
-import { dim, print } from './output';
+import { dim, printLine } from './terminal-output';
 import { UsageError } from '../usage-error';
 
 /** Builds the package unless `dist/` exists and is newer than everything it is built from. */
 export async function buildIfNeeded(): Promise<void> {
-	if (!distIsCurrent()) await build();
+	if (!isDistCurrent()) await build();
 }
 
 /** Builds the package. @throws UsageError with the compiler's messages */
 export async function build(): Promise<void> {
-	print(dim('Building the package ...'));
+	printLine(dim('Building the package ...'));
 	const gulp = join(ROOT, 'node_modules/gulp/bin/gulp.js');
 	try {
 		await promisify(execFile)(process.execPath, [gulp, 'build'], { cwd: ROOT });

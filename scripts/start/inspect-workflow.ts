@@ -9,6 +9,11 @@ export function findMusicTrigger({ nodes }: ExportedWorkflow): string | undefine
 	return nodes.find(({ type }) => type.endsWith('.musicAssistantTrigger'))?.name;
 }
 
+/** Whether a workflow has nodes that are tools: only an AI agent calls them, so this engine cannot run it. */
+export function hasAgentTools({ nodes }: ExportedWorkflow): boolean {
+	return nodes.some(({ type }) => type.endsWith('.musicAssistantTool'));
+}
+
 /** Whether a workflow reads or writes a data table. */
 export function usesDataTable({ nodes }: ExportedWorkflow): boolean {
 	return nodes.some(({ type }) => type === 'n8n-nodes-base.dataTable');

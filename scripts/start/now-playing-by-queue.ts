@@ -8,7 +8,7 @@ export type NowPlayingByQueue = ReadonlyMap<
 	{ readonly room: string; readonly what: string }
 >;
 
-export async function readNowPlaying(access: MusicServerAccess): Promise<NowPlayingByQueue> {
+export async function readNowPlayingByQueue(access: MusicServerAccess): Promise<NowPlayingByQueue> {
 	const queues = await askServer(access, 'player_queues/all');
 	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(queues)}`);
 	return new Map(
@@ -20,9 +20,12 @@ export async function readNowPlaying(access: MusicServerAccess): Promise<NowPlay
 }
 
 /** "Kitchen now plays: Morning News - Episode 20", for each queue where this has changed. */
-export function describeChanges(before: NowPlayingByQueue, after: NowPlayingByQueue): string[] {
-	return [...after]
-		.filter(([id, { what }]) => before.get(id)?.what !== what)
+export function describeNowPlayingChanges(
+	previous: NowPlayingByQueue,
+	current: NowPlayingByQueue,
+): string[] {
+	return [...current]
+		.filter(([id, { what }]) => previous.get(id)?.what !== what)
 		.map(([, { room, what }]) => `${room} now ${what}`);
 }
 

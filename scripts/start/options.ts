@@ -1,5 +1,5 @@
 import type { MusicServerAccess } from '../ask-server';
-import { readCommandLine } from '../command-line';
+import { parseCommandLine } from '../command-line';
 import { UsageError } from '../usage-error';
 
 export const HELP = `Runs the example workflows on n8n's own engine and shows what each node did.
@@ -13,7 +13,7 @@ export const HELP = `Runs the example workflows on n8n's own engine and shows wh
                                     variable MUSIC_ASSISTANT_TOKEN
 `;
 
-export interface Options {
+export interface StartOptions {
 	readonly help: boolean;
 	readonly list: boolean;
 	/** Names of workflows; none means all. */
@@ -23,8 +23,11 @@ export interface Options {
 	readonly server?: MusicServerAccess;
 }
 
-export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
-	const { values, positionals: names } = parseWords(words);
+export function readStartOptions(
+	args: readonly string[],
+	environment: NodeJS.ProcessEnv,
+): StartOptions {
+	const { values, positionals: names } = parseArguments(args);
 	const { help = false, list = false, profile, server: url } = values;
 	if (url === undefined) return { help, list, names, profile };
 
@@ -43,9 +46,9 @@ export function readOptions(words: readonly string[], environment: NodeJS.Proces
 	return { help, list, names, server: { url, token } };
 }
 
-function parseWords(words: readonly string[]) {
-	return readCommandLine({
-		args: [...words],
+function parseArguments(args: readonly string[]) {
+	return parseCommandLine({
+		args: [...args],
 		allowPositionals: true,
 		options: {
 			help: { type: 'boolean', short: 'h' },

@@ -1,34 +1,35 @@
 import type { MusicServerAccess } from '../ask-server';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
-import { findChangingNodes } from './find-changing-nodes';
-import type { Example } from './examples';
-import { hasOnlyAgentTools } from './has-only-agent-tools';
-import { findMusicTrigger, usesDataTable } from './inspect-workflow';
-import { dim, print } from './output';
-import { substituteLibraryItems } from './substitute-library-items';
-import { runAll } from './run-all';
+import { findServerChangingNodes } from './find-server-changing-nodes';
+import type { ExampleWorkflow } from './read-examples';
+import { findMusicTrigger, hasAgentTools, usesDataTable } from './inspect-workflow';
+import { dim, printLine } from './terminal-output';
+import { substituteItemsOfRealLibrary } from './substitute-items-of-real-library';
+import { runAllExamples } from './run-all-examples';
 import { UsageError } from '../usage-error';
 
 /** Runs the workflows that only read on the user's own music server, and prints which ones it skips. */
-export async function runOnRealServer(
-	examples: readonly Example[],
+export async function runReadOnlyExamplesOnRealServer(
+	examples: readonly ExampleWorkflow[],
 	access: MusicServerAccess,
 ): Promise<0 | 1> {
-	const reading: Example[] = [];
+	const reading: ExampleWorkflow[] = [];
 	for (const example of examples) {
 		if (findMusicTrigger(example.workflow)) {
-			print(dim(`Left out: ${example.name}, because it waits for an event`));
+			printLine(dim(`Left out: ${example.name}, because it waits for an event`));
 			continue;
 		}
 		if (usesDataTable(example.workflow)) {
-			print(dim(`Left out: ${example.name}, because its data table is empty`));
+			printLine(dim(`Left out: ${example.name}, because its data table is empty`));
 			continue;
 		}
-		const nodes = findChangingNodes(example.workflow).map((name) => `"${name}"`);
-		if (nodes.length === 0 || hasOnlyAgentTools(example.workflow)) {
+		const nodes = findServerChangingNodes(example.workflow).map((name) => `"${name}"`);
+		if (nodes.length === 0 || hasAgentTools(example.workflow)) {
 			reading.push(example);
 		} else {
-			print(dim(`Left out: ${example.name}, because ${nodes.join(', ')} would change something`));
+			printLine(
+				dim(`Left out: ${example.name}, because ${nodes.join(', ')} would change something`),
+			);
 		}
 	}
 	if (reading.length === 0) {
@@ -37,12 +38,13 @@ export async function runOnRealServer(
 		);
 	}
 	// The address is not repeated: people paste tokens into the wrong place.
-	print('Music server: your own, nothing will be changed there');
+	printLine('Music server: your own, nothing will be changed there');
 	const { url: baseUrl, token: accessToken } = access;
 	const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken } };
-	return await runAll(reading, {
+	return await runAllExamples(reading, {
 		isParallel: false,
 		startServer: () => ({ access }),
-		adapt: async (example, engine) => await substituteLibraryItems(example, engine, credentials),
+		adaptExample: async (example, engine) =>
+			await substituteItemsOfRealLibrary(example, engine, credentials),
 	});
 }

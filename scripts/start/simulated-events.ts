@@ -20,17 +20,17 @@ const SYNC_COMPLETED = JSON.stringify({
 });
 
 /** Causes the event on the embedded server that an example with a Music Assistant Trigger waits for. */
-export interface SimulatedEvent {
+export interface SimulatedTriggerEvent {
 	readonly description: string;
 	/** Sets the initial state, before the trigger listens. */
 	prepare(control: Control): void;
 	causeEvent(control: Control): void;
 	/** Options of the trigger that avoid waiting for minutes. */
-	readonly shortWaits?: INodeParameters;
+	readonly shortDelayOptions?: INodeParameters;
 }
 
 /** By the names of the examples' files. */
-export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
+export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedTriggerEvent>> = {
 	'kids-bedtime': {
 		description: 'Somebody turns up the volume in the bedroom.',
 		prepare: (control) => control.setPlayer(BEDROOM, { volume: 20 }),
@@ -78,7 +78,7 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 		description: 'The last track ends in the office.',
 		prepare: (control) => control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
 		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
-		shortWaits: { idleMinutes: 0.05 },
+		shortDelayOptions: { idleMinutes: 0.05 },
 	},
 	'radio-after-news': {
 		description: 'The news ends in the kitchen.',
@@ -93,12 +93,17 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 /** Returns the nodes with the trigger's waiting times shortened. */
 export function withShortTriggerDelays(
 	nodes: readonly INode[],
-	{ shortWaits: options }: SimulatedEvent,
+	{ shortDelayOptions }: SimulatedTriggerEvent,
 ): INode[] {
 	return nodes.map((node) => {
-		if (!node.type.endsWith('.musicAssistantTrigger') || options === undefined) return node;
-		const { options: given } = node.parameters;
-		const own = isObject(given) ? given : {};
-		return { ...node, parameters: { ...node.parameters, options: { ...own, ...options } } };
+		if (!node.type.endsWith('.musicAssistantTrigger') || shortDelayOptions === undefined) {
+			return node;
+		}
+		const { options } = node.parameters;
+		const setOptions = isObject(options) ? options : {};
+		return {
+			...node,
+			parameters: { ...node.parameters, options: { ...setOptions, ...shortDelayOptions } },
+		};
 	});
 }

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../simulator/world/players/players';
 import { TRIGGER_TYPE } from '../../scripts/engine/one-node-workflow';
-import { byName } from '../../scripts/engine/locators';
+import { byName } from '../../scripts/engine/resource-locators';
 import { credentialsFor } from '../support/credentials';
 import { sourceEngine } from '../support/engine';
 import { isProfileSince } from '../support/servers';

@@ -1,4 +1,4 @@
-import { byId, byName, fromList } from '../../scripts/engine/locators';
+import { byId, byName, fromList } from '../../scripts/engine/resource-locators';
 import {
 	ATTIC,
 	BEDROOM,

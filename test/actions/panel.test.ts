@@ -11,7 +11,7 @@ import {
 import ts from 'typescript';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
-import { isField } from '../../scripts/reference/node-description';
+import { isCollectionField } from '../../scripts/reference/node-description';
 
 const node = new MusicAssistant();
 const trigger = new MusicAssistantTrigger();
@@ -106,7 +106,7 @@ describe('an option that depends on another one', () => {
 			.filter(({ name }) => name === 'options')
 			.find((field) => NodeHelpers.displayParameter(given, field, one, description, given));
 		return (options?.options ?? [])
-			.filter(isField)
+			.filter(isCollectionField)
 			.filter((option) => NodeHelpers.displayParameter(values, option, one, description, given))
 			.map(({ name }) => name);
 	}
@@ -154,7 +154,7 @@ describe('the trigger offers an option only for events that it matters for', () 
 		const one = { events };
 		if (!field || !NodeHelpers.displayParameter(one, field, null, description, one)) return 'none';
 		return (field.options ?? [])
-			.filter(isField)
+			.filter(isCollectionField)
 			.filter((option) => NodeHelpers.displayParameter({}, option, null, description, { events }))
 			.map(({ name }) => name);
 	};

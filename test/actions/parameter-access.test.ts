@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/dist';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
 import { plantedFile, Sources, UNKNOWN_NAME } from './parameter-access';
-import { isField } from '../../scripts/reference/node-description';
+import { isCollectionField } from '../../scripts/reference/node-description';
 
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions');
 
@@ -201,7 +201,7 @@ function declaredBy({ fields }: Operation): string[] {
 	return withValues.flatMap(({ name, type, options = [] }) => [
 		name,
 		...(type === 'collection'
-			? options.filter(isField).flatMap((entry) => namesOfEntry(name, entry))
+			? options.filter(isCollectionField).flatMap((entry) => namesOfEntry(name, entry))
 			: []),
 	]);
 }

@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers';
 import process from 'node:process';
 import { Linter } from 'eslint';
-import { n8nRules } from '../../scripts/lint/rules.mjs';
+import { n8nRules } from '../../scripts/lint/n8n-rules.mjs';
 
 const linter = new Linter({ configType: 'flat' });
 // Not at one go: a pipe holds less than the whole menu.

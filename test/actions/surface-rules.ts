@@ -1,16 +1,16 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
-	isChoice,
-	isField,
-	isGroup,
-	isOnlyForExpressions,
+	isSelectableOption,
+	isCollectionField,
+	isFixedCollectionGroup,
+	isShownOnlyForExpression,
 } from '../../scripts/reference/node-description';
 
 /** A field and everything inside it that the editor shows as a field: collection entries, groups of them. */
 export function allFields(properties: readonly INodeProperties[]): INodeProperties[] {
 	return properties.flatMap((property) => {
 		const inside = (property.options ?? []).flatMap((option) =>
-			isField(option) ? [option] : isGroup(option) ? option.values : [],
+			isCollectionField(option) ? [option] : isFixedCollectionGroup(option) ? option.values : [],
 		);
 		return [property, ...allFields(inside)];
 	});
@@ -129,7 +129,7 @@ export const RULES: readonly Rule[] = [
 		brokenBy: (properties) =>
 			allFields(properties)
 				.filter(({ type }) => type === 'collection')
-				.filter(({ options = [] }) => !isSorted(options.filter(isField).map(displayed)))
+				.filter(({ options = [] }) => !isSorted(options.filter(isCollectionField).map(displayed)))
 				.map(displayed),
 		planted: field({
 			type: 'collection',
@@ -216,7 +216,7 @@ export const RULES: readonly Rule[] = [
 		says: 'no operation has two fields of one name',
 		brokenBy: (properties) => {
 			const places = properties
-				.filter((one) => !isOnlyForExpressions(one))
+				.filter((one) => !isShownOnlyForExpression(one))
 				.flatMap(({ name, displayOptions }) => {
 					const { resource = [], operation = [] } = displayOptions?.show ?? {};
 					return operation.map((one) => JSON.stringify([resource, one, name]));
@@ -281,7 +281,7 @@ function operationMenus(properties: readonly INodeProperties[]): INodeProperties
 }
 
 function choicesOf({ options = [] }: INodeProperties): INodePropertyOptions[] {
-	return options.filter(isChoice);
+	return options.filter(isSelectableOption);
 }
 
 function operationsOf(menu: INodeProperties): INodePropertyOptions[] {

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
-import { surfaceOf, type FieldSurface, type Surface } from '../../scripts/reference/surface';
+import {
+	collectNodeSurface,
+	type FieldSurface,
+	type NodeSurface,
+} from '../../scripts/reference/node-surface';
 
 /**
  * The list of names: once released they stand in users' workflows and never change. `npm run reference` puts new ones
  * into it, and refuses to take any away.
  */
-const LIST = JSON.parse(readFileSync(join(__dirname, 'surface.json'), 'utf8')) as Surface;
+const LIST = JSON.parse(readFileSync(join(__dirname, 'surface.json'), 'utf8')) as NodeSurface;
 
 const { description, methods } = new MusicAssistant();
-const SURFACE = surfaceOf(description, methods);
+const SURFACE = collectNodeSurface(description, methods);
 const QUEUE = SURFACE.resources.queue!.operations;
 
 describe('every name of the node is in the list of names, and every name in the list exists', () => {
@@ -23,7 +27,7 @@ describe('every name of the node is in the list of names, and every name in the 
 	});
 
 	test('resources and operations', () => {
-		const menu = ({ resources }: Surface) =>
+		const menu = ({ resources }: NodeSurface) =>
 			Object.entries(resources).map(([resource, { defaultOperation, operations }]) => [
 				resource,
 				defaultOperation,
@@ -355,9 +359,9 @@ test('a changed, a missing and a new name are differences from the list', () => 
 			one === field ? { ...field, ...change } : one,
 		);
 
-		expect(surfaceOf({ ...bent, properties }, methods)).not.toEqual(LIST);
+		expect(collectNodeSurface({ ...bent, properties }, methods)).not.toEqual(LIST);
 	}
 	const fewer = bent.properties.filter((one) => one !== field);
 
-	expect(surfaceOf({ ...bent, properties: fewer }, methods)).not.toEqual(LIST);
+	expect(collectNodeSurface({ ...bent, properties: fewer }, methods)).not.toEqual(LIST);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
-import { triggerSurfaceOf, type TriggerSurface } from '../../scripts/reference/surface';
+import { collectTriggerSurface, type TriggerSurface } from '../../scripts/reference/node-surface';
 import { allFields, RULES } from './surface-rules';
 
 /** The list of names of the trigger, as `surface.json` is that of the node. */
@@ -12,7 +12,7 @@ const LIST = JSON.parse(
 const { description, methods } = new MusicAssistantTrigger();
 
 test('every name of the trigger is in the list of names, and every name in the list exists', () => {
-	expect(triggerSurfaceOf(description, methods)).toEqual(LIST);
+	expect(collectTriggerSurface(description, methods)).toEqual(LIST);
 });
 
 test('the promises about the trigger', () => {

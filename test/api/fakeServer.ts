@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { GivenCredentials } from '../../scripts/engine';
+import type { CredentialsByName } from '../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { listen } from '../support/listen';
 
@@ -63,7 +63,7 @@ export function closeFakeServers(): void {
 	}
 }
 
-export function credentialsForUrl(baseUrl: string, otherFields = {}): GivenCredentials {
+export function credentialsForUrl(baseUrl: string, otherFields = {}): CredentialsByName {
 	return { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN, ...otherFields } };
 }
 

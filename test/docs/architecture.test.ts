@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
-import { filesBelow } from '../../scripts/files-below';
+import { listFilesBelow } from '../../scripts/list-files';
 import { readPage } from './markdown';
 
 const NODE = 'nodes/MusicAssistant';
 const FOLDERS = ['bench', 'credentials', 'docs', 'e2e', 'examples', 'nodes', 'scripts'];
-const FILES = [...FOLDERS, 'simulator', 'test'].flatMap((folder) => filesBelow(ROOT, folder));
+const FILES = [...FOLDERS, 'simulator', 'test'].flatMap((folder) => listFilesBelow(ROOT, folder));
 
 const architecture = readPage('ARCHITECTURE.md');
 const contributing = readPage('CONTRIBUTING.md');

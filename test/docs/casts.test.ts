@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../scripts/dist';
-import { sourcesBelow } from '../../scripts/files-below';
+import { listPublishedSources } from '../../scripts/list-files';
 import { readPage } from './markdown';
 
 /** How often a file takes a value for what the compiler does not see in it. */
@@ -25,7 +25,7 @@ test('docs/maintainers.md links every file with a cast', () => {
 	const linked = [...told.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
 	expect(linked).toHaveLength(3);
 	expect(
-		sourcesBelow(ROOT)
+		listPublishedSources(ROOT)
 			.flatMap((path) => Array<string>(castsIn(path)).fill(path))
 			.sort(),
 	).toEqual(linked.sort());

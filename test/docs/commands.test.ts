@@ -1,21 +1,24 @@
 import { readBenchmarkOptions as readBenchOptions } from '../../bench/benchmark-options';
-import { readOptions as readEndToEndOptions } from '../../e2e/options';
-import { readOptions as readTryOptions } from '../../e2e/try/options';
+import { readE2eOptions } from '../../e2e/options';
+import { readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';
-import { readOptions as readFaultsOptions } from '../../scripts/faults/options';
-import { readOptions as readLiveOptions } from '../../scripts/live/options';
-import { readOptions as readStartOptions } from '../../scripts/start/options';
+import { readFaultsOptions } from '../../scripts/faults/options';
+import { readLiveCheckOptions } from '../../scripts/live/options';
+import { readStartOptions } from '../../scripts/start/options';
 import { readCodeSnippets, PAGES } from './markdown';
 
 /** How the words behind a command are read that is ours. */
 const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
 	'npm start': (words) => readStartOptions(words, { MUSIC_ASSISTANT_TOKEN: 'a-token' }),
 	'npm run bench': readBenchOptions,
-	'npm run e2e': readEndToEndOptions,
+	'npm run e2e': readE2eOptions,
 	'npm run n8n': readTryOptions,
 	'npm run test:faults': readFaultsOptions,
 	'npm run test:live': (words) =>
-		readLiveOptions(words, { MUSIC_ASSISTANT_URL: 'http://a', MUSIC_ASSISTANT_TOKEN: 'a-token' }),
+		readLiveCheckOptions(words, {
+			MUSIC_ASSISTANT_URL: 'http://a',
+			MUSIC_ASSISTANT_TOKEN: 'a-token',
+		}),
 };
 
 const COMMAND = /\bnpm (?:(?:run [\w:-]+)|test|start)\b(?: -- [^\n`#)]*)?/g;

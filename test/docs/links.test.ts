@@ -5,7 +5,7 @@ import actionCodex from '../../nodes/MusicAssistant/MusicAssistant.node.json';
 import triggerCodex from '../../nodes/MusicAssistant/MusicAssistantTrigger.node.json';
 import { homepage, scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
-import { filesBelow } from '../../scripts/files-below';
+import { listFilesBelow } from '../../scripts/list-files';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 import { run } from '../toolchain/tree';
 import { readPage, PAGES } from './markdown';
@@ -53,7 +53,9 @@ test("the links in n8n's editor lead to the README", () => {
 });
 
 test('every other address in the nodes, the credential and the forms is on a page, where links are checked', () => {
-	const files = ['nodes', 'credentials', '.github'].flatMap((folder) => filesBelow(ROOT, folder));
+	const files = ['nodes', 'credentials', '.github'].flatMap((folder) =>
+		listFilesBelow(ROOT, folder),
+	);
 	const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
 	const home = homepage.replace('#readme', '');
 	const found = text.match(/https:\/\/[\w-]+\.[\w./-]+/g) ?? [];

@@ -3,9 +3,9 @@ import { join, posix } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
-import { filesBelow } from '../../scripts/files-below';
+import { listFilesBelow } from '../../scripts/list-files';
 import { PAGES, readPage, readPageWithoutCode } from './markdown';
-import { readExamples } from '../../scripts/start/examples';
+import { readExamples } from '../../scripts/start/read-examples';
 import { QUALITY_RULES } from './qualityRules';
 
 /** Bytes of a picture of an example: the gallery has one of each. */
@@ -90,7 +90,7 @@ test('every picture is used on a page', () => {
 			posix.normalize(posix.join(posix.dirname(page), target)),
 		),
 	);
-	const taken = filesBelow(ROOT, 'docs/images');
+	const taken = listFilesBelow(ROOT, 'docs/images');
 	expect(taken.filter((picture) => !shown.includes(picture))).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { install } from '../../e2e/install/install';
-import { installationFor, type Recipe } from '../../e2e/install/installation';
+import { installIntoCache } from '../../e2e/install/install-into-cache';
+import { locateInstallation, type InstallationRecipe } from '../../e2e/install/installation';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 
 const { XDG_CACHE_HOME } = process.env;
 let said: string[];
-let recipe: Recipe;
+let recipe: InstallationRecipe;
 
 /** A recipe without packages, so that npm asks no registry. */
-function recipeOf(version: string): Recipe {
+function recipeOf(version: string): InstallationRecipe {
 	const folder = temporaryFolder();
 	const root = { name: 'recipe', version };
 	const lock = { ...root, lockfileVersion: 3, packages: { '': root } };
@@ -36,7 +36,7 @@ afterAll(() => {
 
 /** What an installation that was broken off leaves behind. */
 function leaveUnfinished(owner: number): string {
-	const folder = `${installationFor(recipe).folder}.unfinished-${owner}-abc`;
+	const folder = `${locateInstallation(recipe).folder}.unfinished-${owner}-abc`;
 	mkdirSync(join(folder, 'node_modules'), { recursive: true });
 	return folder;
 }
@@ -48,20 +48,20 @@ async function pidOfEndedProcess(): Promise<number> {
 }
 
 test('installs once, and reuses it', async () => {
-	const first = await install(recipe, print);
+	const first = await installIntoCache(recipe, print);
 	expect(JSON.parse(readFileSync(join(first.folder, 'package.json'), 'utf8'))).toMatchObject({
 		name: 'recipe',
 	});
 	expect(said.join()).toContain('this is needed only once');
 
 	said = [];
-	expect((await install(recipe, print)).folder).toBe(first.folder);
+	expect((await installIntoCache(recipe, print)).folder).toBe(first.folder);
 	expect(said).toEqual([]);
 });
 
 test('a changed recipe is installed again', async () => {
-	const first = await install(recipe, print);
-	const second = await install(recipeOf('2.0.0'), print);
+	const first = await installIntoCache(recipe, print);
+	const second = await installIntoCache(recipeOf('2.0.0'), print);
 
 	expect(second.folder).not.toBe(first.folder);
 	expect(existsSync(first.folder)).toBe(true);
@@ -69,7 +69,7 @@ test('a changed recipe is installed again', async () => {
 
 test('an interrupted installation is detected and repeated', async () => {
 	const left = leaveUnfinished(await pidOfEndedProcess());
-	const { folder } = await install(recipe, print);
+	const { folder } = await installIntoCache(recipe, print);
 
 	expect(said.join()).toContain('did not finish');
 	expect(existsSync(left)).toBe(false);
@@ -77,35 +77,35 @@ test('an interrupted installation is detected and repeated', async () => {
 });
 
 test('a folder that was never completed does not count as an installation', async () => {
-	const { folder } = installationFor(recipe);
+	const { folder } = locateInstallation(recipe);
 	mkdirSync(join(folder, 'node_modules'), { recursive: true });
-	expect(installationFor(recipe).isComplete).toBe(false);
+	expect(locateInstallation(recipe).isComplete).toBe(false);
 
-	const installed = await install(recipe, print);
+	const installed = await installIntoCache(recipe, print);
 	expect(said.join()).toContain('did not finish');
 	expect(installed).toMatchObject({ folder, isComplete: true });
 	expect(readdirSync(folder)).toContain('package.json');
 });
 
 test('an installation with a deleted file is repeated', async () => {
-	const { folder } = await install(recipe, print);
+	const { folder } = await installIntoCache(recipe, print);
 	recipe = { ...recipe, needed: ['program/start.js'] };
 	const program = join(folder, 'node_modules/program');
 	mkdirSync(program, { recursive: true });
 	writeFileSync(join(program, 'start.js'), '');
-	expect(installationFor(recipe).isComplete).toBe(true);
+	expect(locateInstallation(recipe).isComplete).toBe(true);
 
 	rmSync(program, { recursive: true });
 	said = [];
-	await install(recipe, print);
+	await installIntoCache(recipe, print);
 
-	expect(installationFor(recipe).isComplete).toBe(false);
+	expect(locateInstallation(recipe).isComplete).toBe(false);
 	expect(said.join()).toContain('did not finish');
 });
 
 test('a running installation of another process is left alone', async () => {
 	const left = leaveUnfinished(process.ppid);
-	await install(recipe, print);
+	await installIntoCache(recipe, print);
 
 	expect(existsSync(left)).toBe(true);
 });
@@ -113,6 +113,6 @@ test('a running installation of another process is left alone', async () => {
 test('the error of npm is shown, and nothing counts as installed', async () => {
 	writeFileSync(join(recipe.folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{');
 
-	await expect(install(recipe, print)).rejects.toThrow(/npm ci .*failed/);
-	expect(installationFor(recipe).isComplete).toBe(false);
+	await expect(installIntoCache(recipe, print)).rejects.toThrow(/npm ci .*failed/);
+	expect(locateInstallation(recipe).isComplete).toBe(false);
 });

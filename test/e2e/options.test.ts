@@ -1,10 +1,10 @@
-import { HELP, readOptions } from '../../e2e/options';
-import { BROWSER, countsIfNotRun, type Part, PARTS } from '../../e2e/parts';
+import { HELP, readE2eOptions } from '../../e2e/options';
+import { BROWSER, countsIfNotRun, type E2ePart, PARTS } from '../../e2e/parts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 
-const names = (words: string[]) => readOptions(words).parts.map(({ name }) => name);
+const names = (words: string[]) => readE2eOptions(words).parts.map(({ name }) => name);
 
 test("every file of parts/ is a part, and every part except the browser's is a file", () => {
 	const files = readdirSync(join(ROOT, 'e2e/parts')).filter((file) => file.endsWith('.test.ts'));
@@ -22,7 +22,7 @@ test('--only selects parts', () => {
 });
 
 describe('a part whose programs are not installed', () => {
-	const part: Part = {
+	const part: E2ePart = {
 		name: 'choir',
 		description: 'singing',
 		missing: () => ['organ', 'bellows'],
@@ -37,7 +37,7 @@ describe('a part whose programs are not installed', () => {
 		[[], { passed: 0, failed: 0, skipped: 1 }],
 		[['--all'], { passed: 0, failed: 1, skipped: 0 }],
 	])('counts, with the options %j, as %j', (words, counted) => {
-		expect(countsIfNotRun(part, readOptions(words).all)).toEqual([counted]);
+		expect(countsIfNotRun(part, readE2eOptions(words).all)).toEqual([counted]);
 		expect(log.mock.calls).toEqual([['choir was not run: organ and bellows not installed']]);
 	});
 

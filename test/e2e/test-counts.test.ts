@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTestCounts, totalLine } from '../../e2e/test-counts';
+import { readTestCounts, formatTotalOfParts } from '../../e2e/test-counts';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 
 const ofJest = {
@@ -22,8 +22,8 @@ function fileWith(results: object): string {
 
 test('the total is that of jest and Playwright together', () => {
 	const counts = [readTestCounts(fileWith(ofJest), 1), readTestCounts(fileWith(ofPlaywright), 0)];
-	expect(totalLine(counts)).toBe('8 passed, 2 failed, 3 skipped');
-	expect(totalLine([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
+	expect(formatTotalOfParts(counts)).toBe('8 passed, 2 failed, 3 skipped');
+	expect(formatTotalOfParts([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
 });
 
 test('a part that ends with an error of its own, or without results, has failed', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { startSimulator, type Simulator } from '../../simulator';
-import type { GivenCredentials } from '../../scripts/engine';
+import type { CredentialsByName } from '../../scripts/engine';
 import { startFakeServer, credentialsForUrl, TOKEN, type FakeServer } from '../api/fakeServer';
 import { startFakeTlsServer, trustTestAuthority, type TestCertificate } from '../api/fakeTlsServer';
 import { CREDENTIAL_TYPE } from '../support/engine';
@@ -267,7 +267,7 @@ describe('certificates', () => {
 
 group.testPage();
 
-async function atSimulator(others: object): Promise<GivenCredentials> {
+async function atSimulator(others: object): Promise<CredentialsByName> {
 	const account = { baseUrl: simulator.url, accessToken: simulator.tokens.admin };
 	return await Promise.resolve({ [CREDENTIAL_TYPE]: { ...account, ...others } });
 }

@@ -1,6 +1,6 @@
 import { checkServer } from '../../scripts/live/check-server';
-import { readOptions } from '../../scripts/live/options';
-import { READ_CHECKS } from '../../scripts/live/read-checks';
+import { readLiveCheckOptions } from '../../scripts/live/options';
+import { READING_CHECKS } from '../../scripts/live/reading-checks';
 import { KITCHEN } from '../actions/queue/support/playMediaParameters';
 import { musicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
@@ -15,7 +15,7 @@ const server = musicServer('2.10');
 /** What `npm run test:live -- <words>` does and says, on the sources and in this process. */
 async function checked(...words: string[]) {
 	const lines: string[] = [];
-	const options = readOptions(words, {
+	const options = readLiveCheckOptions(words, {
 		MUSIC_ASSISTANT_URL: server.url,
 		MUSIC_ASSISTANT_TOKEN: server.tokens.admin,
 	});
@@ -27,7 +27,7 @@ async function checked(...words: string[]) {
 
 test('npm run test:live checks a server, reports what is wrong, and changes nothing', async () => {
 	const well = await checked();
-	expect(READ_CHECKS.filter(({ name }) => !well.text.includes(`ok      ${name}: `))).toEqual([]);
+	expect(READING_CHECKS.filter(({ name }) => !well.text.includes(`ok      ${name}: `))).toEqual([]);
 	expect(well.text).toContain(' checked, 0 failed, ');
 	expect(well.text).toMatch(/Queue > Get Items: 1237 items/);
 	expect(well.exitCode).toBe(0);

@@ -4,10 +4,10 @@ import { ROOT } from '../../scripts/dist';
 import { askServer } from '../../scripts/ask-server';
 import { checkServer } from '../../scripts/live/check-server';
 import { ConnectedServer } from '../../scripts/live/connected-server';
-import { CommandList } from '../../scripts/live/open-points/command-list';
-import { pointsSettledByChanging } from '../../scripts/live/open-points/changing';
-import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/reading';
-import { readOptions } from '../../scripts/live/options';
+import { ServerCommandList } from '../../scripts/live/open-points/server-command-list';
+import { createPointsSettledByChanging } from '../../scripts/live/open-points/settled-by-changing';
+import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/settled-by-reading';
+import { readLiveCheckOptions } from '../../scripts/live/options';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { closeFakeServers, startFakeServer, respondWithResult } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
@@ -24,7 +24,7 @@ afterAll(removeTemporaryFolders);
 /** The report that `npm run test:live -- --report <file> <words>` writes, and its answers by question. */
 async function reported(server: MusicServer, ...words: string[]) {
 	const file = join(temporaryFolder(), 'report.md');
-	const options = readOptions(['--report', file, ...words], {
+	const options = readLiveCheckOptions(['--report', file, ...words], {
 		MUSIC_ASSISTANT_URL: server.url,
 		MUSIC_ASSISTANT_TOKEN: server.tokens.admin,
 	});
@@ -37,7 +37,7 @@ async function reported(server: MusicServer, ...words: string[]) {
 }
 
 const CHANGING = ['--changes', '--player', 'Kitchen'];
-const POINTS = [...POINTS_SETTLED_BY_READING, ...pointsSettledByChanging('Kitchen')];
+const POINTS = [...POINTS_SETTLED_BY_READING, ...createPointsSettledByChanging('Kitchen')];
 
 /** The names of what the owner of a server named. */
 async function names(server: MusicServer): Promise<string[]> {
@@ -191,6 +191,6 @@ describe('the right that a command requires', () => {
 		);
 		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
 
-		expect((await CommandList.read(server)).permissionFor('music/sync')).toBe(words);
+		expect((await ServerCommandList.read(server)).permissionFor('music/sync')).toBe(words);
 	});
 });

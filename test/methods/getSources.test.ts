@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
-import { locator } from '../../scripts/engine/locators';
+import { locator } from '../../scripts/engine/resource-locators';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { findRequiredFiles, ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders } from '../toolchain/temporary';
-import { filesBelow } from '../../scripts/files-below';
+import { listFilesBelow } from '../../scripts/list-files';
 import { outputSchemaPath } from '../../scripts/reference/output-schema';
 import { builtCopy } from '../toolchain/tree';
 import { readManifest } from './readManifest';
@@ -23,7 +23,7 @@ const LISTED = [
 
 /** One for each file of its source. */
 const CODE = ['nodes', 'credentials'].flatMap((folder) =>
-	filesBelow(join(ROOT, folder))
+	listFilesBelow(join(ROOT, folder))
 		.filter((path) => path.endsWith('.ts'))
 		.map((path) => `dist/${folder}/${path.replace(/ts$/, 'js')}`),
 );
@@ -42,7 +42,7 @@ let directory: string;
 let packed: string[];
 beforeAll(async () => {
 	({ directory } = await pack(builtCopy()));
-	packed = filesBelow(directory);
+	packed = listFilesBelow(directory);
 }, 60_000);
 afterAll(removeTemporaryFolders);
 
@@ -51,7 +51,7 @@ function askedFor(): string[] {
 	const beside = readManifest(ROOT).n8n.nodes.flatMap((path) => {
 		const folder = dirname(path);
 		const source = join(ROOT, folder.replace(/^dist\//, ''), '__schema__');
-		const schemas = existsSync(source) ? filesBelow(source) : [];
+		const schemas = existsSync(source) ? listFilesBelow(source) : [];
 		return [
 			path.replace(/\.js$/, '.json'),
 			...schemas.map((name) => `${folder}/__schema__/${name}`),

@@ -1,4 +1,4 @@
-import '../../scripts/engine/environment';
+import '../../scripts/engine/prepare-n8n-core';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackageDirectoryLoader } from 'n8n-core';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTemporaryFolders } from '../toolchain/temporary';
-import { filesBelow } from '../../scripts/files-below';
+import { listFilesBelow } from '../../scripts/list-files';
 import { builtCopy } from '../toolchain/tree';
 import { readManifest, type Manifest } from './readManifest';
 import { pack, type Packed } from './packed';
@@ -21,17 +21,17 @@ afterAll(removeTemporaryFolders);
 
 describe('the tarball', () => {
 	test('contains dist and what npm shows of a package, nothing else', () => {
-		const dist = filesBelow(join(tree, 'dist')).map((path) => `dist/${path}`);
+		const dist = listFilesBelow(join(tree, 'dist')).map((path) => `dist/${path}`);
 		const shown = ['LICENSE', 'README.md', 'index.js', 'package.json'];
-		expect(filesBelow(packed.directory)).toEqual([...dist, ...shown].sort());
+		expect(listFilesBelow(packed.directory)).toEqual([...dist, ...shown].sort());
 	});
 
 	test('contains no tests, sources, maps, declarations or second package.json in dist', () => {
 		const strays =
 			/\.(ts|map|tsbuildinfo)$|(^|\/)(test|__tests__)\/|\.test\.|package(-lock)?\.json$/;
-		expect(filesBelow(join(packed.directory, 'dist')).filter((path) => strays.test(path))).toEqual(
-			[],
-		);
+		expect(
+			listFilesBelow(join(packed.directory, 'dist')).filter((path) => strays.test(path)),
+		).toEqual([]);
 	});
 });
 
@@ -93,7 +93,7 @@ describe('with n8n-workflow as the only other module', () => {
 	});
 
 	test('no file requires any other, including those of Node.js', () => {
-		const asked = filesBelow(packed.directory)
+		const asked = listFilesBelow(packed.directory)
 			.filter((path) => path.endsWith('.js'))
 			.flatMap((path) => [
 				...readFileSync(join(packed.directory, path), 'utf8').matchAll(

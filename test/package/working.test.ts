@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { createEngine, type Engine, loadPackage } from '../../scripts/engine';
-import { byId } from '../../scripts/engine/locators';
+import { byId } from '../../scripts/engine/resource-locators';
 import { NODE, oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';

@@ -1,6 +1,9 @@
-import { toolAsModelSeesIt, createToolNodes } from '../../scripts/reference/agents-page';
-import { operationsIn } from '../../scripts/reference/node-description';
-import { type OperationTool, readOperationTools } from '../../scripts/reference/operation-tools';
+import { formatToolForModel, createToolNodes } from '../../scripts/reference/agents-page';
+import { listOperations } from '../../scripts/reference/node-description';
+import {
+	type OperationTool,
+	readToolOfEachOperation,
+} from '../../scripts/reference/read-tool-of-each-operation';
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
@@ -14,7 +17,9 @@ const MOST_ARGUMENTS = 4;
 const TRACK = 'library://track/12';
 
 const { properties } = SOURCE_PACKAGE.nodes[NODE_TYPE]!.description;
-const NAMES = operationsIn(properties).map(({ resource, operation }) => `${resource}_${operation}`);
+const NAMES = listOperations(properties).map(
+	({ resource, operation }) => `${resource}_${operation}`,
+);
 
 let given: OperationTool[];
 let simulator: Simulator;
@@ -23,14 +28,14 @@ let tools: AgentTool[];
 beforeAll(async () => {
 	// The newest has every command.
 	simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-	given = await readOperationTools(properties);
+	given = await readToolOfEachOperation(properties);
 	tools = await sourceEngine().tools(createToolNodes(given), credentialsFor(simulator));
 });
 beforeEach(() => simulator.control.reset());
 afterAll(() => simulator.stop());
 
 const tool = (name: string) => tools.find((one) => one.name === name)!;
-const saidTo = (name: string) => given.find((one) => one.name === name)!.said;
+const saidTo = (name: string) => given.find((one) => one.name === name)!.modelArguments;
 
 describe('the descriptions of the tools for a model', () => {
 	it.each(NAMES)('%s has a short description, and so do all its parameters', (name) => {
@@ -42,7 +47,7 @@ describe('the descriptions of the tools for a model', () => {
 			expect(one.description).toMatch(/^.{5,}$/);
 			expect(one.description!.length).toBeLessThanOrEqual(LONGEST.argument);
 		}
-		expect(toolAsModelSeesIt(tool(name)).length).toBeLessThanOrEqual(LONGEST.told);
+		expect(formatToolForModel(tool(name)).length).toBeLessThanOrEqual(LONGEST.told);
 	});
 
 	it('distinguish each tool from all others', () => {
@@ -50,7 +55,7 @@ describe('the descriptions of the tools for a model', () => {
 	});
 
 	it('are short altogether', () => {
-		expect(tools.map(toolAsModelSeesIt).join('').length).toBeLessThanOrEqual(LONGEST.allTold);
+		expect(tools.map(formatToolForModel).join('').length).toBeLessThanOrEqual(LONGEST.allTold);
 	});
 });
 
@@ -92,17 +97,17 @@ describe('without any results, an empty list is no failure', () => {
 const ARE_NAMES = 'album leader media members player players playlist podcast target'.split(' ');
 
 it('a name with a missing letter is answered with the right one', async () => {
-	const named = given.flatMap(({ name, said }) =>
-		Object.entries(said).flatMap(([key, value]) =>
+	const named = given.flatMap(({ name, modelArguments }) =>
+		Object.entries(modelArguments).flatMap(([key, value]) =>
 			ARE_NAMES.includes(key) && typeof value === 'string'
-				? [{ name, key, said, right: value }]
+				? [{ name, key, modelArguments, right: value }]
 				: [],
 		),
 	);
 	expect(named.length).toBeGreaterThan(20);
 
-	for (const { name, key, said, right } of named) {
-		const wrong = { item: 'any', ...said, [key]: right.slice(0, -1) };
+	for (const { name, key, modelArguments, right } of named) {
+		const wrong = { item: 'any', ...modelArguments, [key]: right.slice(0, -1) };
 		const told = await tool(name).call(wrong).catch(String);
 		expect(`${name}, ${key}: ${told}`).toMatch(
 			new RegExp(`Details: .*${right.split(', ').at(-1)!}`, 'i'),

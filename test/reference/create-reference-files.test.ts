@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
-import { filesBelow } from '../../scripts/files-below';
-import { operationsIn } from '../../scripts/reference/node-description';
+import { listFilesBelow } from '../../scripts/list-files';
+import { listOperations } from '../../scripts/reference/node-description';
 import { readOperationExamples } from '../../scripts/reference/operation-examples';
 import { createReferenceFiles } from '../../scripts/reference/create-reference-files';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
@@ -10,7 +10,7 @@ import {
 	findBreakingChanges,
 	SURFACE_FILE,
 	TRIGGER_SURFACE_FILE,
-} from '../../scripts/reference/surface';
+} from '../../scripts/reference/node-surface';
 import { SOURCE_PACKAGE, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	made = await createReferenceFiles(SOURCE_PACKAGE);
 }, LONGEST);
 
-const OPERATIONS = operationsIn(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
+const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 
 const SCHEMA_PATHS = OPERATIONS.flatMap(
 	({ resource, operation }) => outputSchemaPath(resource, operation) ?? [],
@@ -60,7 +60,7 @@ describe('the files that `npm run reference` generates', () => {
 
 describe('the examples of an operation', () => {
 	it('exist for every operation, and for nothing else', () => {
-		const there = filesBelow(ROOT, 'test/actions')
+		const there = listFilesBelow(ROOT, 'test/actions')
 			.filter((path) => path.endsWith('.examples.ts'))
 			.map((path) => path.replace(/(\w+)\/\1\.examples/, '$1.examples'));
 		const wanted = OPERATIONS.map(

@@ -1,8 +1,11 @@
 import type { ProfileName } from '../../simulator';
-import { operationsIn } from '../../scripts/reference/node-description';
+import { listOperations } from '../../scripts/reference/node-description';
 import { readOperationExamples } from '../../scripts/reference/operation-examples';
-import { requestMismatches, expectedRequests } from '../../scripts/reference/expected-requests';
-import { runExample } from '../../scripts/reference/run-operations';
+import {
+	describeRequestMismatches,
+	listedOrDefaultRequests,
+} from '../../scripts/reference/expected-requests';
+import { runOperationExample } from '../../scripts/reference/run-operation-examples';
 import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { describeOnServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/selectableEvents';
@@ -10,7 +13,7 @@ import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { describeOnListenableServers } from '../trigger/support/listenableServer';
 
-const OPERATIONS = operationsIn(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
+const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 
 /** What the examples use and a server cannot do. */
 const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
@@ -23,16 +26,25 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		'$resource: $operation sends no more requests than necessary',
 		async (used) => {
 			const { asks, ...example } = await readOperationExamples(used);
-			const { error, asked, items } = await runExample(sourceEngine(), server, used, example);
+			const { error, sentCommands, items } = await runOperationExample(
+				sourceEngine(),
+				server,
+				used,
+				example,
+			);
 			if (BEYOND[profile]?.includes(`${used.resource}.${used.operation}`)) {
 				expect(error).toBeDefined();
 				return;
 			}
 			expect(error?.message).toBeUndefined();
 
-			expect(requestMismatches(expectedRequests(used.fields, asks, asked), profile, asked)).toEqual(
-				[],
-			);
+			expect(
+				describeRequestMismatches(
+					listedOrDefaultRequests(used.fields, asks, sentCommands),
+					profile,
+					sentCommands,
+				),
+			).toEqual([]);
 			for (const keys of items.map(Object.keys)) {
 				expect(keys).toEqual(
 					[...keys].sort((one, other) => LAST_FIELDS.indexOf(one) - LAST_FIELDS.indexOf(other)),
@@ -68,11 +80,11 @@ describeOnListenableServers((server, profile) => {
 	test.each(Object.entries(TRIGGER_EXAMPLES))(
 		'the trigger reads what %s requires once, and nothing more when it happens',
 		async (event, example) => {
-			const { prepare, causeEvent: happen } = example;
+			const { prepare, causeEvent } = example;
 			const sent: string[] = [];
 			prepare?.(server.control);
 			const activated = await server.listen(triggerParameters(event, example));
-			await happen(server.control, async (command, args) => {
+			await causeEvent(server.control, async (command, args) => {
 				sent.push(command);
 				await server.command(command, { ...args });
 			});
@@ -82,10 +94,10 @@ describeOnListenableServers((server, profile) => {
 			const stock = ['auth', 'players/all', 'player_queues/all'];
 			const isOld = profile === '2.6' || profile === '2.7';
 			const syncs = isOld ? ['music/synctasks'] : ['music/synctasks', 'tasks/list'];
-			const asked = server.control.frames().map(({ command }) => command);
+			const sentCommands = server.control.frames().map(({ command }) => command);
 			const isAskedForSyncs =
 				event === 'syncCompleted' || CHECKED_EVENTS.some((one) => one === event);
-			expect(asked).toEqual(isAskedForSyncs ? [...stock, ...syncs] : stock);
+			expect(sentCommands).toEqual(isAskedForSyncs ? [...stock, ...syncs] : stock);
 			const { first = [], after = [] } = LIBRARY_REQUESTS[event] ?? {};
 			const requests = server.control.requests().map(({ command }) => command);
 			expect(requests).toEqual([...first, ...sent, ...after]);
@@ -100,9 +112,9 @@ test.each([
 	['that should poll and does not', ['all'], ['get: 0 instead of 1 to 5']],
 	['that polls, which is none', ['all', 'get', 'get'], []],
 	['that polls endlessly', ['all', ...Array(6).fill('get')], ['get: 6 instead of 1 to 5']],
-])('a deviation is reported: a command %s', (_what, asked, told) => {
+])('a deviation is reported: a command %s', (_what, sentCommands, told) => {
 	const wanted = [{ command: 'all' }, { command: 'get', watches: true }];
-	expect(requestMismatches([...wanted, { command: 'task', isNew: true }], '2.8', asked)).toEqual(
-		told,
-	);
+	expect(
+		describeRequestMismatches([...wanted, { command: 'task', isNew: true }], '2.8', sentCommands),
+	).toEqual(told);
 });

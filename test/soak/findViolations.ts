@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { RunReport } from '../../scripts/engine';
+import type { WorkflowRunReport } from '../../scripts/engine';
 import { NODE } from '../../scripts/engine/one-node-workflow';
 import type { LoggedRequest } from '../../simulator';
 import type { Execution } from './arbitraries';
@@ -16,7 +16,7 @@ const LATE_FAULTS = new Set(['silence', 'slow']);
 
 /** The data of an execution that has ended. */
 interface EndedExecution {
-	readonly report: RunReport;
+	readonly report: WorkflowRunReport;
 	readonly input: readonly IDataObject[];
 	readonly requests: readonly LoggedRequest[];
 	readonly token: string;
@@ -90,14 +90,17 @@ function isOfOnePlayer(input: readonly IDataObject[]): boolean {
 }
 
 /** What stops at an item changes nothing for the items after it. */
-function findChangesAfterStop({ error }: RunReport, changes: readonly LoggedRequest[]): string[] {
+function findChangesAfterStop(
+	{ error }: WorkflowRunReport,
+	changes: readonly LoggedRequest[],
+): string[] {
 	return error?.itemIndex !== undefined && changes.length > error.itemIndex + 1
 		? [`it went on after the error of item ${error.itemIndex}`]
 		: [];
 }
 
 /** A listing has all that there is, or it fails. */
-function findIncompleteListing(report: RunReport, wanted: number | undefined): string[] {
+function findIncompleteListing(report: WorkflowRunReport, wanted: number | undefined): string[] {
 	const results = outputs(report).filter(({ json }) => typeof json.error !== 'string');
 	const counts = new Map<number | undefined, number>();
 	for (const item of results.map(itemOf)) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -121,7 +124,7 @@ function findMisaddressedRequests(requests: readonly LoggedRequest[]): string[] 
 
 /** Every item has results or one error that can be read, or the execution stopped at one. */
 function findWrongItemResults(
-	report: RunReport,
+	report: WorkflowRunReport,
 	input: readonly IDataObject[],
 	onError: Execution['onError'],
 ): string[] {
@@ -148,12 +151,12 @@ function findWrongItemResults(
 	];
 }
 
-function outputs(report: RunReport): INodeExecutionData[] {
+function outputs(report: WorkflowRunReport): INodeExecutionData[] {
 	return [...report.items(NODE), ...report.items(NODE, 1)];
 }
 
 /** The items that say why they failed, of either output. */
-export function failures(report: RunReport): INodeExecutionData[] {
+export function failures(report: WorkflowRunReport): INodeExecutionData[] {
 	return outputs(report).filter(({ json }) => typeof json.error === 'string');
 }
 

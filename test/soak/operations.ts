@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byUri } from '../../scripts/engine/locators';
+import { byUri } from '../../scripts/engine/resource-locators';
 import type { Control } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 

@@ -1,4 +1,4 @@
-import type { GivenCredentials } from '../../scripts/engine';
+import type { CredentialsByName } from '../../scripts/engine';
 import { CREDENTIAL_TYPE } from './engine';
 
 /** The address and tokens of a music server; a running simulator has them. */
@@ -11,6 +11,6 @@ export interface ReachableServer {
 export function credentialsFor(
 	server: ReachableServer,
 	user: keyof ReachableServer['tokens'] = 'admin',
-): GivenCredentials {
+): CredentialsByName {
 	return { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: server.tokens[user] } };
 }

@@ -5,7 +5,11 @@ import type {
 	INodeExecutionData,
 	INodeParameters,
 } from 'n8n-workflow';
-import type { GivenCredentials, RunOptions, RunReport } from '../../scripts/engine';
+import type {
+	CredentialsByName,
+	WorkflowRunOptions,
+	WorkflowRunReport,
+} from '../../scripts/engine';
 import { NODE, oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { sourceEngine } from './engine';
 import type { ReachableServer } from './credentials';
@@ -18,11 +22,11 @@ export type NodeSettings = Pick<
 >;
 
 export interface RunNodeOptions
-	extends NodeSettings, Pick<RunOptions, 'signal' | 'mode' | 'executionId'> {
+	extends NodeSettings, Pick<WorkflowRunOptions, 'signal' | 'mode' | 'executionId'> {
 	/** The server in the credential; `credentials` instead if a test changes the credential itself. */
 	readonly server?: ReachableServer;
 	readonly user?: 'admin' | 'user';
-	readonly credentials?: GivenCredentials;
+	readonly credentials?: CredentialsByName;
 	/** The `json` of the input items; by default one empty item. */
 	readonly input?: readonly IDataObject[];
 	/** The binary data of each input item. */
@@ -30,7 +34,7 @@ export interface RunNodeOptions
 }
 
 /** The outputs of the node under test. */
-export interface NodeReport extends Pick<RunReport, 'status' | 'error' | 'executed'> {
+export interface NodeReport extends Pick<WorkflowRunReport, 'status' | 'error' | 'executed'> {
 	readonly items: INodeExecutionData[];
 	readonly json: IDataObject[];
 	/** The items at the error output, with On Error `continueErrorOutput`. */

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { ROOT } from '../../scripts/dist';
-import { filesBelow } from '../../scripts/files-below';
+import { listFilesBelow } from '../../scripts/list-files';
 
 const FOLDERS = ['nodes', 'credentials', 'simulator', 'scripts', 'bench', 'e2e', 'test'];
 
 test('no folder has many more than twenty source files', () => {
 	const counts: Record<string, number> = {};
-	for (const file of FOLDERS.flatMap((folder) => filesBelow(ROOT, folder))) {
+	for (const file of FOLDERS.flatMap((folder) => listFilesBelow(ROOT, folder))) {
 		if (file.endsWith('.ts')) counts[dirname(file)] = (counts[dirname(file)] ?? 0) + 1;
 	}
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { distIsCurrent, ROOT } from '../../scripts/dist';
+import { isDistCurrent, ROOT } from '../../scripts/dist';
 import { temporaryFolder } from './temporary';
 
 /** Neither source nor wanted in a copy: `node_modules` is linked, `dist` built or copied. */
@@ -20,7 +20,7 @@ export function copyOfTree(copy = temporaryFolder()): string {
 /** A copy with `dist`: the repository's own where it is newer than every source, else a fresh one. */
 export function builtCopy(): string {
 	const copy = copyOfTree();
-	if (distIsCurrent()) {
+	if (isDistCurrent()) {
 		cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
 	} else {
 		const { status, output } = run(copy, 'node_modules/gulp/bin/gulp.js', 'build');

@@ -28,7 +28,7 @@ describe('npm start', () => {
 	});
 
 	it('would build it anew when a file is gone that no name in package.json leads to', () => {
-		const asked = "console.log(require('./scripts/dist').distIsCurrent())";
+		const asked = "console.log(require('./scripts/dist').isDistCurrent())";
 		const isCurrent = () => run(copy, '--import', 'tsx', '-e', asked).output.trim();
 		const before = isCurrent();
 		rmSync(join(copy, 'dist/nodes/MusicAssistant/actions/router.js'));

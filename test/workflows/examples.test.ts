@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import type { IDataObject, IPinData } from 'n8n-workflow';
-import type { RunOptions } from '../../scripts/engine/types';
-import { findExpectedRefusal } from '../../scripts/start/expected-refusals';
-import { ChatService } from '../../scripts/start/chat/chat-service';
-import { EXAMPLES_FOLDER, readExamples } from '../../scripts/start/examples';
+import type { WorkflowRunOptions } from '../../scripts/engine/types';
+import { findExpectedErrorMessage } from '../../scripts/start/expected-errors';
+import { FakeChatService } from '../../scripts/start/chat/fake-chat-service';
+import { EXAMPLES_FOLDER, readExamples } from '../../scripts/start/read-examples';
 import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { findMusicTrigger, findOtherCredentials } from '../../scripts/start/inspect-workflow';
-import { runByTrigger } from '../../scripts/start/run-by-trigger';
+import { runByTriggerEvent } from '../../scripts/start/run-by-trigger-event';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { readOperationTools } from '../../scripts/reference/operation-tools';
+import { readToolOfEachOperation } from '../../scripts/reference/read-tool-of-each-operation';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
@@ -38,10 +38,10 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 	let simulator: Simulator;
 	/** Another seed makes other tokens. */
 	let other: Simulator;
-	let chat: ChatService;
+	let chat: FakeChatService;
 
 	beforeAll(async () => {
-		chat = await ChatService.start();
+		chat = await FakeChatService.start();
 		simulator = await startSimulator({ profile, timeScale: 0.02 });
 		other = await startSimulator({ profile, timeScale: 0.02, seed: 2 });
 	});
@@ -64,12 +64,15 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 			...credentialsFor(simulator),
 			[second]: { baseUrl: other.url, accessToken: other.tokens.admin },
 		};
-		const happening = SIMULATED_EVENTS[name];
-		const report = happening
-			? await runByTrigger(workflow, sourceEngine(), credentials, { happening, ...simulator })
+		const simulatedEvent = SIMULATED_EVENTS[name];
+		const report = simulatedEvent
+			? await runByTriggerEvent(workflow, sourceEngine(), credentials, {
+					simulatedEvent,
+					...simulator,
+				})
 			: await sourceEngine().run(workflow, { credentials });
 
-		const refusal = findExpectedRefusal(name, profile);
+		const refusal = findExpectedErrorMessage(name, profile);
 		if (refusal) {
 			expect(report.error?.message).toMatch(refusal);
 			return;
@@ -91,7 +94,7 @@ describe('the other ways in which an example starts', () => {
 
 	withFastTime();
 
-	const run = async (name: string, options: RunOptions, pinned: IPinData = {}) => {
+	const run = async (name: string, options: WorkflowRunOptions, pinned: IPinData = {}) => {
 		const [example] = await readExamples([name]);
 		const { pinData, ...workflow } = example!.workflow;
 		const report = await sourceEngine().run(
@@ -173,11 +176,11 @@ describe('the other ways in which an example starts', () => {
 
 describe('a song whose cover cannot be downloaded', () => {
 	let simulator: Simulator;
-	let chat: ChatService;
+	let chat: FakeChatService;
 
 	beforeAll(async () => {
 		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-		chat = await ChatService.start();
+		chat = await FakeChatService.start();
 	});
 	afterAll(async () => {
 		for (const server of [simulator, chat]) await server.stop();
@@ -192,10 +195,10 @@ describe('a song whose cover cannot be downloaded', () => {
 		const { control } = simulator;
 		control.addFault({ kind: 'status', status: 404, command: '/imageproxy', times: 2 });
 		const workflow = chat.withChannel(example!.workflow);
-		const happening = SIMULATED_EVENTS[name]!;
+		const simulatedEvent = SIMULATED_EVENTS[name]!;
 		const credentials = credentialsFor(simulator);
-		const report = await runByTrigger(workflow, sourceEngine(), credentials, {
-			happening,
+		const report = await runByTriggerEvent(workflow, sourceEngine(), credentials, {
+			simulatedEvent,
 			control,
 		});
 
@@ -235,7 +238,9 @@ describe('as the tools of an agent', () => {
 			.filter(({ type }) => type === `${NODE_TYPE}Tool`)
 			.map((node) => node.parameters);
 
-		const tools = await readOperationTools(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
+		const tools = await readToolOfEachOperation(
+			SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties,
+		);
 		const recommended = tools.filter(({ isRecommended }) => isRecommended);
 
 		expect(parameters).toHaveLength(recommended.length);

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import { displayText } from '../../scripts/engine/display-text';
-import { type Example, readExamples } from '../../scripts/start/examples';
+import { type ExampleWorkflow, readExamples } from '../../scripts/start/read-examples';
 
 /** Choices that users replace by their own, as the node stores them: names, which may be on anybody's server by chance only. */
 const LISTS = ['players', 'playerIds', 'memberIds', 'podcasts', 'playlists', 'providers'];
@@ -9,7 +9,7 @@ const LISTS = ['players', 'playerIds', 'memberIds', 'podcasts', 'playlists', 'pr
 /** What the note says in place of the names of the nodes if something has to be set in each of them. */
 const EVERY_NODE = /(all|both) Music Assistant nodes/;
 
-let examples: Example[];
+let examples: ExampleWorkflow[];
 
 beforeAll(async () => {
 	examples = await readExamples();
@@ -57,7 +57,7 @@ test('no two examples have the same id, so that n8n tells their webhooks apart',
 	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-function noteOf({ workflow }: Example): string {
+function noteOf({ workflow }: ExampleWorkflow): string {
 	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
 	return displayText(note?.parameters.content);
 }

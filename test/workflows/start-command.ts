@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../../scripts/dist';
-import { readOptions } from '../../scripts/start/options';
-import { start } from '../../scripts/start/start';
+import { readStartOptions } from '../../scripts/start/options';
+import { listOrRunExamples } from '../../scripts/start/list-or-run-examples';
 import { UsageError } from '../../scripts/usage-error';
 
 export interface EndedProcess {
@@ -29,7 +29,7 @@ export async function runStartInProcess(
 		return true;
 	});
 	try {
-		return { exitCode: await start(readOptions(words, environment)), text };
+		return { exitCode: await listOrRunExamples(readStartOptions(words, environment)), text };
 	} catch (error) {
 		if (!(error instanceof UsageError)) throw error;
 		return { exitCode: 1, text: `${text}${error.message}\n` };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { askServer } from '../../scripts/ask-server';
 import { buildIfNeeded } from '../../scripts/start/build';
-import { readExamples } from '../../scripts/start/examples';
+import { readExamples } from '../../scripts/start/read-examples';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { closedAddress } from '../support/listen';

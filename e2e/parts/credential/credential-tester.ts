@@ -10,7 +10,7 @@ export interface CredentialTestResult extends z.infer<typeof TestResponse> {
 }
 
 /** The values that a user types into the credential's fields. */
-export interface TypedCredential {
+export interface TypedCredentialFields {
 	readonly baseUrl: string;
 	readonly accessToken: string;
 	readonly ignoreSslIssues?: boolean;
@@ -30,7 +30,7 @@ export class CredentialTester {
 		);
 	}
 
-	async test(typed: TypedCredential): Promise<CredentialTestResult> {
+	async test(typed: TypedCredentialFields): Promise<CredentialTestResult> {
 		const credentials = {
 			id: this.id,
 			name: CREDENTIAL_NAME,
@@ -44,12 +44,12 @@ export class CredentialTester {
 
 const CREDENTIAL_NAME = 'Music Assistant';
 
-const EMPTY_CREDENTIAL: TypedCredential = { baseUrl: '', accessToken: '' };
+const EMPTY_CREDENTIAL: TypedCredentialFields = { baseUrl: '', accessToken: '' };
 
 function credentialData({
 	baseUrl,
 	accessToken,
 	ignoreSslIssues = false,
-}: TypedCredential): IDataObject {
+}: TypedCredentialFields): IDataObject {
 	return { baseUrl, accessToken, ignoreSslIssues };
 }

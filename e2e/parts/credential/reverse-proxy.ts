@@ -26,7 +26,7 @@ export interface ReverseProxy {
 
 /** Starts a reverse proxy in front of a music server, as people use one for TLS or to share a host name. */
 export async function startReverseProxy(
-	behind: string,
+	serverUrl: string,
 	{ certificate, prefix = '' }: ReverseProxyOptions,
 ): Promise<ReverseProxy> {
 	const requestedPaths: string[] = [];
@@ -37,7 +37,7 @@ export async function startReverseProxy(
 			response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>');
 			return;
 		}
-		const onward = ask(behind + path.slice(prefix.length), { method, headers }, (answer) => {
+		const onward = ask(serverUrl + path.slice(prefix.length), { method, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 502, answer.headers);
 			pipeline(answer, response, () => {});
 		});

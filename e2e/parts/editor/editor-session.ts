@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { N8nUser, NODE_TYPE } from '../../n8n/n8n-user';
 import { fetchServedProperties } from '../../n8n/served-properties';
-import { type MethodUse, methodUses } from './method-uses';
+import { type MethodUse, findMethodUses } from './find-method-uses';
 
 /** A user with the node open in the editor: requests its lists and fields as the editor does. */
 export class EditorSession {
@@ -12,7 +12,7 @@ export class EditorSession {
 
 	static async open(url: string): Promise<EditorSession> {
 		const user = await N8nUser.signIn(url);
-		return new EditorSession(user, methodUses(await fetchServedProperties(user, NODE_TYPE)));
+		return new EditorSession(user, findMethodUses(await fetchServedProperties(user, NODE_TYPE)));
 	}
 
 	/** The methods that the node's parameters use. */

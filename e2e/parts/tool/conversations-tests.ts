@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { readFromServer, callTool, mcpClient, libraryItemArgs, server } from './session';
+import { readFromServer, callTool, mcpClient, libraryItemArgs, server } from './tool-session';
 
 /** The tool calls of a model that knows names only, one conversation per `describe`. */
 describe('"find something, play it, queue more, make it a favorite, and announce it"', () => {
@@ -65,11 +65,11 @@ describe('"play Morning News in the kitchen"', () => {
 			{ player: 'Kitchen', media: 'Mornin Gnews' },
 			/Similar names.*Morning News/s,
 		],
-	])('with a wrong name for the %s gets the existing names', async (_, given, words) => {
+	])('with a wrong name for the %s gets the existing names', async (_, given, expectedText) => {
 		const before = server.control.queue(KITCHEN);
 		const { isError, text } = await mcpClient.callTool('queue_playMedia', given);
 		expect(isError).toBe(true);
-		expect(text).toMatch(words);
+		expect(text).toMatch(expectedText);
 		expect(text).not.toMatch(/\bat .*\.[jt]s:\d+/);
 		expect(server.control.queue(KITCHEN).uris).toEqual(before.uris);
 	});
@@ -88,9 +88,9 @@ describe('"what is playing here, what are the lyrics, and play something similar
 			next_title: 'Drift Dance',
 		});
 
-		const [words] = await callTool('library_getLyrics', { track: now?.uri });
-		expect(words).toMatchObject({ name: 'Cedar Dance', artists: 'Marta Lindqvale' });
-		expect(words?.lyrics).toMatch(/^Cedar Dance, over the weir\n/);
+		const [lyrics] = await callTool('library_getLyrics', { track: now?.uri });
+		expect(lyrics).toMatchObject({ name: 'Cedar Dance', artists: 'Marta Lindqvale' });
+		expect(lyrics?.lyrics).toMatch(/^Cedar Dance, over the weir\n/);
 
 		const similar = await callTool('library_getSimilarTracks', { track: now?.uri });
 		const [{ args = {} } = {}] = server.control.requests('music/tracks/similar_tracks');

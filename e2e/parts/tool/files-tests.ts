@@ -1,4 +1,4 @@
-import { callTool, server } from './session';
+import { callTool, server } from './tool-session';
 
 /** n8n passes on no files between a model and a tool: a model gets output without files, and can send files only as text. */
 describe('a model and files', () => {

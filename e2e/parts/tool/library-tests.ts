@@ -1,7 +1,7 @@
 import { OFFICE } from '../../../simulator/world/players/players';
-import { askServer } from '../../support/ask-server';
+import { askServerAsAdmin } from '../../support/ask-server-as-admin';
 import { waitUntil } from '../../support/wait-until';
-import { readFromServer, callTool, libraryItemArgs, server } from './session';
+import { readFromServer, callTool, libraryItemArgs, server } from './tool-session';
 
 describe('a model that asks about the library', () => {
 	it('reads the tracks of an album', async () => {
@@ -70,13 +70,15 @@ describe('a model that asks about the library', () => {
 
 	it('adds a favorite', async () => {
 		const uri = 'library://album/5';
-		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({
+		expect(await askServerAsAdmin(server, 'music/item_by_uri', { uri })).toMatchObject({
 			favorite: false,
 		});
 		expect(await callTool('favorites_add', { item: uri })).toMatchObject([
 			{ success: true, confirmed: true },
 		]);
-		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({ favorite: true });
+		expect(await askServerAsAdmin(server, 'music/item_by_uri', { uri })).toMatchObject({
+			favorite: true,
+		});
 	});
 
 	it('starts a sync', async () => {

@@ -23,7 +23,7 @@ const JsonRpcResponse = z.object({ id: z.number(), result: z.unknown() });
 export type McpTool = z.infer<typeof Tool>;
 
 /** A tool's response, as a model reads it. */
-export interface ToolAnswer {
+export interface McpToolResponse {
 	readonly isError: boolean;
 	readonly text: string;
 }
@@ -57,9 +57,9 @@ export class McpClient {
 		return ToolList.parse(await this.request('tools/list', {})).tools;
 	}
 
-	async callTool(name: string, given: object): Promise<ToolAnswer> {
+	async callTool(name: string, toolArguments: object): Promise<McpToolResponse> {
 		const { content, isError } = ToolResult.parse(
-			await this.request('tools/call', { name, arguments: given }),
+			await this.request('tools/call', { name, arguments: toolArguments }),
 		);
 		if (!isError) this.succeededTools.add(name);
 		return { isError, text: content.map(({ text }) => text).join('') };

@@ -1,6 +1,6 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { askServer } from '../../support/ask-server';
-import { readFromServer, callTool, server } from './session';
+import { askServerAsAdmin } from '../../support/ask-server-as-admin';
+import { readFromServer, callTool, server } from './tool-session';
 
 describe('a model that controls players', () => {
 	it('reads the settings of a player', async () => {
@@ -16,7 +16,7 @@ describe('a model that controls players', () => {
 		expect(changed).toMatchObject({
 			changed: { volume_normalization_target: { from: -17, to: -12 } },
 		});
-		const config = await askServer(server, 'config/players/get', { player_id: LIVING_ROOM });
+		const config = await askServerAsAdmin(server, 'config/players/get', { player_id: LIVING_ROOM });
 		expect(config).toMatchObject({ values: { volume_normalization_target: { value: -12 } } });
 	});
 

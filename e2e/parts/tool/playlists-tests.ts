@@ -1,4 +1,4 @@
-import { readFromServer, callTool, libraryItemArgs } from './session';
+import { readFromServer, callTool, libraryItemArgs } from './tool-session';
 
 describe('a model that manages playlists', () => {
 	it('reads the beginning of a long playlist', async () => {

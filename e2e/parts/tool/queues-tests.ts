@@ -1,5 +1,5 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { readFromServer, callTool, libraryItemArgs, server } from './session';
+import { readFromServer, callTool, libraryItemArgs, server } from './tool-session';
 
 describe('a model that controls queues', () => {
 	it('reads what a queue plays', async () => {

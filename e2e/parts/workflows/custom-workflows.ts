@@ -1,7 +1,7 @@
 import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../n8n/n8n-user';
-import { byUri } from '../../../scripts/engine/locators';
-import { TRIGGER_TYPES } from './imported-examples';
+import { byUri } from '../../../scripts/engine/resource-locators';
+import { TRIGGER_TYPES } from './examples-to-import';
 
 /** The Manual Trigger of the workflows in this file, which cover what no example shows. */
 export const START_NODE = 'Start';
@@ -9,13 +9,17 @@ export const START_NODE = 'Start';
 const startNode = createNode(START_NODE, TRIGGER_TYPES.manual, 1, {});
 
 /** Reads the settings of a player that does not exist. */
-export function unknownPlayerWorkflow(id: string, credential: string) {
+export function createUnknownPlayerWorkflow(id: string, credential: string) {
 	const ask = createMusicNode('Ask', credential, getSettingsParameters('Cellar'));
 	return createWorkflow(id, [startNode, ask], connect(START_NODE, 'Ask'));
 }
 
 /** Reads the settings of every room's player; rooms that do not exist go to the error output. */
-export function errorOutputWorkflow(id: string, credential: string, rooms: readonly string[]) {
+export function createErrorOutputWorkflow(
+	id: string,
+	credential: string,
+	rooms: readonly string[],
+) {
 	const ask = createMusicNode('Ask', credential, getSettingsParameters('={{ $json.room }}'));
 	const nodes = [
 		...roomNodes(rooms),
@@ -31,7 +35,11 @@ export function errorOutputWorkflow(id: string, credential: string, rooms: reado
 }
 
 /** Reads the queue of every room's player. */
-export function queueOfEachRoomWorkflow(id: string, credential: string, rooms: readonly string[]) {
+export function createQueueOfEachRoomWorkflow(
+	id: string,
+	credential: string,
+	rooms: readonly string[],
+) {
 	const read = createMusicNode('Read', credential, getItemsParameters('={{ $json.room }}'));
 	return createWorkflow(id, [...roomNodes(rooms), read], {
 		...ROOM_CONNECTIONS,
@@ -44,7 +52,7 @@ export function queueOfEachRoomWorkflow(id: string, credential: string, rooms: r
  *
  * @param favorites The URIs of the favorites, by the ID of the server's credential.
  */
-export function favoriteOnEachServerWorkflow(
+export function createFavoriteOnEachServerWorkflow(
 	id: string,
 	favorites: Readonly<Record<string, string>>,
 ) {

@@ -1,4 +1,4 @@
-import '../environment';
+import '../prepare-n8n-core';
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
@@ -9,14 +9,14 @@ import type {
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { createRunExecutionData, NodeConnectionTypes } from 'n8n-workflow';
-import { resultOfResponse, resultOfError } from './credential-rules';
-import { createOneNodeWorkflow } from '../node-types';
+import { testResultOfResponse, testResultOfError } from './credential-test-results';
+import { createSingleNodeWorkflow } from '../engine-node-types';
 import type { CredentialTestResult } from '../types';
 
 /**
  * Tests a credential as n8n's "Test" button does: wraps the credential's `test` request in a node
  * that exists only for this request, and lets the routing engine run it. The response is evaluated by
- * n8n's server, which is not part of n8n-core: `credential-rules.ts` reimplements its rules as they
+ * n8n's server, which is not part of n8n-core: `credential-test-results.ts` reimplements its rules as they
  * are in n8n 2.41, so a result here is only as reliable as that file.
  */
 export async function testCredential(
@@ -32,9 +32,9 @@ export async function testCredential(
 	try {
 		answer = await sendTestRequest(test, credential.name, data, additionalData);
 	} catch (error) {
-		return resultOfError(error, test.rules ?? []);
+		return testResultOfError(error, test.rules ?? []);
 	}
-	return resultOfResponse(answer, test.rules ?? []);
+	return testResultOfResponse(answer, test.rules ?? []);
 }
 
 /** Sends the test request. @returns the first item that n8n makes of the response */
@@ -46,7 +46,7 @@ async function sendTestRequest(
 ): Promise<INodeExecutionData | undefined> {
 	const nodeType = createTestNodeType(test, credentialType);
 	const reference = { id: 'tested', name: 'Tested' };
-	const { node, workflow } = createOneNodeWorkflow(nodeType, {
+	const { node, workflow } = createSingleNodeWorkflow(nodeType, {
 		name: 'Credential test',
 		credentials: { [credentialType]: reference },
 	});

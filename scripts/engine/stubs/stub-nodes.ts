@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { dataTable } from './data-table';
-import { aggregate, convertToFile, editFields } from './item-nodes';
+import { aggregate, convertToFile, editFields } from './data-transformation-nodes';
 import { httpRequest } from './http-request';
 import { ifNode } from './if-node';
 

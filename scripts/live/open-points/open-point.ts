@@ -1,5 +1,5 @@
-import type { ServerAnswer } from '../../ask-server';
-import { type ConnectedServer, NotAvailable } from '../connected-server';
+import type { MusicServerResponse } from '../../ask-server';
+import { type ConnectedServer, NotAvailableError } from '../connected-server';
 import type { LiveCheck } from '../live-check';
 
 /**
@@ -18,16 +18,16 @@ export function createOpenPoint(question: string, run: LiveCheck['run']): OpenPo
 /**
  * Sends a command that the token's user may be allowed to send: a rejected token settles nothing.
  *
- * @throws NotAvailable
+ * @throws NotAvailableError
  */
-export async function sendAllowedCommand(
+export async function sendCommandOrNotAvailable(
 	server: ConnectedServer,
 	command: string,
 	args: object = {},
-): Promise<ServerAnswer> {
+): Promise<MusicServerResponse> {
 	const answer = await server.sendCommand(command, args);
 	if (answer.status !== 401 && answer.status !== 403) return answer;
-	throw new NotAvailable(`The token does not allow ${command} (${statusText(answer)})`);
+	throw new NotAvailableError(`The token does not allow ${command} (${statusText(answer)})`);
 }
 
 /** The status of a response, as text. */

@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
@@ -30,7 +30,7 @@ export const examples = {
 	],
 	tool: {
 		parameters: { playerId: AI_PLAYER },
-		said: { player: 'Bedroom' },
+		modelArguments: { player: 'Bedroom' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

@@ -15,5 +15,8 @@ export const examples = {
 	others: ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
 		(mediaType) => ({ parameters: { mediaType, limit: 1 }, prepare: likeOneOfEach }),
 	),
-	tool: { parameters: { mediaType: AI_MEDIA_TYPE, limit: AI_LIMIT }, said: { kind: 'track' } },
+	tool: {
+		parameters: { mediaType: AI_MEDIA_TYPE, limit: AI_LIMIT },
+		modelArguments: { kind: 'track' },
+	},
 } satisfies OperationExamples;

@@ -1,5 +1,5 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { byUri } from '../../../scripts/engine/locators';
+import { byUri } from '../../../scripts/engine/resource-locators';
 import { AI_ITEM } from '../support/examples/fromAi';
 import {
 	additionalRequest,
@@ -16,5 +16,5 @@ export const examples = {
 		mainRequest('music/favorites/remove_item'),
 		repeatedRequest('music/item_by_uri', 'to verify that it is no longer a favorite'),
 	],
-	tool: { parameters: { item: AI_ITEM }, said: { item: 'library://track/12' } },
+	tool: { parameters: { item: AI_ITEM }, modelArguments: { item: 'library://track/12' } },
 } satisfies OperationExamples;

@@ -9,5 +9,5 @@ export const examples = {
 		additionalRequest('music/item_by_uri', 'each item in full', 2),
 		additionalRequest('music/podcasts/podcast_episodes', 'how much of each episode was played'),
 	],
-	tool: { parameters: { limit: AI_LIMIT }, said: {} },
+	tool: { parameters: { limit: AI_LIMIT }, modelArguments: {} },
 } satisfies OperationExamples;

@@ -11,5 +11,5 @@ export const examples = {
 		'library://track/12',
 		'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5',
 	].map((uri) => ({ parameters: { uri } })),
-	tool: { parameters: { uri: AI_URI }, said: { uri: 'library://track/12' } },
+	tool: { parameters: { uri: AI_URI }, modelArguments: { uri: 'library://track/12' } },
 } satisfies OperationExamples;

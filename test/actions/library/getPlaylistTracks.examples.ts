@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_LIMIT, aiItem } from '../support/examples/fromAi';
 import { mainRequest, FINDS_PLAYLIST } from '../support/examples/expectedRequests';
@@ -8,6 +8,6 @@ export const examples = {
 	asks: [FINDS_PLAYLIST, mainRequest('music/playlists/playlist_tracks')],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), limit: AI_LIMIT },
-		said: { playlist: 'long way round' },
+		modelArguments: { playlist: 'long way round' },
 	},
 } satisfies OperationExamples;

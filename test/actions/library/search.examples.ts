@@ -9,7 +9,7 @@ export const examples = {
 				"={{ [$fromAI('kind', 'album, artist, audiobook, playlist, podcast, radio, track or any', 'string', 'any')].filter((kind) => kind !== 'any') }}",
 			limit: 10,
 		},
-		said: { query: 'a' },
+		modelArguments: { query: 'a' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

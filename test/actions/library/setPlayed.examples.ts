@@ -1,5 +1,5 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { byUri } from '../../../scripts/engine/locators';
+import { byUri } from '../../../scripts/engine/resource-locators';
 import { AI_ITEM } from '../support/examples/fromAi';
 import {
 	additionalRequest,
@@ -21,6 +21,6 @@ export const examples = {
 			played:
 				"={{ $fromAI('played', 'true to mark it as played, false to mark it as not played', 'boolean') }}",
 		},
-		said: { item: 'library://audiobook/1', played: true },
+		modelArguments: { item: 'library://audiobook/1', played: true },
 	},
 } satisfies OperationExamples;

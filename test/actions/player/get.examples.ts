@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../support/examples/fromAi';
 import { playAlbumInKitchen } from '../support/examples/prepareServer';
@@ -8,5 +8,5 @@ export const examples = {
 	parameters: { playerId: byName('Kitchen') },
 	prepare: playAlbumInKitchen,
 	asks: [additionalRequest('players/all', 'to find the player, with all details')],
-	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Kitchen' } },
+	tool: { parameters: { playerId: AI_PLAYER }, modelArguments: { player: 'Kitchen' } },
 } satisfies OperationExamples;

@@ -5,5 +5,5 @@ import { playAlbumInKitchen } from '../support/examples/prepareServer';
 export const examples = {
 	parameters: { filters: { availableOnly: true }, limit: 2 },
 	prepare: playAlbumInKitchen,
-	tool: { parameters: { filters: { state: AI_PLAYBACK_STATE } }, said: {} },
+	tool: { parameters: { filters: { state: AI_PLAYBACK_STATE } }, modelArguments: {} },
 } satisfies OperationExamples;

@@ -1,8 +1,8 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../support/examples/fromAi';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room') },
-	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Living Room' } },
+	tool: { parameters: { playerId: AI_PLAYER }, modelArguments: { player: 'Living Room' } },
 } satisfies OperationExamples;

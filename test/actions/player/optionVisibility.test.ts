@@ -1,13 +1,17 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
-import { fieldsOf, isField } from '../../../scripts/reference/node-description';
+import {
+	findFieldsOfOperation,
+	isCollectionField,
+} from '../../../scripts/reference/node-description';
 
 const { description } = new MusicAssistant();
 
 /** The entries that the editor offers under Options when the other fields are set so. */
 function offered(operation: string, chosen: INodeParameters): string[] {
-	const fields = fieldsOf(description.properties, 'player', operation);
-	const entries = fields.find(({ name }) => name === 'options')?.options?.filter(isField) ?? [];
+	const fields = findFieldsOfOperation(description.properties, 'player', operation);
+	const entries =
+		fields.find(({ name }) => name === 'options')?.options?.filter(isCollectionField) ?? [];
 	const root = { resource: 'player', operation, ...chosen };
 	return entries
 		.filter((entry) => NodeHelpers.displayParameter({}, entry, null, description, root))

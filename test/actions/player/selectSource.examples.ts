@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
@@ -35,6 +35,6 @@ export const examples = {
 			source:
 				"={{ $fromAI('source', 'Name of the input, such as TV, or Music Assistant Queue', 'string') }}",
 		},
-		said: { player: 'Living Room', source: 'tv' },
+		modelArguments: { player: 'Living Room', source: 'tv' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
@@ -31,6 +31,6 @@ export const examples = {
 			playerId: AI_PLAYER,
 			powered: "={{ $fromAI('on', 'true to switch it on, false to switch it off', 'boolean') }}",
 		},
-		said: { player: 'Bedroom', on: false },
+		modelArguments: { player: 'Bedroom', on: false },
 	},
 } satisfies OperationExamples;

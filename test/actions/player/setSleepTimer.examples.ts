@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../support/examples/fromAi';
 import { hidePlayerState } from '../support/examples/prepareServer';
@@ -18,6 +18,6 @@ export const examples = {
 			minutes:
 				"={{ $fromAI('minutes', 'Minutes until playback stops; 0 cancels the timer', 'number') }}",
 		},
-		said: { player: 'Bedroom', minutes: 30 },
+		modelArguments: { player: 'Bedroom', minutes: 30 },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { BEDROOM, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
@@ -26,5 +26,5 @@ export const examples = {
 		mainRequest('players/cmd/ungroup'),
 		repeatedRequest('players/get', 'to verify that it worked and stays that way'),
 	],
-	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Bedroom' } },
+	tool: { parameters: { playerId: AI_PLAYER }, modelArguments: { player: 'Bedroom' } },
 } satisfies OperationExamples;

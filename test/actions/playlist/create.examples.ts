@@ -15,6 +15,6 @@ export const examples = {
 	asks: [...CHECKS_NEW_NAME, mainRequest('music/playlists/create_playlist')],
 	tool: {
 		parameters: { name: "={{ $fromAI('name', 'Name of the new playlist', 'string') }}" },
-		said: { name: 'Saturday Evening' },
+		modelArguments: { name: 'Saturday Evening' },
 	},
 } satisfies OperationExamples;

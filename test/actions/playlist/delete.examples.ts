@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
 import {
@@ -29,6 +29,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist') },
-		said: { playlist: 'evening mix' },
+		modelArguments: { playlist: 'evening mix' },
 	},
 } satisfies OperationExamples;

@@ -35,6 +35,6 @@ export const examples = {
 			binaryPropertyName:
 				"={{ { data: $fromAI('m3u', 'Text of an M3U file: one URI per line', 'string').base64Encode(), mimeType: 'audio/x-mpegurl' } }}",
 		},
-		said: { m3u: HEAD },
+		modelArguments: { m3u: HEAD },
 	},
 } satisfies OperationExamples;

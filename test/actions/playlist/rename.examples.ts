@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { aiItem } from '../support/examples/fromAi';
 import { forbidCommands } from '../support/examples/prepareServer';
@@ -35,6 +35,6 @@ export const examples = {
 			playlistId: aiItem('playlist'),
 			name: "={{ $fromAI('name', 'New name of the playlist', 'string') }}",
 		},
-		said: { playlist: 'evening mix', name: 'Saturday Evening' },
+		modelArguments: { playlist: 'evening mix', name: 'Saturday Evening' },
 	},
 } satisfies OperationExamples;

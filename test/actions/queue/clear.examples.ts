@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../scripts/engine/locators';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_QUEUE } from '../support/examples/fromAi';
@@ -13,5 +13,5 @@ export const examples = {
 		mainRequest('player_queues/clear'),
 		repeatedRequest('player_queues/all', 'to verify that it is empty'),
 	],
-	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
+	tool: { parameters: { queueId: AI_QUEUE }, modelArguments: { player: 'Kitchen' } },
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../scripts/engine/locators';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_QUEUE } from '../support/examples/fromAi';
 import { playAlbumInKitchen } from '../support/examples/prepareServer';
@@ -6,5 +6,5 @@ import { playAlbumInKitchen } from '../support/examples/prepareServer';
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen') },
 	prepare: playAlbumInKitchen,
-	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
+	tool: { parameters: { queueId: AI_QUEUE }, modelArguments: { player: 'Kitchen' } },
 } satisfies OperationExamples;

@@ -7,7 +7,7 @@ export const examples = {
 	prepare: playAlbumInKitchen,
 	tool: {
 		parameters: { filters: { state: AI_PLAYBACK_STATE } },
-		said: {},
+		modelArguments: {},
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

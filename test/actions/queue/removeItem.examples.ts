@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../scripts/engine/locators';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_QUEUE, AI_QUEUE_ITEM } from '../support/examples/fromAi';
 import { itemIdAfterCurrent } from '../support/examples/prepareServer';
@@ -12,6 +12,6 @@ export const examples = {
 	asks: [...FINDS_QUEUE, ...READS_WHOLE_QUEUE, mainRequest('player_queues/delete_item')],
 	tool: {
 		parameters: { queueId: AI_QUEUE, queueItemId: AI_QUEUE_ITEM },
-		said: { player: 'Office' },
+		modelArguments: { player: 'Office' },
 	},
 } satisfies OperationExamples;

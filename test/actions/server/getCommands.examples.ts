@@ -3,5 +3,5 @@ import { AI_LIMIT } from '../support/examples/fromAi';
 
 export const examples = {
 	parameters: { limit: 2 },
-	tool: { parameters: { limit: AI_LIMIT }, said: {} },
+	tool: { parameters: { limit: AI_LIMIT }, modelArguments: {} },
 } satisfies OperationExamples;

@@ -9,5 +9,5 @@ export const examples = {
 		additionalRequest('providers', 'the providers'),
 		additionalRequest('players/all', 'the number of players'),
 	],
-	tool: { parameters: {}, said: {} },
+	tool: { parameters: {}, modelArguments: {} },
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../scripts/engine/locators';
+import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
@@ -20,6 +20,6 @@ export const examples = {
 			arguments:
 				"={{ $fromAI('given', 'Arguments of the command as a JSON object', 'string', '{}') }}",
 		},
-		said: { command: 'info' },
+		modelArguments: { command: 'info' },
 	},
 } satisfies OperationExamples;

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, fromList } from '../../../scripts/engine/locators';
+import { byId, fromList } from '../../../scripts/engine/resource-locators';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
 export type Located = INodeParameters[string];

@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { displayText } from '../../../scripts/engine/display-text';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
-import type { GivenCredentials } from '../../../scripts/engine';
+import type { CredentialsByName } from '../../../scripts/engine';
 import type { ShownError } from './faultsPage';
 
 /** Something that sends requests to the server and can fail: a list in the editor, the credential test, the trigger. */
 export interface ErrorSource {
 	readonly title: string;
 	/** Returns the error that the user gets, empty if there is none; never rejects. */
-	getShownError(credentials: GivenCredentials): Promise<ShownError>;
+	getShownError(credentials: CredentialsByName): Promise<ShownError>;
 }
 
 export const CREDENTIAL_TEST: ErrorSource = {

@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-workflow';
 import { withFastTime } from '../../support/fastTime';
-import type { GivenCredentials } from '../../../scripts/engine';
+import type { CredentialsByName } from '../../../scripts/engine';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
 import {
 	startFakeServer,
@@ -160,7 +160,7 @@ export class FaultGroup {
 	 */
 	testCredential(
 		title: string,
-		made: () => Promise<GivenCredentials>,
+		made: () => Promise<CredentialsByName>,
 		expected?: RegExp,
 		sources: readonly ErrorSource[] = this.allErrorSources,
 	): void {
@@ -193,7 +193,7 @@ export class FaultGroup {
 
 	private async runWithCredential(
 		operation: TestedOperation,
-		credentials: GivenCredentials,
+		credentials: CredentialsByName,
 	): Promise<ShownError> {
 		const { parameters, input } = operation;
 		const stopped = await runNode(parameters, { input, credentials });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
 import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
-import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/given-credentials-helper';
+import { InMemoryCredentialsHelper } from '../../../scripts/engine/credentials/in-memory-credentials-helper';
 import { createEditorContext } from '../../../scripts/engine/create-editor-context';
 import { TOKEN } from '../../api/fakeServer';
 
@@ -70,7 +70,7 @@ function n8nLoggerPrototype(): Logging {
 	const { logger } = createEditorContext(
 		new MusicAssistant(),
 		{ credentials: {} },
-		createAdditionalData(new GivenCredentialsHelper({}, {})),
+		createAdditionalData(new InMemoryCredentialsHelper({}, {})),
 	);
 	return Object.getPrototypeOf(logger) as Logging;
 }

@@ -1,4 +1,4 @@
-import type { GivenCredentials } from '../../../scripts/engine';
+import type { CredentialsByName } from '../../../scripts/engine';
 import { sourceEngine } from '../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
@@ -28,7 +28,7 @@ export async function readListEntries(
 
 export async function readListEntriesWithCredentials(
 	list: ListSearchMethod,
-	credentials: GivenCredentials,
+	credentials: CredentialsByName,
 	typed?: string,
 ): Promise<ListEntry[]> {
 	const { results } = await sourceEngine().listSearch(list, { credentials }, typed);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { locator } from '../../../scripts/engine/locators';
+import { locator } from '../../../scripts/engine/resource-locators';
 import {
 	playerParameters,
 	setVolumeParameters,

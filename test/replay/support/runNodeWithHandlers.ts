@@ -86,4 +86,4 @@ export async function runNodeWithHandlers(
 	return { ...report, requests: server.requests };
 }
 
-export { byId, byPlayer, byUri } from '../../../scripts/engine/locators';
+export { byId, byPlayer, byUri } from '../../../scripts/engine/resource-locators';

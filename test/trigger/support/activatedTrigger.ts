@@ -1,4 +1,4 @@
-import '../../../scripts/engine/environment';
+import '../../../scripts/engine/prepare-n8n-core';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
 	IBinaryKeyData,
@@ -13,16 +13,16 @@ import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.creden
 import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { activateTrigger } from '../../../scripts/engine/activate-trigger';
 import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
-import { GivenCredentialsHelper } from '../../../scripts/engine/credentials/given-credentials-helper';
-import { createOneNodeWorkflow } from '../../../scripts/engine/node-types';
-import type { GivenCredentials } from '../../../scripts/engine';
+import { InMemoryCredentialsHelper } from '../../../scripts/engine/credentials/in-memory-credentials-helper';
+import { createSingleNodeWorkflow } from '../../../scripts/engine/engine-node-types';
+import type { CredentialsByName } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 export interface ActivateOptions {
 	readonly server?: ReachableServer;
 	readonly user?: 'admin' | 'user';
-	readonly credentials?: GivenCredentials;
+	readonly credentials?: CredentialsByName;
 	readonly activation?: WorkflowActivateMode;
 	/** What n8n has saved of the workflow's static data: as after a restart of n8n. */
 	readonly saved?: IDataObject;
@@ -150,7 +150,7 @@ export function runTestStep(
 function createTriggerWorkflow(parameters: INodeParameters, options: ActivateOptions) {
 	const { server, user, credentials = server && credentialsFor(server, user) } = options;
 	const { saved } = options;
-	const trigger = createOneNodeWorkflow(
+	const trigger = createSingleNodeWorkflow(
 		new MusicAssistantTrigger(),
 		{
 			name: 'Music Assistant Trigger',
@@ -160,7 +160,7 @@ function createTriggerWorkflow(parameters: INodeParameters, options: ActivateOpt
 		// n8n's workflow writes into what it is given.
 		saved && (JSON.parse(JSON.stringify(saved)) as IDataObject),
 	);
-	const keys = new GivenCredentialsHelper(
+	const keys = new InMemoryCredentialsHelper(
 		{ [CREDENTIAL_TYPE]: new MusicAssistantApi() },
 		credentials ?? {},
 	);

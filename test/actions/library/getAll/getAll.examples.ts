@@ -15,6 +15,6 @@ export const examples = {
 				search: "={{ $fromAI('part', 'Part of the name; leave out for all', 'string', '') }}",
 			},
 		},
-		said: { kind: 'track' },
+		modelArguments: { kind: 'track' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_LIMIT, aiItem } from '../../support/examples/fromAi';
 import { mainRequest, FINDS_PODCAST } from '../../support/examples/expectedRequests';
@@ -8,6 +8,6 @@ export const examples = {
 	asks: [FINDS_PODCAST, mainRequest('music/podcasts/podcast_episodes')],
 	tool: {
 		parameters: { podcastId: aiItem('podcast'), limit: AI_LIMIT },
-		said: { podcast: 'morning news' },
+		modelArguments: { podcast: 'morning news' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byUri } from '../../../../scripts/engine/locators';
+import { byUri } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_ITEM } from '../../support/examples/fromAi';
 import { additionalRequest } from '../../support/examples/expectedRequests';
@@ -11,6 +11,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { item: AI_ITEM },
-		said: { item: 'library://album/3' },
+		modelArguments: { item: 'library://album/3' },
 	},
 } satisfies OperationExamples;

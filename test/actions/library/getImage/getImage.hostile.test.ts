@@ -1,4 +1,4 @@
-import { byUri } from '../../../../scripts/engine/locators';
+import { byUri } from '../../../../scripts/engine/resource-locators';
 import {
 	respondWithBody,
 	closeFakeServers,

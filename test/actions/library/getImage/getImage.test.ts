@@ -1,5 +1,5 @@
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
-import { byName, byUri } from '../../../../scripts/engine/locators';
+import { byName, byUri } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/workflow';
 import { isProfileSince } from '../../../support/servers';
 import { musicServer } from '../../support/musicServer';

@@ -1,4 +1,4 @@
-import { byUri } from '../../../../scripts/engine/locators';
+import { byUri } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiItem } from '../../support/examples/fromAi';
 import { additionalRequest } from '../../support/examples/expectedRequests';
@@ -11,6 +11,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { item: aiItem('track') },
-		said: { track: 'library://track/31' },
+		modelArguments: { track: 'library://track/31' },
 	},
 } satisfies OperationExamples;

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byName, byUri } from '../../../../scripts/engine/locators';
+import { byName, byUri } from '../../../../scripts/engine/resource-locators';
 import {
 	closeFakeServers,
 	credentialsForUrl,

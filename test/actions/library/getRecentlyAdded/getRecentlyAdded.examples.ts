@@ -2,5 +2,5 @@ import type { OperationExamples } from '../../../../scripts/reference/operation-
 
 export const examples = {
 	parameters: { limit: 1 },
-	tool: { parameters: { limit: 20 }, said: {} },
+	tool: { parameters: { limit: 20 }, modelArguments: {} },
 } satisfies OperationExamples;

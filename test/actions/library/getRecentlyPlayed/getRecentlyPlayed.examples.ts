@@ -8,6 +8,6 @@ export const examples = {
 			mediaTypes:
 				"={{ [$fromAI('kind', 'album, audiobook, playlist, podcast_episode, radio or track', 'string')] }}",
 		},
-		said: { kind: 'track' },
+		modelArguments: { kind: 'track' },
 	},
 } satisfies OperationExamples;

@@ -18,6 +18,6 @@ export const examples = {
 				row: "={{ $fromAI('row', 'Part of the name of a row; leave out for all rows', 'string', '') }}",
 			},
 		},
-		said: { row: 'made for you' },
+		modelArguments: { row: 'made for you' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiItem } from '../../support/examples/fromAi';
 import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
@@ -13,6 +13,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { item: aiItem('track'), limit: 20 },
-		said: { track: 'hall of mirrors' },
+		modelArguments: { track: 'hall of mirrors' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_ITEM } from '../../support/examples/fromAi';
 import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
@@ -23,6 +23,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { item: AI_ITEM },
-		said: { item: 'hall of mirrors' },
+		modelArguments: { item: 'hall of mirrors' },
 	},
 } satisfies OperationExamples;

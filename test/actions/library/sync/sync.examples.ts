@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import {
 	additionalRequest,
@@ -40,6 +40,6 @@ export const examples = {
 			mediaTypes:
 				"={{ [$fromAI('kind', 'Media type to sync: album, artist, audiobook, playlist, podcast, radio or track', 'string')] }}",
 		},
-		said: { kind: 'podcast' },
+		modelArguments: { kind: 'podcast' },
 	},
 } satisfies OperationExamples;

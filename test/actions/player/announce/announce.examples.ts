@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiNames } from '../../support/examples/fromAi';
 import {
@@ -50,7 +50,7 @@ export const examples = {
 			source: 'text',
 			message: "={{ $fromAI('message', 'Text to speak', 'string') }}",
 		},
-		said: { players: 'Kitchen, living room', message: 'Dinner is ready' },
+		modelArguments: { players: 'Kitchen, living room', message: 'Dinner is ready' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

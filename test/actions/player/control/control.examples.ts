@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
 import { failCommandOnce, hidePlayerState } from '../../support/examples/prepareServer';
@@ -35,7 +35,7 @@ export const examples = {
 			playerId: AI_PLAYER,
 			command: "={{ $fromAI('command', 'play, pause, stop, next or previous', 'string') }}",
 		},
-		said: { player: 'Kitchen', command: 'play' },
+		modelArguments: { player: 'Kitchen', command: 'play' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

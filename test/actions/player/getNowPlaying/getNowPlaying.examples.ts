@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
@@ -30,7 +30,7 @@ export const examples = {
 	],
 	tool: {
 		parameters: { playerId: AI_PLAYER },
-		said: { player: 'Kitchen' },
+		modelArguments: { player: 'Kitchen' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAi';
@@ -36,5 +36,5 @@ export const examples = {
 		additionalRequest('player_queues/items', 'the items of the queue'),
 		additionalRequest('info', 'which server it is'),
 	],
-	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Living Room' } },
+	tool: { parameters: { playerId: AI_PLAYER }, modelArguments: { player: 'Living Room' } },
 } satisfies OperationExamples;

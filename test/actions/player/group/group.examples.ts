@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { aiNames } from '../../support/examples/fromAi';
@@ -48,6 +48,6 @@ export const examples = {
 				'Names of the players to add to the group, separated by commas',
 			),
 		},
-		said: { leader: 'Living Room', members: 'bedroom' },
+		modelArguments: { leader: 'Living Room', members: 'bedroom' },
 	},
 } satisfies OperationExamples;

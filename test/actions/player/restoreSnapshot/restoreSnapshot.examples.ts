@@ -81,6 +81,6 @@ export const examples = {
 		parameters: {
 			snapshot: "={{ $fromAI('snapshot', 'The complete result of Get Snapshot', 'json') }}",
 		},
-		said: { snapshot: SNAPSHOT },
+		modelArguments: { snapshot: SNAPSHOT },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAi';
@@ -55,7 +55,7 @@ export const examples = {
 			volumeLevel:
 				"={{ $fromAI('level', 'Volume from 0 to 100; only for the action set', 'number', 20) }}",
 		},
-		said: { player: 'Bedroom', level: 25 },
+		modelArguments: { player: 'Bedroom', level: 25 },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

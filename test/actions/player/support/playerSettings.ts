@@ -32,7 +32,7 @@ export function describeOnServersDescribingSettings(tests: Tests): void {
 	describeOnServers(PROFILES_DESCRIBING_SETTINGS, tests);
 }
 
-export { locator } from '../../../../scripts/engine/locators';
+export { locator } from '../../../../scripts/engine/resource-locators';
 
 export function getSettingsParameters(
 	playerId: INodeParameters[string],

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
 import {
@@ -36,6 +36,6 @@ export const examples = {
 			settingsJson:
 				"={{ $fromAI('settings', 'Object with the keys of the settings and their new values', 'json') }}",
 		},
-		said: { player: 'Living Room', settings: { volume_normalization_target: -15 } },
+		modelArguments: { player: 'Living Room', settings: { volume_normalization_target: -15 } },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName } from '../../../../scripts/engine/locators';
+import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_URIS, aiItem } from '../../support/examples/fromAi';
 import { forbidCommands } from '../../support/examples/prepareServer';
@@ -46,6 +46,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
-		said: { playlist: 'evening mix', uris: 'library://track/40,library://track/41' },
+		modelArguments: { playlist: 'evening mix', uris: 'library://track/40,library://track/41' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../../scripts/engine/locators';
+import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_LIMIT, AI_QUEUE } from '../../support/examples/fromAi';
 import { playAlbumInKitchen } from '../../support/examples/prepareServer';
@@ -8,5 +8,8 @@ export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), limit: 2 },
 	prepare: playAlbumInKitchen,
 	asks: [...FINDS_QUEUE, mainRequest('player_queues/items')],
-	tool: { parameters: { queueId: AI_QUEUE, limit: AI_LIMIT }, said: { player: 'Kitchen' } },
+	tool: {
+		parameters: { queueId: AI_QUEUE, limit: AI_LIMIT },
+		modelArguments: { player: 'Kitchen' },
+	},
 } satisfies OperationExamples;

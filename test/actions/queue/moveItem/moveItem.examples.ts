@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../../scripts/engine/locators';
+import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE, AI_QUEUE_ITEM } from '../../support/examples/fromAi';
@@ -37,6 +37,6 @@ export const examples = {
 			shift:
 				"={{ $fromAI('places', '1: one place later; -1: one place earlier; 0: play next', 'number') }}",
 		},
-		said: { player: 'Office', places: 0 },
+		modelArguments: { player: 'Office', places: 0 },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../../scripts/engine/locators';
+import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
@@ -25,6 +25,6 @@ export const examples = {
 			position:
 				"={{ $fromAI('position', 'Position in the queue; 0 is the first item', 'number') }}",
 		},
-		said: { player: 'Kitchen', position: 2 },
+		modelArguments: { player: 'Kitchen', position: 2 },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName, byPlayer, byUri } from '../../../../scripts/engine/locators';
+import { byName, byPlayer, byUri } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_QUEUE } from '../../support/examples/fromAi';
 import {
@@ -67,7 +67,7 @@ export const examples = {
 			enqueue:
 				"={{ $fromAI('how', 'play: start it now; next: play it after the current item; add: add it to the end of the queue; replace: clear the queue and start it', 'string', 'play') }}",
 		},
-		said: { player: 'Kitchen', media: 'morning news', start: 'newest' },
+		modelArguments: { player: 'Kitchen', media: 'morning news', start: 'newest' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byName, byPlayer } from '../../../../scripts/engine/locators';
+import { byName, byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_QUEUE, aiItem } from '../../support/examples/fromAi';
 import {
@@ -32,6 +32,6 @@ export const examples = {
 	],
 	tool: {
 		parameters: { queueId: AI_QUEUE, podcastId: aiItem('podcast') },
-		said: { player: 'Kitchen', podcast: 'morning news' },
+		modelArguments: { player: 'Kitchen', podcast: 'morning news' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../../scripts/engine/locators';
+import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { AI_QUEUE } from '../../support/examples/fromAi';
 import { forbidCommands } from '../../support/examples/prepareServer';
@@ -34,6 +34,6 @@ export const examples = {
 			queueId: AI_QUEUE,
 			name: "={{ $fromAI('name', 'Name of the new playlist', 'string') }}",
 		},
-		said: { player: 'Office', name: 'Saturday Evening' },
+		modelArguments: { player: 'Office', name: 'Saturday Evening' },
 	},
 } satisfies OperationExamples;

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { locator } from '../../../../scripts/engine/locators';
+import { locator } from '../../../../scripts/engine/resource-locators';
 import type { LoggedRequest } from '../../../../simulator';
 import { OFFICE } from '../../../../simulator/world/players/players';
 import type { MusicServer } from '../../support/musicServer';

@@ -1,4 +1,4 @@
-import { byId, byPlayer } from '../../../../scripts/engine/locators';
+import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
@@ -34,6 +34,6 @@ export const examples = {
 				"={{ $fromAI('target', 'Name of the player to continue on', 'string') }}",
 			),
 		},
-		said: { player: 'Kitchen', target: 'Living Room' },
+		modelArguments: { player: 'Kitchen', target: 'Living Room' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { byPlayer } from '../../../../scripts/engine/locators';
+import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { AI_QUEUE } from '../../support/examples/fromAi';
@@ -22,6 +22,6 @@ export const examples = {
 				repeat: "={{ $fromAI('repeat', 'off, one or all', 'string', 'off') }}",
 			},
 		},
-		said: { player: 'Kitchen', shuffle: true },
+		modelArguments: { player: 'Kitchen', shuffle: true },
 	},
 } satisfies OperationExamples;

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byName, byPlayer } from '../../../../scripts/engine/locators';
+import { byName, byPlayer } from '../../../../scripts/engine/resource-locators';
 
 /** What several operations as tools let a model choose. */
 

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jsonParse } from 'n8n-workflow';
+import { name as PACKAGE } from '../../package.json';
+import { buildIfNeeded } from '../../scripts/start/build';
+import { installIntoCache } from '../install/install-into-cache';
+import { type Installation, N8N_RECIPE } from '../install/installation';
+import { packPackage } from '../install/pack-package';
+import { createTemporaryFolder } from '../support/temporary-folder';
+
+/** A user folder of n8n, and the installation that uses it. */
+export interface N8nHome {
+	/** `N8N_USER_FOLDER`: n8n keeps everything in `.n8n` below it. */
+	readonly folder: string;
+	readonly encryptionKey: string;
+	readonly installation: Installation;
+}
+
+/**
+ * Creates a user folder with the package in its current state, and installs n8n first if necessary. The folder is
+ * removed when this process ends.
+ *
+ * @param print Receives progress messages.
+ */
+export async function createN8nHomeWithPackage(
+	print: (line: string) => void,
+): Promise<{ home: N8nHome; tarball: string }> {
+	const installation = await installIntoCache(N8N_RECIPE, print);
+	await buildIfNeeded();
+	const folder = createTemporaryFolder();
+	// PostgreSQL, which does not run as root, needs to reach its data in this folder.
+	await chmod(folder, 0o711);
+	const home: N8nHome = { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
+	const tarball = await packPackage(folder);
+	await installPackageInHome(home, tarball);
+	return { home, tarball };
+}
+
+/**
+ * Installs the tarball as n8n 2.41 installs community packages: unpacks it, removes the development and peer
+ * dependencies from its manifest, and lists it among the packages to load. (n8n then lets npm install the package's
+ * dependencies, but this package has none.)
+ */
+export async function installPackageInHome({ folder }: N8nHome, tarball: string): Promise<void> {
+	const nodes = join(folder, '.n8n', 'nodes');
+	const target = join(nodes, 'node_modules', PACKAGE);
+	await mkdir(target, { recursive: true });
+	await promisify(execFile)('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+
+	const manifest = join(target, 'package.json');
+	const { devDependencies, peerDependencies, optionalDependencies, ...kept } = jsonParse<
+		Record<string, unknown>
+	>(await readFile(manifest, 'utf8'));
+	await writeFile(manifest, JSON.stringify(kept, null, 2));
+	const list = {
+		name: 'installed-nodes',
+		private: true,
+		dependencies: { [PACKAGE]: kept.version },
+	};
+	await writeFile(join(nodes, 'package.json'), JSON.stringify(list, null, 2));
+}

@@ -1,0 +1,104 @@
+import { type LoggedRequest, type Simulator, startSimulator } from '../../simulator';
+import type { N8nUser, WorkflowToSave } from '../n8n/n8n-user';
+import { createReadQueueWorkflow, createAddToQueueWorkflow } from './player-queue-workflows';
+
+const PLAY_MEDIA = 'player_queues/play_media';
+
+/** The queue that is read; it does not change. */
+const READ_QUEUE = {
+	player: 'Bedroom',
+	queueId: '115ee854-3ac5-38c1-277d-7bdb4f3c126d',
+	items: 60,
+};
+
+/** The queue that items are added to; it is empty at first. */
+const WRITTEN_QUEUE = { player: 'Office', queueId: 'up5c9d20e7a314' };
+
+/** How many different items are added on each server. The library has enough for 75 on each of two servers. */
+export const ADDED_ITEM_COUNT = 75;
+
+/** A music server with its own token and music, and the workflows that use its credential. */
+export class MusicServerUnderLoad {
+	/** The URIs that its reading workflow must return. */
+	readonly urisToRead: readonly string[];
+
+	/** The URIs that its writing workflow is to add, one at a time. */
+	readonly urisToAdd: readonly string[];
+
+	private constructor(
+		readonly name: string,
+		serverNumber: number,
+		private readonly simulator: Simulator,
+		/** The IDs of its workflows. */
+		readonly workflowIds: { readonly read: string; readonly write: string },
+	) {
+		this.urisToRead = trackUris(1 + serverNumber * READ_QUEUE.items, READ_QUEUE.items);
+		this.urisToAdd = trackUris(
+			1 + 2 * READ_QUEUE.items + serverNumber * ADDED_ITEM_COUNT,
+			ADDED_ITEM_COUNT,
+		);
+		simulator.control.fillQueue(READ_QUEUE.queueId, this.urisToRead);
+	}
+
+	/**
+	 * @param serverNumber The number of the server, from which its token and its music are derived.
+	 * @param latency How long the server takes for every command, in milliseconds.
+	 */
+	static async open(
+		user: N8nUser,
+		name: string,
+		serverNumber: number,
+		latency: number,
+	): Promise<MusicServerUnderLoad> {
+		const simulator = await startSimulator({
+			profile: '2.8',
+			seed: 1 + serverNumber,
+			timeScale: 0.02,
+		});
+		simulator.control.setLatency(latency);
+		const credential = await user.createCredential(name, {
+			baseUrl: simulator.url,
+			accessToken: simulator.tokens.admin,
+		});
+		const activated = async (workflow: WorkflowToSave) => {
+			const { id } = await user.saveWorkflow(workflow);
+			await user.activate(id);
+			return id;
+		};
+		return new MusicServerUnderLoad(name, serverNumber, simulator, {
+			read: await activated(createReadQueueWorkflow(`${name}-read`, READ_QUEUE.player, credential)),
+			write: await activated(
+				createAddToQueueWorkflow(`${name}-write`, WRITTEN_QUEUE.player, credential),
+			),
+		});
+	}
+
+	/** All requests to the server. */
+	get requests(): readonly LoggedRequest[] {
+		return this.simulator.control.requests();
+	}
+
+	/** The requests that add items, executed or not. */
+	get changeRequests(): readonly LoggedRequest[] {
+		return this.simulator.control.requests(PLAY_MEDIA);
+	}
+
+	/** The URIs that have been added to the queue. */
+	get queueUris(): readonly string[] {
+		return this.simulator.control.queue(WRITTEN_QUEUE.queueId).uris;
+	}
+
+	/** Holds back every request that adds items, like a slow server. @returns a function that releases them */
+	holdChanges(): () => void {
+		const hold = this.simulator.control.hold(PLAY_MEDIA);
+		return () => hold.release();
+	}
+
+	async close(): Promise<void> {
+		await this.simulator.stop();
+	}
+}
+
+function trackUris(first: number, count: number): string[] {
+	return Array.from({ length: count }, (_, index) => `library://track/${first + index}`);
+}

@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { byName } from '../../engine/resource-locators';
+import { displayText } from '../../engine/display-text';
+import { type ConnectedServer, NotAvailableError } from '../connected-server';
+import {
+	sendCommandOrNotAvailable,
+	createOpenPoint,
+	statusText,
+	type OpenPoint,
+} from './open-point';
+
+const PLAYLIST_NAME = 'n8n test of the server, can be deleted';
+
+/** How long an event may take. Recorded ones arrived within 50 milliseconds. */
+const EVENT_MILLISECONDS = 2000;
+
+/** Open points that only changes can settle: of the given player, and of a playlist that is created for this and deleted again. */
+export function createPointsSettledByChanging(player: string): readonly OpenPoint[] {
+	return [
+		createOpenPoint(
+			'How are commands to a missing or unavailable player answered?',
+			async (server) => {
+				const missing = await sendCommandOrNotAvailable(server, 'players/cmd/stop', {
+					player_id: 'n8n-no-such-player',
+				});
+				return `missing: ${statusText(missing)}, ${await testUnavailablePlayer(server, player)}`;
+			},
+		),
+		createOpenPoint('Do playlists of the server follow a rename?', async (server) =>
+			withPlaylist(server, async (playlist) => await testRename(server, playlist)),
+		),
+		createOpenPoint('Which event does a new favorite cause?', async (server) =>
+			withPlaylist(server, async (playlist) => await observeFavoriteEvent(server, playlist)),
+		),
+	];
+}
+
+/** Only the given player may be changed, so this is only answered if that player is unavailable. */
+async function testUnavailablePlayer(server: ConnectedServer, player: string): Promise<string> {
+	const [found] = await server.run('player', 'get', { playerId: byName(player) });
+	if (found?.available !== false) return 'unavailable: not tested, the named player is available';
+	const id = displayText(found.player_id);
+	return `unavailable: ${statusText(await server.sendCommand('players/cmd/stop', { player_id: id }))}`;
+}
+
+async function withPlaylist(
+	server: ConnectedServer,
+	test: (playlist: JsonObject) => Promise<string>,
+): Promise<string> {
+	const created = await server.sendCommand('music/playlists/create_playlist', {
+		name: PLAYLIST_NAME,
+	});
+	if (!isObject(created.result)) {
+		throw new NotAvailableError(`A playlist could not be created (${statusText(created)})`);
+	}
+	try {
+		return await test(created.result);
+	} finally {
+		await server.sendCommand('music/library/remove_item', removeItemArgs(created.result));
+	}
+}
+
+function removeItemArgs(playlist: JsonObject) {
+	return { media_type: 'playlist', library_item_id: textAt(playlist, 'item_id') };
+}
+
+async function testRename(server: ConnectedServer, playlist: JsonObject): Promise<string> {
+	const name = `${PLAYLIST_NAME} (renamed)`;
+	const renamed = await server.sendCommand('music/playlists/update', {
+		item_id: textAt(playlist, 'item_id'),
+		update: { ...playlist, name },
+		overwrite: true,
+	});
+	if (!isObject(renamed.result)) return `music/playlists/update: ${statusText(renamed)}`;
+	const inLibrary = await compareName(server, playlist, name);
+	const refreshed = await server.sendCommand('music/refresh_item', {
+		media_item: textAt(playlist, 'uri'),
+	});
+	const after =
+		refreshed.result === undefined
+			? statusText(refreshed)
+			: await compareName(server, playlist, name);
+	return `in the library: ${inLibrary}, after music/refresh_item: ${after}`;
+}
+
+async function compareName(
+	server: ConnectedServer,
+	playlist: JsonObject,
+	name: string,
+): Promise<string> {
+	const found = await server.sendCommand('music/item_by_uri', { uri: textAt(playlist, 'uri') });
+	if (!isObject(found.result)) return statusText(found);
+	return textAt(found.result, 'name') === name ? 'new name' : 'old name';
+}
+
+async function observeFavoriteEvent(
+	server: ConnectedServer,
+	playlist: JsonObject,
+): Promise<string> {
+	const uri = textAt(playlist, 'uri');
+	let report = (_type: string) => {};
+	const first = new Promise<string>((resolve) => (report = resolve));
+	const timeout = new AbortController();
+	const listening = await server.watchEvents((event) => {
+		if (isFavorite(event, uri)) report(displayText(event.event));
+	});
+	try {
+		const added = await server.sendCommand('music/favorites/add_item', { item: uri });
+		if (added.result === undefined) return `music/favorites/add_item: ${statusText(added)}`;
+		return await Promise.race([first, waitForNoEvent(timeout.signal)]);
+	} finally {
+		timeout.abort();
+		await listening.stop();
+	}
+}
+
+function isFavorite(event: IDataObject, uri: string | undefined): boolean {
+	const { data } = event;
+	return isObject(data) && data.favorite === true && textAt(data, 'uri') === uri;
+}
+
+async function waitForNoEvent(signal: AbortSignal): Promise<string> {
+	await setTimeout(EVENT_MILLISECONDS, undefined, { signal });
+	return `none within ${EVENT_MILLISECONDS / 1000} s`;
+}

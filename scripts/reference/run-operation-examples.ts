@@ -1,0 +1,195 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
+import {
+	createEngine,
+	type Engine,
+	type InstalledPackage,
+	type WorkflowRunReport,
+} from '../engine';
+import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNodeWorkflow } from '../engine/one-node-workflow';
+import { listOperations, type NodeOperation } from './node-description';
+import { replaceServerAddress } from './replace-server-address';
+import {
+	type OperationExample,
+	readOperationExamples,
+	type OperationExamples,
+} from './operation-examples';
+import type { ExpectedRequest } from './expected-requests';
+
+/** The server version whose output the reference shows. */
+const SHOWN_PROFILE = '2.10';
+
+const PROFILES: readonly ProfileName[] = [SHOWN_PROFILE, '2.8', '2.7', '2.6'];
+
+/** Used only by examples that name it. */
+const NEXT_PROFILE: ProfileName = '2.11';
+
+/** Fifty times faster than real servers. */
+const TIME_SCALE = 0.02;
+
+/** What an operation returned on the servers that support it. */
+export interface OperationRun {
+	readonly resource: string;
+	readonly operation: string;
+	/** The parameters that the user set. */
+	readonly parameters: INodeParameters;
+	/** The items of the newest server, which the page names. */
+	readonly items: readonly IDataObject[];
+	/** The commands that this server received for them, or the paths of other requests. */
+	readonly sentCommands: readonly string[];
+	/** The requests that it should make, if its examples list them. */
+	readonly asks: readonly ExpectedRequest[] | undefined;
+	/** The same for the other uses that the page shows. */
+	readonly others: ReadonlyArray<ShownUse & { readonly when: string }>;
+	/** The items of all servers and all uses. */
+	readonly itemsOfAllServers: readonly IDataObject[];
+}
+
+/** One use, as the page shows it. */
+interface ShownUse {
+	readonly parameters: INodeParameters;
+	readonly items: readonly IDataObject[];
+	readonly sentCommands: readonly string[];
+}
+
+/**
+ * Runs every operation on n8n's own engine: its example on each simulated server version, and the example's other uses on
+ * the version that the reference shows, or on the one that the use names.
+ *
+ * @throws Error if an operation fails or returns nothing on the version that the reference shows
+ */
+export async function runExamplesOfAllOperations(
+	installed: InstalledPackage,
+): Promise<OperationRun[]> {
+	const engine = createEngine(installed);
+	const simulators = await Promise.all(
+		[...PROFILES, NEXT_PROFILE].map(
+			async (profile) => await startSimulator({ profile, timeScale: TIME_SCALE }),
+		),
+	);
+	try {
+		const runs: OperationRun[] = [];
+		const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
+		for (const operation of listOperations(properties)) {
+			runs.push(await runOperation(engine, simulators, operation));
+		}
+		return runs;
+	} finally {
+		await Promise.all(simulators.map(async (simulator) => await simulator.stop()));
+	}
+}
+
+async function runOperation(
+	engine: Engine,
+	simulators: readonly Simulator[],
+	used: NodeOperation,
+): Promise<OperationRun> {
+	const { resource, operation } = used;
+	const { others = [], asks, ...first }: OperationExamples = await readOperationExamples(used);
+	const common = simulators.filter(({ profile }) => profile !== NEXT_PROFILE);
+	const use = await runOnEachServer(engine, common, used, first);
+	const otherUses: Array<Use & { when: string | undefined }> = [];
+	for (const { when, profile = SHOWN_PROFILE, ...other } of others) {
+		const example = { parameters: first.parameters, files: first.files, ...other };
+		const servers = simulators.filter((one) => one.profile === profile);
+		otherUses.push({ ...(await runOnEachServer(engine, servers, used, example)), when });
+	}
+	return {
+		resource,
+		operation,
+		parameters: use.parameters,
+		items: use.items,
+		sentCommands: use.sentCommands,
+		asks,
+		others: otherUses.flatMap(({ when, parameters, items, sentCommands }) =>
+			when === undefined ? [] : { when, parameters, items, sentCommands },
+		),
+		itemsOfAllServers: [use, ...otherUses].flatMap(({ itemsOfAllServers }) => itemsOfAllServers),
+	};
+}
+
+interface Use extends ShownUse {
+	readonly itemsOfAllServers: readonly IDataObject[];
+}
+
+async function runOnEachServer(
+	engine: Engine,
+	simulators: readonly Simulator[],
+	used: NodeOperation,
+	example: OperationExample,
+): Promise<Use> {
+	const refusals: string[] = [];
+	const outputs = new Map<ProfileName, readonly IDataObject[]>();
+	let shown: Pick<ShownUse, 'parameters' | 'sentCommands'> = { parameters: {}, sentCommands: [] };
+	const newest = simulators[0]?.profile ?? SHOWN_PROFILE;
+	for (const simulator of simulators) {
+		const { profile } = simulator;
+		const {
+			error,
+			items: given,
+			...use
+		} = await runOperationExample(engine, simulator, used, example);
+		if (error) {
+			refusals.push(`${profile}: ${error.message}`);
+			continue;
+		}
+		if (profile === newest) shown = use;
+		outputs.set(profile, given);
+	}
+	const items = outputs.get(newest) ?? [];
+	if (items.length === 0) {
+		const why = refusals.join('; ') || 'no items';
+		throw new Error(
+			`${used.resource} > ${used.operation} returns nothing on ${newest} with the parameters of its example: ${why}`,
+		);
+	}
+	return { ...shown, items, itemsOfAllServers: [...outputs.values()].flat() };
+}
+
+/** Resets the server, prepares it for the example, and runs the operation. */
+export async function runOperationExample(
+	engine: Engine,
+	{ control, url, tokens }: Pick<Simulator, 'control' | 'url' | 'tokens'>,
+	{ resource, operation }: NodeOperation,
+	example: OperationExample,
+): Promise<ShownUse & Pick<WorkflowRunReport, 'error'>> {
+	control.reset();
+	control.setTimeScale(TIME_SCALE);
+	example.prepare?.(control);
+	const parameters = resolveParameters(example, control);
+	const report = await engine.run(oneNodeWorkflow({ resource, operation, ...parameters }), {
+		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
+		...(example.files && { input: [{ json: {}, binary: example.files }] }),
+	});
+	const items = report
+		.json(NODE)
+		.map((item) => withConstantValues(replaceServerAddress(item, url)));
+	const sentCommands = control.requests().map(({ command, path }) => command ?? path);
+	return { parameters, items, sentCommands, error: report.error };
+}
+
+function resolveParameters(
+	{ parameters }: OperationExample,
+	control: Simulator['control'],
+): INodeParameters {
+	return typeof parameters === 'function' ? parameters(control) : parameters;
+}
+
+/** The constant values that replace those that differ in every run. */
+const CONSTANT_VALUES: Readonly<Record<string, number | string>> = {
+	seconds: 1.4,
+	elapsed: 12,
+	elapsed_time: 12,
+	expires_at: '2026-11-20T22:30:00.000Z',
+	task_id: '0f6f1e0a7c1f4c4d8d0f3a5b9c2e7d11',
+	taken_at: '2026-11-20T18:30:00.000Z',
+};
+
+function withConstantValues(item: IDataObject): IDataObject {
+	return Object.fromEntries(
+		Object.entries(item).map(([key, value]) => [
+			key,
+			typeof value === typeof CONSTANT_VALUES[key] ? CONSTANT_VALUES[key] : value,
+		]),
+	);
+}
