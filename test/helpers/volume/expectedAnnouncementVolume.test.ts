@@ -1,18 +1,20 @@
 import { expectedAnnouncementVolume } from '../../../nodes/MusicAssistant/helpers/volume/expectedAnnouncementVolume';
-import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import type { VolumeSettings } from '../../../nodes/MusicAssistant/api/models/volumeSettings';
 
-const strategy = (word: string, value: number): JsonObject => ({
-	announce_volume_strategy: word,
-	announce_volume: value,
+type Settings = Partial<VolumeSettings>;
+
+const strategy = (word: string, value: number): Settings => ({
+	announceVolumeStrategy: word,
+	announceVolume: value,
 });
 
-test.each<[number, number | undefined, JsonObject, number | undefined]>([
+test.each<[number, number | undefined, Settings, number | undefined]>([
 	[20, undefined, {}, 37],
 	[30, 55, {}, 55],
 	[30, 90, {}, 75],
 	[30, 3, {}, 15],
-	[30, 90, { announce_volume_max: 100 }, 90],
-	[30, 3, { announce_volume_min: 0 }, 3],
+	[30, 90, { announceVolumeMax: 100 }, 90],
+	[30, 3, { announceVolumeMin: 0 }, 3],
 	[30, undefined, strategy('absolute', 50), 50],
 	[30, undefined, strategy('relative', 20), 50],
 	[30, undefined, strategy('percentual', 50), 45],

@@ -1,6 +1,5 @@
 import { boolAt, numberAt, textAt, type JsonObject } from '../../helpers/json';
-import { parseImageLocation } from './imageLocation';
-import { titleWithVersion, type PlayingMedia } from './playingMedia';
+import { parsePlayingMedia, titleWithVersion, type PlayingMedia } from './playingMedia';
 
 /** The data of an event `media_item_played`, which servers also send while an item plays. */
 export interface PlayedReport {
@@ -17,16 +16,7 @@ export interface PlayedReport {
 export function parsePlayedReport(raw: JsonObject): PlayedReport {
 	return {
 		raw,
-		media: {
-			title: titleWithVersion(textAt(raw, 'name'), textAt(raw, 'version')),
-			artist: textAt(raw, 'artist'),
-			album: textAt(raw, 'album'),
-			uri: textAt(raw, 'uri'),
-			mediaType: textAt(raw, 'media_type'),
-			duration: numberAt(raw, 'duration') || undefined,
-			image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
-			isSong: false,
-		},
+		media: parsePlayingMedia(raw, titleWithVersion(textAt(raw, 'name'), textAt(raw, 'version'))),
 		secondsPlayed: numberAt(raw, 'seconds_played'),
 		fullyPlayed: boolAt(raw, 'fully_played'),
 		isPlaying: boolAt(raw, 'is_playing'),

@@ -8,8 +8,7 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
-import { parseImageLocation } from './imageLocation';
-import type { PlayingMedia } from './playingMedia';
+import { parsePlayingMedia, type PlayingMedia } from './playingMedia';
 
 export interface Player {
 	/** '' if the server does not report one. */
@@ -156,14 +155,7 @@ function currentMediaIn(player: JsonObject): PlayerMedia | undefined {
 	return (
 		raw && {
 			queueItemId: textAt(raw, 'queue_item_id'),
-			uri: textAt(raw, 'uri'),
-			mediaType: textAt(raw, 'media_type'),
-			title: textAt(raw, 'title'),
-			artist: textAt(raw, 'artist'),
-			album: textAt(raw, 'album'),
-			duration: numberAt(raw, 'duration') || undefined,
-			image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
-			isSong: false,
+			...parsePlayingMedia(raw, textAt(raw, 'title')),
 			elapsedTime: numberAt(raw, 'elapsed_time'),
 			elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
 		}

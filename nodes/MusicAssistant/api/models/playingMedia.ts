@@ -1,4 +1,5 @@
-import type { ImageLocation } from './imageLocation';
+import { numberAt, textAt, type JsonObject } from '../../helpers/json';
+import { parseImageLocation, type ImageLocation } from './imageLocation';
 import { mediaItemOfQueueItem, type QueueItem, type StreamMetadata } from './queueItem';
 
 /** What plays: a media item, the song on a live stream, or the media of another source. */
@@ -38,6 +39,20 @@ export function playingMediaOfQueueItem(queueItem: QueueItem): PlayingMedia {
 			album: name,
 			image: song.image ?? queueItem.image,
 		}),
+	};
+}
+
+/** What a player, or an event about a played item, reports of it in flat fields. @param title under a key of its own in each */
+export function parsePlayingMedia(raw: JsonObject, title: string | undefined): PlayingMedia {
+	return {
+		title,
+		artist: textAt(raw, 'artist'),
+		album: textAt(raw, 'album'),
+		uri: textAt(raw, 'uri'),
+		mediaType: textAt(raw, 'media_type'),
+		duration: numberAt(raw, 'duration') || undefined,
+		image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
+		isSong: false,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { numberAt, textAt, type JsonObject } from '../json';
+import type { VolumeSettings } from '../../api/models/volumeSettings';
 
 /** The server's defaults, for a server that does not report a player's settings (recorded on 2.7 and 2.8). */
 const DEFAULT_INCREASE_PERCENT = 85;
@@ -15,14 +15,16 @@ const DEFAULT_MAX_LEVEL = 75;
 export function expectedAnnouncementVolume(
 	volume: number,
 	requested: number | undefined,
-	settings: JsonObject,
+	settings: Partial<VolumeSettings>,
 ): number | undefined {
-	const strategy = textAt(settings, 'announce_volume_strategy') ?? 'percentual';
+	const {
+		announceVolumeStrategy: strategy = 'percentual',
+		announceVolume,
+		announceVolumeMin: min = DEFAULT_MIN_LEVEL,
+		announceVolumeMax: max = DEFAULT_MAX_LEVEL,
+	} = settings;
 	if (strategy === 'none') return undefined;
-	const level =
-		requested ?? levelByStrategy(volume, strategy, numberAt(settings, 'announce_volume'));
-	const min = numberAt(settings, 'announce_volume_min') ?? DEFAULT_MIN_LEVEL;
-	const max = numberAt(settings, 'announce_volume_max') ?? DEFAULT_MAX_LEVEL;
+	const level = requested ?? levelByStrategy(volume, strategy, announceVolume);
 	return Math.trunc(Math.min(max, Math.max(min, level)));
 }
 

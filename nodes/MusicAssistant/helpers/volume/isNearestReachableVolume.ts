@@ -1,18 +1,15 @@
-import { numberAt, type JsonObject } from '../json';
+import type { VolumeSettings } from '../../api/models/volumeSettings';
 
 /**
  * Whether a level is the nearest to the requested one that a player can have: from 2.10 on, a server converts levels to the
  * range in the settings of the player, which may have few steps.
- *
- * @param settings the effective values of the player's settings
  */
 export function isNearestReachableVolume(
 	level: number,
 	requested: number,
-	settings: JsonObject,
+	{ minVolume: min = 0, maxVolume: max = 100 }: VolumeSettings,
 ): boolean {
-	const min = numberAt(settings, 'min_volume') ?? 0;
-	const span = (numberAt(settings, 'max_volume') ?? 100) - min;
+	const span = max - min;
 	if (span <= 0) return false;
 	const steps = (requested * span) / 100;
 	return [Math.floor(steps), Math.ceil(steps)].some((step) =>

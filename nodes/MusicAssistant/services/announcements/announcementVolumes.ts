@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verifyEffect } from '../verifyEffect';
-import { tryReadSettingValues } from '../players/playerSettings';
+import { tryReadVolumeSettings } from '../players/playerSettings';
 import { tryReadPlayer, readPlayerNow } from '../players/readPlayer';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 import { isNearLevel, volumeTargetOfPlayer, setVolume } from '../players/playerVolume';
@@ -125,7 +125,7 @@ async function isAnnouncementLevel(
 	now: number,
 	requestedLevel: number | undefined,
 ): Promise<boolean> {
-	const settings = await tryReadSettingValues(client, id);
+	const settings = await tryReadVolumeSettings(client, id);
 	const level = expectedAnnouncementVolume(before, requestedLevel, settings ?? {});
 	return level !== undefined && isNearLevel(now, level);
 }

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { expectedAnnouncementVolume } from '../../helpers/volume/expectedAnnouncementVolume';
-import { tryReadSettingValues } from '../players/playerSettings';
+import { tryReadVolumeSettings } from '../players/playerSettings';
 
 /** The volume level at which an announcement was played. */
 export interface AppliedAnnouncementLevel {
@@ -23,7 +23,7 @@ export async function findAppliedAnnouncementLevel(
 	requestedLevel: number | undefined,
 ): Promise<AppliedAnnouncementLevel> {
 	if (player.isGroup) return requestedLevel === undefined ? {} : { reason: GROUP_LEVELS_UNKNOWN };
-	const settings = await tryReadSettingValues(client, player.id);
+	const settings = await tryReadVolumeSettings(client, player.id);
 	if (settings === undefined) {
 		return requestedLevel === undefined ? {} : { reason: SETTINGS_NOT_READABLE };
 	}

@@ -3,6 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, asApiError } from '../../api/apiError';
 import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
+import { parseVolumeSettings, type VolumeSettings } from '../../api/models/volumeSettings';
 
 const CROSSFADE_IS_QUEUE_MODE =
 	'a setting from 2.7 to 2.9; from 2.10 on, crossfade is a queue mode: use Queue > Update Modes';
@@ -52,17 +53,17 @@ function throwWithSavedHint(reason: unknown): never {
 		: reason;
 }
 
-/** The effective values of a player's settings; `undefined` if they cannot be read. */
-export async function tryReadSettingValues(
+/** The settings that limit a player's volume; `undefined` if its settings cannot be read. */
+export async function tryReadVolumeSettings(
 	client: MusicAssistantClient,
 	playerId: string,
-): Promise<JsonObject | undefined> {
+): Promise<VolumeSettings | undefined> {
 	const config = await client
 		.tryCall('config/players/get', { player_id: playerId })
 		.catch(asApiError);
 	return config === undefined || config instanceof ApiError
 		? undefined
-		: settingValues(config.settings);
+		: parseVolumeSettings(settingValues(config.settings));
 }
 
 /** All values of a player's settings, including its name and whether it is enabled. */

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Confirmation, VerifyResult } from '../verifyEffect';
 import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
-import { tryReadSettingValues } from './playerSettings';
+import { tryReadVolumeSettings } from './playerSettings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import {
 	isNearLevel,
@@ -110,7 +110,7 @@ async function isNearestReachable(
 	targetLevel: number | undefined,
 ): Promise<boolean> {
 	if (wholeGroup || level === undefined || targetLevel === undefined) return false;
-	const settings = await tryReadSettingValues(client, playerId);
+	const settings = await tryReadVolumeSettings(client, playerId);
 	return settings !== undefined && isNearestReachableVolume(level, targetLevel, settings);
 }
 
