@@ -13,7 +13,7 @@ import { EventFilter } from './eventFilter';
 
 const NO_WEBSOCKET = {
 	message:
-		'n8n runs on a Node.js version without WebSocket: listening to the server requires Node.js 22 or newer',
+		'n8n runs on a Node.js version without WebSocket support: listening to the server requires Node.js 22 or newer',
 	description:
 		'Update n8n, or run it on a newer version of Node.js. The Music Assistant node also works on older versions, except for announcing files.',
 };

@@ -76,7 +76,7 @@ const onTimeoutField: INodeProperties = {
 	type: 'options',
 	default: 'fail',
 	displayOptions: shownWhenWaiting,
-	description: 'What to do if what the operation waits for has not happened within Maximum Wait',
+	description: 'What to do if Maximum Wait runs out first',
 	options: [
 		{ name: 'Continue', value: 'continue', description: 'Continue and report it in the output' },
 		{ name: 'Fail', value: 'fail', description: 'Stop with an error' },
