@@ -70,8 +70,8 @@ export function resolvePlayables(
 			return itemsFrom(item.tracks, startOptions, false);
 		case 'artist': {
 			const tracks = context.server.library.list('track');
-			const own = tracks.filter((track) => track.artists.includes(item));
-			return { items: own, seconds: 0 };
+			const tracksOfArtist = tracks.filter((track) => track.artists.includes(item));
+			return { items: tracksOfArtist, seconds: 0 };
 		}
 		case 'genre': {
 			const tracks = context.server.library.list('track');

@@ -8,7 +8,7 @@ const NAMED_ESCAPES: Readonly<Record<number, string>> = {
 /** Prints a body as the server's language prints bytes: `b'{bad'`, with everything but plain ASCII escaped. */
 export function toPythonBytesLiteral(body: string): string {
 	const quote = body.includes("'") && !body.includes('"') ? '"' : "'";
-	const shown = [...Buffer.from(body, 'utf8')].map((byte) => {
+	const escaped = [...Buffer.from(body, 'utf8')].map((byte) => {
 		if (byte === quote.charCodeAt(0)) return `\\${quote}`;
 		const isPlain = byte >= 0x20 && byte < 0x7f;
 		return (
@@ -16,5 +16,5 @@ export function toPythonBytesLiteral(body: string): string {
 			(isPlain ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`)
 		);
 	});
-	return `b${quote}${shown.join('')}${quote}`;
+	return `b${quote}${escaped.join('')}${quote}`;
 }

@@ -46,7 +46,7 @@ const deleteItem = defineCommand({
 		const queue = server.requireQueue(id);
 		if (typeof idOrIndex === 'number' && idOrIndex < 0 && queue.current !== null) return;
 		const index = requireIndex(queue, idOrIndex);
-		if (isPlayedOrPrepared(queue, index, server)) return;
+		if (isPlayedOrBuffered(queue, index, server)) return;
 		queue.entries = queue.entries.filter((_, place) => place !== index);
 	},
 });
@@ -94,13 +94,13 @@ function requireIndex(queue: PlayerQueue, idOrIndex: string | number): number {
 /** The index of an upcoming item; other items cannot be moved. */
 function requireMovableIndex(queue: PlayerQueue, itemId: string, server: MusicServer): number {
 	const index = requireIndex(queue, itemId);
-	if (isPlayedOrPrepared(queue, index, server)) {
+	if (isPlayedOrBuffered(queue, index, server)) {
 		throw unhandled('The item has already been played or prepared');
 	}
 	return index;
 }
 
-function isPlayedOrPrepared(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
+function isPlayedOrBuffered(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
 	return index <= (lastBufferedIndex(queue, clock.now()) ?? -1);
 }
 

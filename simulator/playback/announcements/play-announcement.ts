@@ -11,7 +11,7 @@ type AnnouncementRequest = Omit<Announcement, 'volume' | 'isPlayed'> & {
 
 /**
  * Plays an announcement and resolves when it has ended (observed on 2.7; on 2.8, the volume is restored after that). A
- * player plays one after another. If its sound cannot be fetched, the volume stays raised and the announcement fails (recorded).
+ * player plays one after another. If the sound cannot be fetched, it throws, and the volume stays raised (recorded).
  */
 export async function playAnnouncement(
 	server: MusicServer,
@@ -19,10 +19,10 @@ export async function playAnnouncement(
 	{ volume: requestedVolume, ...request }: AnnouncementRequest,
 ): Promise<void> {
 	const { clock, profile } = server;
-	const before = player.announcementsDone;
-	let isDone = (): void => undefined;
-	player.announcementsDone = new Promise((resolve) => (isDone = resolve));
-	await before;
+	const earlierAnnouncements = player.announcementsDone;
+	let markAsDone = (): void => undefined;
+	player.announcementsDone = new Promise((resolve) => (markAsDone = resolve));
+	await earlierAnnouncements;
 	try {
 		const level = announcementVolume(server, player, requestedVolume);
 		const announcement = { ...request, volume: level, isPlayed: false };
@@ -35,11 +35,16 @@ export async function playAnnouncement(
 			await clock.wait(failAfterMs);
 			throw playerCommandFailed(`Cannot read ${announcement.url}`);
 		}
-		const rest = await playAnnouncementUntilAnswered(server, player, announcement, requestedVolume);
-		void rest().then(isDone);
-	} catch (failure) {
-		isDone();
-		throw failure;
+		const playRemainingSteps = await playAnnouncementUntilAnswered(
+			server,
+			player,
+			announcement,
+			requestedVolume,
+		);
+		void playRemainingSteps().then(markAsDone);
+	} catch (error) {
+		markAsDone();
+		throw error;
 	}
 }
 

@@ -15,16 +15,16 @@ export function setDynamicSources(
 	sources: readonly MediaItem[],
 	option: EnqueueOption,
 ): void {
-	const joins = option === 'add' || option === 'next';
-	queue.sources = joins ? [...queue.sources, ...sources] : sources;
+	const isEnqueued = option === 'add' || option === 'next';
+	queue.sources = isEnqueued ? [...queue.sources, ...sources] : sources;
 	queue.isDynamic = queue.sources.some(
 		(item) => item.mediaType === 'playlist' && item.isDynamic === true,
 	);
 }
 
 /**
- * Fills a queue with a mix of the tracks of all sources. Only `play` and `replace` start playback: otherwise, a stopped queue only gets a
- * current item (read from the source of 2.10; inferred for 2.9).
+ * Replaces the upcoming items with a mix of the tracks of all sources. Only `play` and `replace` start playback:
+ * otherwise, a stopped queue only gets a current item (read from the source of 2.10; inferred for 2.9).
  */
 export async function replaceUpcomingFromSources(
 	server: MusicServer,
@@ -32,15 +32,15 @@ export async function replaceUpcomingFromSources(
 	option: EnqueueOption,
 ): Promise<void> {
 	const { clock, random } = server;
-	const from = (lastBufferedIndex(queue, clock.now()) ?? -1) + 1;
+	const firstIndex = (lastBufferedIndex(queue, clock.now()) ?? -1) + 1;
 	const tracks = queue.sources.flatMap((item) => tracksOfSource(item));
 	random.shuffle(tracks);
 	queue.shuffle = true;
 	queue.entries = [
-		...queue.entries.slice(0, from),
-		...toQueueEntries(tracks.slice(0, UPCOMING_COUNT), random, from),
+		...queue.entries.slice(0, firstIndex),
+		...toQueueEntries(tracks.slice(0, UPCOMING_COUNT), random, firstIndex),
 	];
-	if (option === 'play' || option === 'replace') await startPlaybackAt(server, queue, from);
+	if (option === 'play' || option === 'replace') await startPlaybackAt(server, queue, firstIndex);
 	else queue.currentIndex ??= 0;
 }
 

@@ -68,9 +68,9 @@ function playlistTracks(
 	start: number,
 ): Track[] {
 	const length = libraryId === LONG_PLAYLIST_ID ? LONG_PLAYLIST_LENGTH : PLAYLIST_LENGTH;
-	const chosen = Array.from({ length }, (_, index) => others[(start + index) % others.length]);
-	if (libraryId === MIRRORS_PLAYLIST_ID) chosen[5] = mirrors;
-	return chosen.filter((track) => track !== undefined);
+	const selected = Array.from({ length }, (_, index) => others[(start + index) % others.length]);
+	if (libraryId === MIRRORS_PLAYLIST_ID) selected[5] = mirrors;
+	return selected.filter((track) => track !== undefined);
 }
 
 export function builtInProviderSource(itemId: string): ItemSource {

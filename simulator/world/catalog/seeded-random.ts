@@ -19,10 +19,10 @@ export class SeededRandom {
 	 */
 	cached<T>(cache: GeneratedValueCache<T>, make: () => T): T {
 		const before = this.state;
-		const known = cache.get(before);
-		if (known) {
-			this.state = known.stateAfter;
-			return known.value;
+		const cached = cache.get(before);
+		if (cached) {
+			this.state = cached.stateAfter;
+			return cached.value;
 		}
 		const value = make();
 		cache.set(before, { value, stateAfter: this.state });

@@ -48,10 +48,10 @@ export function listLibraryItems(
 		offset,
 	);
 	if (found.length >= ENOUGH_HITS || offset > 0 || search.includes(' - ')) return found;
-	const made = items.filter(
+	const byCreator = items.filter(
 		(item) => hasCreator(item, search) && !(hasArtists(item) && found.includes(item)),
 	);
-	return [...found, ...pageOf(made, limit, 0)];
+	return [...found, ...pageOf(byCreator, limit, 0)];
 }
 
 function filterItems(server: MusicServer, type: LibraryType, filter: ListingFilter) {

@@ -13,7 +13,7 @@ interface SortContext {
 }
 
 /** The orders of a listing, each also descending with `_desc` at the end of its name. */
-export const ORDERS: ReadonlyMap<string, (known: SortContext) => ItemComparator> = new Map([
+export const ORDERS: ReadonlyMap<string, (context: SortContext) => ItemComparator> = new Map([
 	['name', orderBy(({ name }) => name.toLowerCase())],
 	['sort_name', orderBy(sortNameOf)],
 	['timestamp_added', orderBy(({ dateAdded }) => dateAdded ?? '')],
@@ -61,10 +61,10 @@ export function reverseComparator(order: ItemComparator): ItemComparator {
 	return (one, other) => order(other, one);
 }
 
-function orderBy(value: (item: LibraryItem, known: SortContext) => SortValue) {
-	return (known: SortContext): ItemComparator =>
+function orderBy(value: (item: LibraryItem, context: SortContext) => SortValue) {
+	return (context: SortContext): ItemComparator =>
 		(one, other) =>
-			compareValues(value(one, known), value(other, known));
+			compareValues(value(one, context), value(other, context));
 }
 
 function compareValues(one: SortValue, other: SortValue): number {

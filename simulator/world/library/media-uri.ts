@@ -26,9 +26,9 @@ export function parseUri(uri: string): UriParts {
 	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) {
 		return { provider: 'builtin', mediaType: 'track', itemId: uri };
 	}
-	const own = FULL_URI.exec(uri) ?? SHORT_URI.exec(uri);
-	if (!own) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
-	return toUriParts(own);
+	const match = FULL_URI.exec(uri) ?? SHORT_URI.exec(uri);
+	if (!match) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
+	return toUriParts(match);
 }
 
 /** Whether it is an address that a streaming service creates for sharing. */

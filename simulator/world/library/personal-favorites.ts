@@ -25,8 +25,8 @@ export class PersonalFavorites {
 	}
 
 	set(user: User, item: MediaItem, favorite: boolean | null): void {
-		const known = this.of(user, item);
-		const others = this.favorites.filter((entry) => entry !== known);
+		const existing = this.of(user, item);
+		const others = this.favorites.filter((entry) => entry !== existing);
 		this.favorites = [...others, { user, item, favorite, at: this.now() }];
 	}
 

@@ -8,21 +8,21 @@ export interface PictureLocation {
 
 /** The IDs that the image proxy uses for pictures from 2.9 on: a picture has one once it has been in a response. */
 export class PictureIds {
-	private readonly known = new Map<string, PictureLocation>();
+	private readonly locations = new Map<string, PictureLocation>();
 
 	/** 64 hexadecimal digits, always the same for a picture. */
 	idOf({ provider, path }: PictureLocation): string {
 		const id = createHash('sha256').update(`${provider} ${path}`).digest('hex');
-		this.known.set(id, { provider, path });
+		this.locations.set(id, { provider, path });
 		return id;
 	}
 
 	find(id: string): PictureLocation | undefined {
-		return this.known.get(id);
+		return this.locations.get(id);
 	}
 
 	/** As when a server loses its cache: until a picture is in a response again. */
 	forget(): void {
-		this.known.clear();
+		this.locations.clear();
 	}
 }

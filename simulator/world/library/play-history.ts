@@ -119,9 +119,9 @@ export class PlayHistory {
 	}
 
 	setProgress(user: User, item: MediaItem, progress: ListeningProgress): void {
-		const own = this.progress.get(user.id) ?? new Map<MediaItem, ListeningProgress>();
-		own.delete(item);
-		this.progress.set(user.id, own.set(item, progress));
+		const progressOfUser = this.progress.get(user.id) ?? new Map<MediaItem, ListeningProgress>();
+		progressOfUser.delete(item);
+		this.progress.set(user.id, progressOfUser.set(item, progress));
 	}
 
 	progressOf(user: User, item: MediaItem): ListeningProgress | undefined {

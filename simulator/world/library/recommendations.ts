@@ -22,26 +22,28 @@ const ROW_LENGTH = 10;
 
 /** The rows of the library itself, and one of a provider. */
 export function recommendationRows(server: MusicServer, user: User): RecommendationRow[] {
-	const own = (row: Omit<RecommendationRow, 'provider' | 'subtitle'>): RecommendationRow => ({
+	const libraryRow = (
+		row: Omit<RecommendationRow, 'provider' | 'subtitle'>,
+	): RecommendationRow => ({
 		...row,
 		provider: 'library',
 		subtitle: null,
 	});
 	const recent = server.history.recent({ userId: user.id, types: null, fullyPlayedOnly: false });
 	return [
-		own({
+		libraryRow({
 			itemId: 'in_progress',
 			name: 'In progress',
 			items: server.history.inProgress([user]).slice(0, ROW_LENGTH),
 			isShort: true,
 		}),
-		own({
+		libraryRow({
 			itemId: 'recently_played',
 			name: 'Recently played',
 			items: recent.slice(0, ROW_LENGTH),
 			isShort: true,
 		}),
-		own({
+		libraryRow({
 			itemId: 'recently_added_tracks',
 			name: 'Recently added tracks',
 			items: listLibraryItems(server, 'track', {
@@ -57,7 +59,7 @@ export function recommendationRows(server: MusicServer, user: User): Recommendat
 			items: server.library.listOfProvider('spotify', 'track').slice(0, ROW_LENGTH),
 			isFailing: server.failingRecommendations,
 		},
-		own({
+		libraryRow({
 			itemId: 'random_albums',
 			name: 'Random albums',
 			items: listLibraryItems(server, 'album', { limit: ROW_LENGTH }),

@@ -26,6 +26,6 @@ function dependantsOf(library: Library, item: LibraryItem): LibraryItem[] {
 		return library.list('track').filter(({ album }) => album === item);
 	}
 	if (item.mediaType !== 'artist') return [];
-	const made = [...library.list('album'), ...library.list('track')];
-	return made.filter(({ artists }) => artists.includes(item));
+	const albumsAndTracks = [...library.list('album'), ...library.list('track')];
+	return albumsAndTracks.filter(({ artists }) => artists.includes(item));
 }

@@ -41,16 +41,22 @@ export function searchMediaType(
 	request: SearchRequest,
 ): SearchHit[] {
 	const { query, limit, user } = request;
-	const own = listLibraryItems(server, type, { search: query, limit, user });
+	const libraryHits = listLibraryItems(server, type, { search: query, limit, user });
 	const lists = request.providers
-		.filter((provider) => !request.trustsExactHits || !own.some(isExactMatch(query, provider)))
+		.filter(
+			(provider) => !request.trustsExactHits || !libraryHits.some(isExactMatch(query, provider)),
+		)
 		.map((provider) =>
 			searchProvider(provider, server, type, query)
 				.filter(({ item }) => isVisibleToUser(user, item))
 				.slice(0, limit),
 		)
-		.map((hits) => hits.filter(({ item, idKind }) => idKind === 'library' || !own.includes(item)));
-	if (request.inLibrary) lists.unshift(own.map((item): SearchHit => ({ item, idKind: 'library' })));
+		.map((hits) =>
+			hits.filter(({ item, idKind }) => idKind === 'library' || !libraryHits.includes(item)),
+		);
+	if (request.inLibrary) {
+		lists.unshift(libraryHits.map((item): SearchHit => ({ item, idKind: 'library' })));
+	}
 	const found = withoutDuplicates(interleave(lists).slice(0, limit));
 	// Exact matches come first, those of the library before others.
 	return found

@@ -45,7 +45,7 @@ function trackLines({ name, source, artists, duration }: Track): string[] {
 
 /** The name of the playlist, if the file contains one. */
 export function parseM3uPlaylistName(m3uText: string): string | undefined {
-	const line = splitLines(m3uText).find((one) => one.startsWith(NAME_TAG));
+	const line = splitLines(m3uText).find((candidate) => candidate.startsWith(NAME_TAG));
 	return line?.slice(NAME_TAG.length).trim();
 }
 
@@ -74,14 +74,14 @@ function splitLines(m3uText: string): string[] {
 function parseEntry(line: string, tags: readonly string[]): M3uEntry {
 	const fieldsOf = (tag: string) =>
 		tags
-			.filter((one) => one.startsWith(`${tag}:`))
-			.map((one) => one.slice(tag.length + 1).split(FIELD_SEPARATOR));
+			.filter((tagLine) => tagLine.startsWith(`${tag}:`))
+			.map((tagLine) => tagLine.slice(tag.length + 1).split(FIELD_SEPARATOR));
 	const info = /^#EXTINF:\s*(?<seconds>-?[\d.]+)[^,]*,(?<title>.*)$/.exec(
 		tags.filter((tag) => tag.startsWith('#EXTINF:')).at(-1) ?? '',
 	)?.groups;
 	const seconds = Number(info?.seconds ?? -1);
-	const [known = []] = fieldsOf('#EXTMA');
-	const name = known.find((pair) => pair.startsWith('name='))?.slice('name='.length);
+	const [trackInfo = []] = fieldsOf('#EXTMA');
+	const name = trackInfo.find((pair) => pair.startsWith('name='))?.slice('name='.length);
 	return {
 		path: line.replaceAll('%20', ' ').replaceAll('\\', '/'),
 		...(info?.title === undefined ? {} : { title: info.title.trim() }),

@@ -52,8 +52,8 @@ export function startReplacingUnplayableEntries(
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
-			const ordered = taskResultOfSync(behavior);
-			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
+			const presetResult = taskResultOfSync(behavior);
+			if (presetResult.error !== undefined || presetResult.isCancelled) return presetResult;
 			return matchEntries(server, playlist, entries);
 		},
 	});
@@ -145,8 +145,8 @@ function sourceOfEntry({ sources: [first], path }: M3uEntry): ItemSource {
 			url: null,
 		};
 	}
-	const known = MUSIC_PROVIDERS.find(({ domain }) => domain === first.domain);
-	const instance = known?.instance ?? first.domain;
+	const provider = MUSIC_PROVIDERS.find(({ domain }) => domain === first.domain);
+	const instance = provider?.instance ?? first.domain;
 	return { itemId: first.itemId, domain: first.domain, instance, contentType: '?', url: null };
 }
 

@@ -47,8 +47,8 @@ export function startPlaylistMigration(
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
-			const ordered = taskResultOfSync(behavior);
-			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
+			const presetResult = taskResultOfSync(behavior);
+			if (presetResult.error !== undefined || presetResult.isCancelled) return presetResult;
 			return runToTaskResult(() => copyPlaylist(server, user, playlist, provider, name));
 		},
 	});

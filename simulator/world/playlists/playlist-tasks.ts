@@ -48,24 +48,24 @@ function startPlaylistTask(
 	work: () => TaskResult,
 ): BackgroundTask {
 	const id = playlistIdOf(playlist);
-	const known = server.library.find('playlist', id, 'library');
-	const words = kind === 'add' ? 'Add items to' : 'Remove items from';
+	const playlistBefore = server.library.find('playlist', id, 'library');
+	const label = kind === 'add' ? 'Add items to' : 'Remove items from';
 	const behavior = server.syncs.behaviors.ofTasks();
 	const task = server.tasks.register({
-		name: `${words} playlist ${known?.name ?? id}`,
+		name: `${label} playlist ${playlistBefore?.name ?? id}`,
 		userId: user.id,
 		allowRetry: kind === 'add',
 		metadata: {
 			task_domain: `playlist_${kind}_tracks`,
 			playlist_id: id,
-			playlist_name: known?.name ?? id,
+			playlist_name: playlistBefore?.name ?? id,
 			item_count: count,
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
-			const ordered = taskResultOfSync(behavior);
-			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
-			return { ...ordered, ...runToTaskResult(work) };
+			const presetResult = taskResultOfSync(behavior);
+			if (presetResult.error !== undefined || presetResult.isCancelled) return presetResult;
+			return { ...presetResult, ...runToTaskResult(work) };
 		},
 	});
 	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));

@@ -40,15 +40,15 @@ export class SavedPlayerSettings {
 	 * default; a value of the wrong type fails the whole call (observed).
 	 */
 	save(owner: PlayerSettingsOwner, values: Readonly<Record<string, unknown>>): void {
-		const given = this.list(owner).filter(({ key }) => Object.hasOwn(values, key));
-		const fitting = given.map(
+		const settingsToSave = this.list(owner).filter(({ key }) => Object.hasOwn(values, key));
+		const converted = settingsToSave.map(
 			({ key, ownerId, definition }) =>
 				[ownerId, definition.key, convertSettingValue(definition, values[key])] as const,
 		);
-		for (const [ownerId, key, value] of fitting) {
-			const own = this.saved.get(ownerId) ?? new Map<string, SettingValue>();
-			if (own.get(key) !== value) this.changes.set(ownerId, this.changesOf(ownerId) + 1);
-			this.saved.set(ownerId, own.set(key, value));
+		for (const [ownerId, key, value] of converted) {
+			const valuesOfOwner = this.saved.get(ownerId) ?? new Map<string, SettingValue>();
+			if (valuesOfOwner.get(key) !== value) this.changes.set(ownerId, this.changesOf(ownerId) + 1);
+			this.saved.set(ownerId, valuesOfOwner.set(key, value));
 		}
 	}
 

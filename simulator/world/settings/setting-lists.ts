@@ -45,18 +45,18 @@ export function listPlayerSettings(
 	}
 	const fade = hasFeature(profile, 'smartFades') ? SMART_FADES_MODE : CROSSFADE_SWITCH;
 	// From 2.10 on, crossfade belongs to the queue.
-	const own = hasFeature(profile, 'queueModes')
+	const playerSettings = hasFeature(profile, 'queueModes')
 		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...SETTINGS_OF_LATER_TYPES]
 		: [fade, crossfadeDurationSetting(fade), ...PLAYER_SETTINGS];
 	if (hasFeature(profile, 'protocolPlayers')) {
 		return [
-			...toListedSettings(id, [...own, ...hiddenPlayerControlSettings(player)]),
+			...toListedSettings(id, [...playerSettings, ...hiddenPlayerControlSettings(player)]),
 			...hiddenPlayerSettings(player),
 		];
 	}
 	// The player's own sample rates are left out: without hidden players there is only one list of them.
 	const names = new Set(PROTOCOL_SETTINGS.map(({ key }) => key));
-	const other = own.filter(({ key }) => !names.has(key));
+	const other = playerSettings.filter(({ key }) => !names.has(key));
 	return toListedSettings(id, [...other, ...nativeControlSettings(profile), ...PROTOCOL_SETTINGS]);
 }
 
@@ -71,15 +71,15 @@ function toListedSettings(
 function hiddenPlayerSettings({ protocolId: ownerId, available }: Player): ListedSetting[] {
 	const category = 'protocol_squeezelite';
 	const prefix = `${ownerId}||protocol||`;
-	const used = `${prefix}enabled`;
+	const enabledKey = `${prefix}enabled`;
 	const enabled = defineSetting('enabled', 'boolean', 'Enable', category, true);
 	const others = available ? HIDDEN_PLAYER_SETTINGS : [];
 	return [
-		{ key: used, ownerId, definition: enabled },
+		{ key: enabledKey, ownerId, definition: enabled },
 		...others.map((definition) => ({
 			key: prefix + definition.key,
 			ownerId,
-			definition: { ...definition, category, dependsOn: used },
+			definition: { ...definition, category, dependsOn: enabledKey },
 		})),
 	];
 }

@@ -16,7 +16,7 @@ export class BackgroundTasks {
 	private readonly pending: BackgroundTask[] = [];
 	private isHeld = false;
 	/** How many ended tasks without a schedule are remembered. */
-	private remembered = Infinity;
+	private maxRemembered = Infinity;
 
 	constructor(
 		private readonly clock: Clock,
@@ -26,8 +26,8 @@ export class BackgroundTasks {
 	/** Registers a task without starting it; an existing one with the same ID stays. */
 	register(description: TaskDescription): BackgroundTask {
 		const { id = this.random.hex(32) } = description;
-		const known = this.tasks.get(id);
-		if (known) return known;
+		const existing = this.tasks.get(id);
+		if (existing) return existing;
 		const task = new BackgroundTask(id, description, this.clock.now());
 		this.tasks.set(id, task);
 		return task;
@@ -38,10 +38,10 @@ export class BackgroundTasks {
 	 * continue.
 	 */
 	start(tasks: readonly BackgroundTask[], userId: string | null, isUrgent = false): void {
-		const begun = tasks.filter(({ isActive }) => !isActive);
-		for (const task of begun) this.reset(task, userId);
-		if (isUrgent) this.pending.unshift(...begun);
-		else this.pending.push(...begun);
+		const startedTasks = tasks.filter(({ isActive }) => !isActive);
+		for (const task of startedTasks) this.reset(task, userId);
+		if (isUrgent) this.pending.unshift(...startedTasks);
+		else this.pending.push(...startedTasks);
 		this.runPending();
 	}
 
@@ -86,7 +86,7 @@ export class BackgroundTasks {
 
 	/** How many are remembered from now on; the IDs of others are unknown. */
 	setRememberedCount(count: number): void {
-		this.remembered = count;
+		this.maxRemembered = count;
 		this.forgetFinished();
 	}
 
@@ -97,7 +97,7 @@ export class BackgroundTasks {
 					!description.isScheduled && !isActive && finishedAt !== null,
 			)
 			.sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0));
-		for (const { id } of finished.slice(this.remembered)) this.tasks.delete(id);
+		for (const { id } of finished.slice(this.maxRemembered)) this.tasks.delete(id);
 	}
 
 	private reset(task: BackgroundTask, userId: string | null): void {

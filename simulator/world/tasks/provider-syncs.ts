@@ -95,10 +95,10 @@ export class ProviderSyncs {
 	}
 
 	private registerSync(provider: MusicProvider, mediaType: LibraryType): ProviderSync {
-		const known = this.syncs.find(
+		const existing = this.syncs.find(
 			(sync) => sync.provider === provider && sync.mediaType === mediaType,
 		);
-		if (known) return known;
+		if (existing) return existing;
 		const { domain, instance, name } = provider;
 		const task = this.tasks.register({
 			id: `music_sync_${instance}_${mediaType}`,

@@ -73,14 +73,16 @@ const BUILT_IN_ROLE_SCOPES: readonly Scope[] = [
 
 /** The scopes of a custom role: those of a guest and the given ones. Throws for scopes that it cannot have. */
 export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly Scope[] {
-	const added = SCOPES.filter(
+	const allowed = SCOPES.filter(
 		(scope) => requestedScopes.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
 	);
-	const refused = requestedScopes.filter((scope) => !added.some((known) => known === scope));
-	if (refused.length > 0) {
-		throw new RangeError(`A custom role cannot have the scopes ${refused.join(', ')}`);
+	const rejected = requestedScopes.filter(
+		(scope) => !allowed.some((allowedScope) => allowedScope === scope),
+	);
+	if (rejected.length > 0) {
+		throw new RangeError(`A custom role cannot have the scopes ${rejected.join(', ')}`);
 	}
-	return [...new Set([...GUEST_SCOPES, ...added])];
+	return [...new Set([...GUEST_SCOPES, ...allowed])];
 }
 
 /** @throws RangeError for a scope that does not exist */
